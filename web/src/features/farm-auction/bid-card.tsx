@@ -24,6 +24,8 @@ export interface BidCardProps {
   readonly auction: Auction | undefined
   /** Bids are multiples of this; raw. */
   readonly step: bigint | undefined
+  /** Whether the auction could not be read. */
+  readonly hasFailed: boolean
   readonly account: Address | undefined
   readonly own: Loadable<AuctionAccount>
   /** Chain time in seconds. */
@@ -32,7 +34,7 @@ export interface BidCardProps {
 }
 
 /** The account's bid: the form for the whitelisted, the explanation for any other account. */
-export function BidCard({ auction, step, account, own, now, control }: BidCardProps) {
+export function BidCard({ auction, step, hasFailed, account, own, now, control }: BidCardProps) {
   const t = useCopy()
   if (account === undefined) {
     return (
@@ -42,7 +44,7 @@ export function BidCard({ auction, step, account, own, now, control }: BidCardPr
       </Section>
     )
   }
-  if (own.status === 'failed') {
+  if (own.status === 'failed' || hasFailed) {
     return (
       <Section title={t('auction.bid.heading')}>
         <p className={styles.quiet}>{t('auction.unknown')}</p>

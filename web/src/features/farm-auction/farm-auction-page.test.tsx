@@ -17,6 +17,8 @@ const STEP = 10n * UNIT
 const { symbol } = network.mainToken
 const NOW = 1_800_000_000n
 const LOADING = { status: 'loading' }
+const retry = vi.fn<() => void>()
+const failed = { status: 'failed', error: new Error('no answer'), retry }
 const ready = (value: unknown, isStale = false) => ({ status: 'ready', value, isStale })
 
 const given = vi.hoisted(() => ({
@@ -99,6 +101,7 @@ beforeEach(() => {
   given.own = ready(admitted)
   given.balance = ready(Amount.fromRaw(network.mainToken, 200n * UNIT))
   given.started = []
+  retry.mockClear()
 })
 afterEach(cleanup)
 
@@ -148,18 +151,37 @@ describe('the current auction', () => {
     show()
     expect(section('No auction yet').getByText('To be announced')).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Past auctions' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Your bid' })).toBeNull()
+    expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull()
   })
 
-  test('behavior: loading, failed and stale are different', () => {
+  test.each([
+    ['which auction is current', () => (given.head = failed)],
+    ['the current auction', () => given.auctions.set(2n, failed)],
+  ])('error: without %s nothing loads for ever, and nothing can be bid', (_name, fail) => {
+    fail()
+    show()
+    expect(screen.getByText(/^Error fetching data: /)).toBeTruthy()
+    expect(section('Your bid').getByText('Error fetching data')).toBeTruthy()
+    expect(section(/^Auction/).getAllByText('Error fetching data').length).toBeGreaterThan(0)
+    expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Place bid' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(retry).toHaveBeenCalledOnce()
+  })
+
+  test('error: a past auction that could not be read leaves the current one', () => {
+    given.auctions.set(1n, failed)
+    show()
+    expect(section('Past auctions').getByText('Error fetching data')).toBeTruthy()
+    expect(section('Auction #2').getByText('Open for bids')).toBeTruthy()
+    expect(section('Your bid').getByRole('textbox')).toBeTruthy()
+  })
+
+  test('behavior: loading and stale are different', () => {
     given.auctions = new Map()
     show()
     expect(screen.getAllByRole('status', { name: 'Loading' }).length).toBeGreaterThan(0)
-    cleanup()
-    const retry = vi.fn()
-    given.auctions.set(2n, { status: 'failed', error: new Error('no answer'), retry })
-    show()
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(retry).toHaveBeenCalledOnce()
     cleanup()
     given.auctions.set(2n, ready(open, true))
     show()
@@ -212,6 +234,22 @@ describe('a bid', () => {
     show()
     expect(form().getByText("This account is not on the whitelist, so it can't bid.")).toBeTruthy()
     expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  test('error: without the part of the account, or its balance, nothing is bid', () => {
+    given.own = failed
+    show()
+    expect(form().getByText('Error fetching data')).toBeTruthy()
+    expect(screen.queryByText(/not on the whitelist/)).toBeNull()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(section('Auction #2').getByText('Open for bids')).toBeTruthy()
+    cleanup()
+    Object.assign(given, { own: ready(admitted), balance: failed })
+    show()
+    type('50')
+    expect(form().getAllByText('Your balance is not known yet').length).toBeGreaterThan(0)
+    fireEvent.click(form().getByRole('button', { name: /^Place bid/ }))
+    expect(given.started).toEqual([])
   })
 
   test('behavior: without a wallet there is the way to connect', () => {

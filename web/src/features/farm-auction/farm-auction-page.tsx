@@ -34,6 +34,8 @@ export function FarmAuctionPage() {
   const failed = states.find((state) => state?.status === 'failed')
   const isStale = states.some((state) => state?.status === 'ready' && state.isStale)
   const auction = current?.status === 'ready' ? current.value : undefined
+  const hasNone = head.status === 'ready' && head.value.currentId === 0n
+  const hasFailed = [head.status, current?.status].includes('failed')
   return (
     <Page isWide>
       <PageHeader
@@ -58,7 +60,7 @@ export function FarmAuctionPage() {
         </Banner>
       )}
       <div className={styles.columns}>
-        {head.status === 'ready' && head.value.currentId === 0n ? (
+        {hasNone ? (
           <Section title={t('auction.current.none')}>
             <p className={styles.quiet}>{t('auction.status.toBeAnnounced')}</p>
           </Section>
@@ -66,7 +68,7 @@ export function FarmAuctionPage() {
           <CurrentAuction
             auction={auction}
             next={next?.status === 'ready' ? next.value : undefined}
-            hasFailed={[head.status, current?.status].includes('failed')}
+            hasFailed={hasFailed}
             account={account}
             now={now}
             control={control}
@@ -74,14 +76,17 @@ export function FarmAuctionPage() {
         )}
         <div className={`${styles.stack} ${styles.own}`}>
           <ClaimCard own={own} control={control} />
-          <BidCard
-            auction={auction}
-            step={head.status === 'ready' ? head.value.step : undefined}
-            account={account}
-            own={own}
-            now={now}
-            control={control}
-          />
+          {!hasNone && (
+            <BidCard
+              auction={auction}
+              step={head.status === 'ready' ? head.value.step : undefined}
+              hasFailed={hasFailed}
+              account={account}
+              own={own}
+              now={now}
+              control={control}
+            />
+          )}
           <HowItWorks winners={auction?.winners} />
         </div>
         {viewedId > 0n && (

@@ -7,6 +7,7 @@ import '../../i18n/copy/en.json'
 import { renderInEnglish } from '../../i18n/testing/render-in-english.tsx'
 import { RouterProvider } from '../../platform/index.ts'
 import { createMemoryRouter } from '../../platform/testing/memory-router.ts'
+import { changeDraft, pictureKey } from './model/profile-draft.ts'
 import { ProfilePage } from './profile-page.tsx'
 import { SetupPage } from './setup/setup-page.tsx'
 
@@ -157,7 +158,18 @@ describe('/profile', () => {
 })
 
 describe('/create-profile', () => {
-  beforeEach(() => void (given.profile = ready(null)))
+  beforeEach(() => {
+    given.profile = ready(null)
+    changeDraft(me, { picture: undefined, teamId: undefined, isNameless: undefined })
+  })
+  /** A collectible and a team that are chosen. */
+  const choose = (): void => {
+    given.pictures = ready([{ nftAddress: other, tokenId: 0n, tokenUri: undefined }])
+    given.teams = ready([
+      { teamId: 2n, name: 'Flippers', description: '', users: 1, points: 0n, isJoinable: true },
+    ])
+    changeDraft(me, { picture: pictureKey({ nftAddress: other, tokenId: 0n }), teamId: 2 })
+  }
 
   test('behavior: no wallet, loading, failed, stale, and a profile that is there already', async () => {
     given.account = undefined
@@ -190,6 +202,44 @@ describe('/create-profile', () => {
     await show('/create-profile')
     expect(screen.getByText('Could not retrieve IBULL costs for profile')).toBeTruthy()
     expect(screen.queryByText(/^You need/)).toBeNull()
+  })
+
+  test("error: the last step says what is missing: steps, then costs that can't be read", async () => {
+    const review = () => screen.getByRole('button', { name: /^Review/ })
+    const reason = () => document.getElementById(review().getAttribute('aria-describedby') ?? '')?.textContent
+    const total = () => screen.getByText('Total cost').nextElementSibling?.textContent
+    await show('/create-profile')
+    expect(reason()).toBe('Finish all four steps first')
+    choose()
+    changeDraft(me, { isNameless: true })
+    given.costs = failed
+    await show('/create-profile')
+    expect([reason(), total()]).toEqual(['Could not retrieve IBULL costs for profile', '–'])
+    given.costs = { status: 'loading' }
+    await show('/create-profile')
+    expect([reason(), total()]).toEqual(['Loading', '…'])
+  })
+
+  test("error: teams that can't be read are said at their step", async () => {
+    choose()
+    given.teams = failed
+    await show('/create-profile')
+    expect(screen.getByText(/^The teams could not be read/)).toBeTruthy()
+    expect(screen.queryByRole('radio')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(retry).toHaveBeenCalledOnce()
+  })
+
+  test('error: with the name service away the profile can be created without a name', async () => {
+    choose()
+    Object.assign(given, { username: failed })
+    await show('/create-profile')
+    expect(screen.getByText(/^The name service does not answer/)).toBeTruthy()
+    const review = () => screen.getByRole('button', { name: /^Review/ })
+    expect(review().getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(screen.getByRole('checkbox'))
+    fireEvent.click(screen.getByRole('button', { name: 'Continue without a name' }))
+    expect(review().getAttribute('aria-disabled')).toBeNull()
   })
 
   test('error: a starter that was spent and is gone is said', async () => {

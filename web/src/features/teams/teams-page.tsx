@@ -123,6 +123,24 @@ interface JoinProps {
 function Join({ hasAccount, profile }: JoinProps) {
   const t = useCopy()
   const hasProfile = profile.status === 'ready' && profile.value !== null
+  if (profile.status === 'failed') {
+    return (
+      <Section title={t('teams.own')}>
+        <ReadFailure onRetry={profile.retry}>
+          {t('teams.join.failed', { reason: errorText(t, profile.error) })}
+        </ReadFailure>
+      </Section>
+    )
+  }
+  if (hasAccount && profile.status !== 'ready') {
+    return (
+      <Section title={t('teams.own')}>
+        <div role="status" aria-label={t('teams.join.loading')}>
+          <Skeleton width="100%" height="5rem" />
+        </div>
+      </Section>
+    )
+  }
   return (
     <Section title={t(hasProfile ? 'teams.own' : 'teams.join.title')}>
       {hasAccount ? (

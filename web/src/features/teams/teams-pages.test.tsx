@@ -144,6 +144,24 @@ describe('/teams', async () => {
     expect(screen.queryByRole('link', { name: 'Create a profile' })).toBeNull()
   })
 
+  test('behavior: whose profile is loading or could not be read is not sent to create one', async () => {
+    const create = () => screen.queryByRole('link', { name: 'Create a profile' })
+    Object.assign(given, { account: me, profile: { status: 'loading' } })
+    await show('/teams')
+    expect(screen.getByRole('status', { name: 'Loading your team' })).toBeTruthy()
+    expect(create()).toBeNull()
+    given.profile = { status: 'failed', error: new Error('away'), retry }
+    await show('/teams')
+    expect(screen.getByText(/^Your team could not be read/)).toBeTruthy()
+    expect(create()).toBeNull()
+    expect(cards()).toHaveLength(3)
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(retry).toHaveBeenCalledOnce()
+    await show('/teams/1')
+    expect(create()).toBeNull()
+    expect(rows()).toHaveLength(3)
+  })
+
   test('behavior: loading, none, stale and failed are different things', async () => {
     given.teams = { status: 'loading' }
     await show('/teams')
@@ -249,6 +267,17 @@ describe('/teams/:id', async () => {
     await show(`/teams/${id}`)
     expect(screen.getByText('There is no such team')).toBeTruthy()
     expect(screen.getByText('Teams are numbered from 1 to 3.')).toBeTruthy()
+  })
+
+  test('behavior: loading, and figures that are not up to date', async () => {
+    given.teams = { status: 'loading' }
+    await show('/teams/1')
+    expect(screen.getByRole('status', { name: 'Loading the teams' })).toBeTruthy()
+    expect(screen.queryByText('There is no such team')).toBeNull()
+    given.teams = ready(TEAMS, true)
+    await show('/teams/1')
+    expect(screen.getByText(/last known figures/)).toBeTruthy()
+    expect(rows()).toHaveLength(3)
   })
 
   test('error: the teams could not be read', async () => {

@@ -17,8 +17,8 @@ export interface SaleViewProps {
   readonly now: bigint | undefined
   /** Whether the account has points to claim for it. */
   readonly hasPoints: boolean
-  /** Whether its profile is active: points are given to no one else. */
-  readonly hasProfile: boolean
+  /** Whether its profile is active: points are given to no one else. `undefined` while it is not known. */
+  readonly hasProfile: boolean | undefined
 }
 
 /** In place of what an account could claim. */
@@ -45,7 +45,9 @@ export function ClaimRow({
   const t = useCopy()
   const text = useSaleText()
   if (account === undefined) return <ConnectRow />
-  if (positions.status === 'failed' || sale.status === 'failed') return undefined
+  if (positions.status === 'failed' || sale.status === 'failed') {
+    return <p className={styles.quiet}>{t('sales.unknown')}</p>
+  }
   if (positions.status !== 'ready' || sale.status !== 'ready') return <Skeleton width="100%" height="3rem" />
   const own = positions.value
   const state = claimState(own)
@@ -93,7 +95,7 @@ export function ClaimRow({
           <p className={styles.due}>
             {t('sales.points.ready', { points: text.count(sale.value.numberPoints) })}
           </p>
-          {hasProfile ? (
+          {hasProfile === true ? (
             <Button
               variant="secondary"
               isLoading={control.busyAction === `points-${listing.id}`}

@@ -14,7 +14,8 @@ import styles from './token-sale.module.css'
 export interface HowToTakePartProps {
   readonly shown: ShownSale
   readonly account: Address | undefined
-  readonly hasProfile: boolean
+  /** Whether its profile is active; `undefined` while it is not known. */
+  readonly hasProfile: boolean | undefined
 }
 
 /** The four steps, those that the account has done ticked, and what the pools and points are about. */
@@ -28,15 +29,17 @@ export function HowToTakePart({ shown, account, hasProfile }: HowToTakePartProps
   const hasCommitted = own.some(({ committed }) => committed > 0n)
   const hasClaimed = hasCommitted && own.every(({ committed, isClaimed }) => committed === 0n || isClaimed)
   const needsProfile = sale.status !== 'ready' || sale.value.needsProfile
+  // Whose profile could not be read may have one.
+  const canCreate = account === undefined || hasProfile === false
   const hasTokens = hasCommitted || (balance.status === 'ready' && balance.value.raw > 0n)
   const isOver = status !== undefined && salePhase(status) === 'finished'
   return (
     <Section title={t('sales.how.title')}>
       <ol className={styles.steps}>
         {needsProfile && (
-          <Step isDone={hasProfile} title={t('sales.how.profile')}>
+          <Step isDone={hasProfile === true} title={t('sales.how.profile')}>
             {t('sales.how.profileText')}{' '}
-            {!hasProfile && <PageLink to="/create-profile">{t('sales.how.profileLink')}</PageLink>}
+            {canCreate && <PageLink to="/create-profile">{t('sales.how.profileLink')}</PageLink>}
           </Step>
         )}
         <Step isDone={hasTokens} title={t('sales.how.tokens', { symbol: listing.currency.symbol })}>

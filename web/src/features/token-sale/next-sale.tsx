@@ -27,7 +27,13 @@ export function NextSale({
       <div className={styles.head}>
         <CurrencyLogo currency={saleToken(network, listing.token)} size={40} />
         <div className={styles.phase}>
-          <p role="status">{status === undefined ? t('sales.loading') : t(`sales.status.${status}`)}</p>
+          <p role="status">
+            {sale.status === 'failed'
+              ? t('sales.unknown')
+              : status === undefined
+                ? t('sales.loading')
+                : t(`sales.status.${status}`)}
+          </p>
           {status !== undefined && sale.status === 'ready' && now !== undefined && (
             <Countdown seconds={secondsLeft(status, sale.value, now)} isOpen={status === 'open'} />
           )}

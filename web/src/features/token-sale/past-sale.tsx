@@ -39,8 +39,10 @@ export function PastSale(props: SaleViewProps) {
               }),
             }))}
           />
+        ) : sale.status === 'failed' ? (
+          <p className={styles.quiet}>{t('sales.unknown')}</p>
         ) : (
-          sale.status !== 'failed' && <Skeleton width="100%" height="4rem" />
+          <Skeleton width="100%" height="4rem" />
         )}
         {sale.status === 'ready' && isOver && isBelowMinimum(sale.value) && (
           <p className={styles.quiet}>{t('sales.missed')}</p>

@@ -20,6 +20,8 @@ const given = vi.hoisted(() => ({
 }))
 const START = 1_000n
 const END = 2_000n
+const retry = vi.fn<() => void>()
+const failed = { status: 'failed', error: new Error('away'), retry }
 const me = '0x00000000000000000000000000000000000000aa'
 
 vi.mock('@ibull/chain', async (original) => ({
@@ -100,6 +102,7 @@ beforeEach(() => {
   given.now = 1_500n
   given.price = undefined
   given.started = []
+  retry.mockClear()
 })
 afterEach(cleanup)
 
@@ -215,12 +218,48 @@ describe('TokenSalePage', () => {
     expect(screen.getAllByText('Connect your wallet to see what you can claim.')).toHaveLength(1)
   })
 
-  test('error: a read that failed is said, and tried again', () => {
-    const retry = vi.fn()
-    given.sale = { status: 'failed', error: new Error('away'), retry }
+  test('error: sales that could not be read are said, load no longer, and are all tried again', () => {
+    given.sale = failed
     show()
+    expect(screen.getByText(/^Token sales could not be loaded/)).toBeDefined()
+    expect(screen.getByText('Error fetching data')).toBeDefined()
+    expect(screen.queryByText('Loading the sale')).toBeNull()
+    expect(screen.queryByText('No sale is planned at the moment.')).toBeNull()
+    fireEvent.click(screen.getByText('Past', { exact: true }))
+    expect(screen.getAllByText('Error fetching data')).toHaveLength(10)
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(retry).toHaveBeenCalledOnce()
+    expect(retry).toHaveBeenCalledTimes(11)
+  })
+
+  test('error: what an account has committed is unknown, not nothing, where it could not be read', () => {
+    Object.assign(given, { now: END, positions: failed })
+    show()
+    expect(screen.getByText('Error fetching data')).toBeDefined()
+    expect(screen.queryByText(/^You did not take part/)).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Claim' })).toBeNull()
+    expect(card('Basic Sale').getByText('For sale')).toBeDefined()
+  })
+
+  test.each([
+    ['loading', { status: 'loading' }],
+    ['failed', failed],
+  ])('behavior: whose profile is %s is not sent to create one', (_name, state) => {
+    given.participant = state
+    show()
+    expect(screen.getByText('Activate your profile')).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'Create a profile' })).toBeNull()
+  })
+
+  test('behavior: loading, and figures that are not up to date', () => {
+    given.sale = { status: 'loading' }
+    show()
+    expect(screen.getByText('Loading the sale')).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Commit/ })).toBeNull()
+    cleanup()
+    given.sale = loaded(sale, true)
+    show()
+    expect(screen.getByText('These figures are not up to date.')).toBeDefined()
+    expect(screen.getByText('Live', { exact: true })).toBeDefined()
   })
 
   test('behavior: loading, stale, and an account that could not be read are different things', () => {

@@ -28,16 +28,17 @@ export function TokenSalePage() {
   const active = sales.find(({ listing }) => listing.isActive)
   const past = sales.filter(({ listing }) => !listing.isActive)
   const states = [...sales.flatMap(({ sale, positions }) => [sale, positions]), participant]
-  const failed = states.find((state) => state.status === 'failed')
+  const failures = states.filter((state) => state.status === 'failed')
+  const [failed] = failures
   const isStale = states.some((state) => state.status === 'ready' && state.isStale)
   const points = participant.status === 'ready' ? participant.value.claimablePoints : []
-  const hasProfile = participant.status === 'ready' && participant.value.hasProfile === true
+  const hasProfile = participant.status === 'ready' ? participant.value.hasProfile : undefined
   const shared = { account, control, now, hasProfile }
   return (
     <Page isWide>
       <PageHeader title={t('sales.title')} subtitle={t('sales.subtitle')} isConfigHidden />
       {failed !== undefined && (
-        <ReadFailure onRetry={failed.retry}>
+        <ReadFailure onRetry={() => failures.forEach(({ retry }) => retry())}>
           {t('sales.failed', { reason: errorText(t, failed.error) })}
         </ReadFailure>
       )}

@@ -4,7 +4,7 @@ import { Button, FactList, Section } from '@ibull/ui'
 import { useCopy } from '../../../i18n/index.ts'
 import { network } from '../../../platform/index.ts'
 import { useTokenArtwork } from '../../../profiles/index.ts'
-import { useMoneyText } from '../../../tokens/index.ts'
+import { symbolText, useMoneyText } from '../../../tokens/index.ts'
 import { preloadProfileFlows, type ProfileFlowControl } from '../flow/profile-flow.ts'
 import type { Setup } from '../model/use-setup.ts'
 import { useLack } from '../parts/cost-notice.tsx'
@@ -28,6 +28,10 @@ export function Finish({ setup, account, control }: FinishProps) {
   const lack = useLack(account, isComplete ? cost : undefined)
   const name = username.status === 'ready' ? username.value : undefined
   const isReady = isComplete && picture !== undefined && team !== undefined && cost !== undefined
+  const missing =
+    isComplete && costs.status === 'failed'
+      ? t('profile.cost.failed', { symbol: symbolText(network.mainToken) })
+      : t(isComplete ? 'shell.loading' : 'profile.finish.first')
   const create = () => {
     if (!isReady || lack !== undefined) return
     control.start(
@@ -54,7 +58,12 @@ export function Finish({ setup, account, control }: FinishProps) {
           { label: t('profile.name.label'), value: name ?? (isComplete ? t('profile.noName') : '–') },
           {
             label: t('profile.totalCost'),
-            value: cost === undefined ? '…' : money.moneyUp(Amount.fromRaw(network.mainToken, cost)),
+            value:
+              cost === undefined
+                ? costs.status === 'failed'
+                  ? '–'
+                  : '…'
+                : money.moneyUp(Amount.fromRaw(network.mainToken, cost)),
           },
         ]}
       />
@@ -67,7 +76,7 @@ export function Finish({ setup, account, control }: FinishProps) {
         size="large"
         isFullWidth
         isLoading={control.busyAction === 'create'}
-        disabledReason={isReady ? lack : t('profile.finish.first')}
+        disabledReason={isReady ? lack : missing}
         onPointerEnter={preloadProfileFlows}
         onFocus={preloadProfileFlows}
         onClick={create}
