@@ -202,6 +202,7 @@ export const errorCodes = [
   'unknownFarm',
   'valueMismatch',
   'vaultStopped',
+  'votingClosed',
   'walletAuthorization',
   'walletBusy',
   'walletDisconnected',
