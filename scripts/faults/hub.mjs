@@ -1,6 +1,9 @@
 import { faultsIn } from './fault.mjs'
 
 export const hubFaults = [
+  ...faultsIn('hub/src/relay/read-relayed.ts', [
+    ['any method reaches the node', '=> methods.has(method)', "=> method !== ''"],
+  ]),
   ...faultsIn('hub/src/fetch/checked-url.ts', [
     ['any port may be asked', `if (url.port !== '') return refuse('Only the port of https is asked.')`, ''],
     ['a password is sent along', `url.username !== '' || url.password !== ''`, `url.username !== ''`],

@@ -47,6 +47,25 @@ export const operationsFaults = [
       "if (status !== 'failing') return []",
     ],
   ]),
+  ...faultsIn('operations/src/deployment/network-file-of.ts', [
+    [
+      'the address of a node, with its key, is in the file that is published',
+      "rpcUrl.startsWith('http:') ? ['/rpc'] : house.rpcUrls",
+      "rpcUrl.startsWith('http:') ? ['/rpc'] : [rpcUrl]",
+    ],
+    [
+      'the indexer begins at the block of another factory',
+      'return { startBlock: isSame ? start.startBlock : null',
+      'return { startBlock: start.startBlock',
+    ],
+  ]),
+  ...faultsIn('operations/src/deployment/assert-network-file.ts', [
+    [
+      'a keeper works for another deployment than the app shows',
+      'if (named !== undefined && isSameAddress(named, address)) return []',
+      'return []',
+    ],
+  ]),
   ...faultsIn('operations/src/deployment/node-reason.ts', [
     ['the address of the node is part of the alarm', '[url, ...keys]', 'keys'],
     ['a part of the address that is a key is logged', '[url, ...keys]', '[url]'],

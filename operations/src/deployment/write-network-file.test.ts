@@ -163,6 +163,18 @@ describe('a file that is there', () => {
     expect(await checkOnChain(loadNetworkFile(path), own.chain.url)).toEqual(RIGHT)
   })
 
+  test('behavior: what it says of another factory is forgotten: its first block, the code of its pairs', async () => {
+    const { parameters } = deployment
+    const contracts = { ...parameters.contracts, factory: at('factory') }
+    const reusing = { ...deployment, parameters: { ...parameters, contracts } }
+    const known = { ...(houseNetworkFile(97) as NetworkFile), startBlock: 5 }
+    const file = await networkFileOf(client(), { deployment: reusing, namedTokens: [], known })
+    expect([file.startBlock, file.initCodeHash]).toEqual([null, pairInitCodeHash])
+    const same = { ...known, contracts: { ...known.contracts, factory: at('factory') } }
+    const kept = await networkFileOf(client(), { deployment: reusing, namedTokens: [], known: same })
+    expect([kept.startBlock, kept.initCodeHash]).toEqual([5, known.initCodeHash])
+  })
+
   test('error: another chain’s is not touched, and neither is one with problems', async () => {
     const path = join(own.folder, 'other.json')
     const text = JSON.stringify(houseNetworkFile(97))
