@@ -29,6 +29,11 @@ export interface Sending {
   readonly fingerprint: Hex
 }
 
+/** Whose transactions they are. Without its key, an account can only be looked at. */
+export type Signer =
+  | Pick<PrivateKeyAccount, 'address' | 'signTransaction'>
+  | { readonly address: Address; readonly signTransaction?: undefined }
+
 /** How patient the account is. */
 export interface Patience {
   /** Milliseconds between two looks at a transaction. */
@@ -59,7 +64,7 @@ export function connect(rpcUrl: string): PublicClient {
 export class ChainAccount {
   constructor(
     readonly client: PublicClient,
-    private readonly account: PrivateKeyAccount,
+    private readonly account: Signer,
     private readonly chainId: number,
     private readonly journal: Journal,
     private readonly gasPriceGwei: number | undefined,
@@ -150,6 +155,8 @@ export class ChainAccount {
 
   async #send(id: string, sending: Sending, nonce: number, gasPrice: bigint): Promise<TransactionReceipt> {
     const { to, data, fingerprint } = sending
+    if (this.account.signTransaction === undefined)
+      throw new DeploymentError(`The key of ${this.address} is missing: ${id} can’t be sent.`)
     const gas = await this.#estimate(id, sending)
     const raw = await this.account.signTransaction({
       type: 'legacy',

@@ -14,6 +14,7 @@ import { CONTRACT_NAMES, type ContractName } from './protocol-contracts.ts'
 import { collectiblesTerms } from './testing/collectibles-terms.ts'
 import { competitionTerms } from './testing/competition-terms.ts'
 import { deployFeed } from './testing/price-feed.ts'
+import { EARLIER_SOURCES } from './verify.ts'
 import { addressOf, keyOf } from './testing/test-accounts.ts'
 
 const DEPLOYER = 0
@@ -381,6 +382,45 @@ describe('deployProtocol', () => {
       `factory ${at(first, 'factory')}: setFeeTo(${at(second, 'feeCollector')})`,
     ])
     expect(wrongOf(second)).toEqual([`mainToken.isMinter(${at(second, 'farm')})`, 'factory.feeTo()'])
+  })
+
+  test('behavior: it is verified without a key, also by other sources than it was deployed from', async () => {
+    const result = await deploy(exchangeOnly())
+    const verify = () =>
+      deployProtocol({
+        parameters: parseParameters(JSON.stringify(exchangeOnly())),
+        journalPath,
+        mode: 'verify',
+        log: () => undefined,
+      })
+    expect(wrongOf(await verify())).toEqual(OFFERED_EXCHANGE)
+    const build = artifact('IbullToken') as { bytecode: Hex; deployedBytecode: Hex }
+    const { bytecode, deployedBytecode } = build
+    // Stands for a change of the source: the checkout builds something else than what is on the chain.
+    build.bytecode = `${bytecode}00`
+    build.deployedBytecode = `${deployedBytecode}00`
+    try {
+      const { findings } = await verify()
+      expect(wrongOf({ ...result, findings })).toEqual(OFFERED_EXCHANGE)
+      expect(findings).toContainEqual({
+        subject: 'mainToken: arguments',
+        isRight: true,
+        expected: 'as planned',
+        found: EARLIER_SOURCES,
+      })
+      const other = exchangeOnly()
+      other['mainToken'] = { ...(other['mainToken'] as object), initialSupply: '1' }
+      expect(wrongOf(await deploy(other, { mode: 'verify' }))).toContain('mainToken: arguments')
+    } finally {
+      Object.assign(build, { bytecode, deployedBytecode })
+    }
+  })
+
+  test('error: without a journal there is nothing to verify without a key', async () => {
+    const parameters = parseParameters(JSON.stringify(exchangeOnly()))
+    await expect(
+      deployProtocol({ parameters, journalPath, mode: 'verify', log: () => undefined }),
+    ).rejects.toThrow(`There is no journal ${journalPath}.`)
   })
 
   test('behavior: code, rates and owners that differ are found [deploy.1]', async () => {

@@ -26,6 +26,7 @@ import {
   DeploymentError,
   type Patience,
   type Sending,
+  type Signer,
 } from './chain-account.ts'
 import { Journal, JournalError } from './journal.ts'
 import type { ProtocolParameters } from './parameters.ts'
@@ -52,7 +53,8 @@ export interface DeploymentResult {
 /** What a deployment needs besides its parameters. */
 export interface DeploymentOptions {
   readonly parameters: ProtocolParameters & DeploymentSettings
-  readonly key: Hex
+  /** The deployer’s private key; `verify` needs none. */
+  readonly key?: Hex
   readonly journalPath: string
   readonly log: (line: string) => void
   readonly patience?: Patience
@@ -87,7 +89,7 @@ export async function deployProtocol(options: DeploymentOptions): Promise<Deploy
   const { parameters, journalPath, log } = options
   const client = connect(parameters.rpcUrl)
   await assertChain(client, parameters.chainId)
-  const signer = privateKeyToAccount(options.key)
+  const signer = signerOf(options)
   const genesis = await client.getBlock({ blockNumber: 0n })
   const journal = Journal.open(journalPath, {
     chainId: parameters.chainId,
@@ -105,6 +107,17 @@ export async function deployProtocol(options: DeploymentOptions): Promise<Deploy
   const run = new Run(planProtocol(parameters), parameters.confirmations, journal, account, log)
   if (options.mode === 'dryRun') return run.simulate()
   return options.mode === 'verify' ? run.verifyOnly() : run.deploy()
+}
+
+function signerOf({ key, mode, journalPath, parameters }: DeploymentOptions): Signer {
+  const recorded = mode === 'verify' ? Journal.read(journalPath, parameters.chainId) : undefined
+  if (recorded !== undefined) return { address: recorded.deployer }
+  if (key !== undefined) return privateKeyToAccount(key)
+  throw new DeploymentError(
+    mode === 'verify'
+      ? `There is no journal ${journalPath}. Name the journal of the deployment with --journal.`
+      : 'The deployer’s private key is missing.',
+  )
 }
 
 async function assertChain(client: PublicClient, expected: number): Promise<void> {
@@ -242,6 +255,8 @@ class Run {
       deployer: this.account.address,
       resolve: (ref) => this.#resolve(ref),
       creationOf: (id) => this.account.receiptOf(id),
+      isRecorded: (id, input) =>
+        this.journal.entry(id)?.fingerprint === sendingOf(undefined, input).fingerprint,
       isHandedOver,
     })
   }

@@ -82,6 +82,11 @@ export class Journal {
     return this.#content.genesis
   }
 
+  /** Whose transactions it records. */
+  get deployer(): Address {
+    return this.#content.deployer
+  }
+
   get stepIds(): readonly string[] {
     return Object.keys(this.#content.steps)
   }

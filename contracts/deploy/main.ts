@@ -2,17 +2,18 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { isHex, size, zeroAddress } from 'viem'
+import { isHex, size, zeroAddress, type Hex } from 'viem'
 import { DeploymentError } from './chain-account.ts'
 import { deployProtocol, type DeploymentResult } from './deploy-protocol.ts'
 import { JournalError, lockJournal } from './journal.ts'
 import { ParameterError } from './json-reader.ts'
 import { parseParameters } from './parameters.ts'
+import { EARLIER_SOURCES } from './verify.ts'
 
 const USAGE = `npm run deploy -- <parameter file> [--journal <file>] [--verify | --dry-run]
 
   --journal   where the steps are noted; <parameter file>.journal.json when missing
-  --verify    sends nothing, and verifies what the journal records
+  --verify    needs no key, sends nothing, and verifies what the journal records
   --dry-run   sends nothing, and lets the node simulate every step`
 
 /** Where npm was called: it runs the script in the folder of its workspace. */
@@ -47,18 +48,19 @@ async function main(): Promise<number> {
   }
   const path = resolve(callFolder, file)
   const parameters = parseParameters(readFileSync(path, 'utf8'))
-  const key = process.env[parameters.keyVariable]
-  if (!isHex(key) || size(key) !== 32)
-    throw new DeploymentError(
-      `The environment variable ${parameters.keyVariable} must hold the deployer’s private key: 0x and 64 hexadecimal digits.`,
-    )
   const journalPath =
     values.journal === undefined ? `${path}.journal.json` : resolve(callFolder, values.journal)
   const lock = lockJournal(journalPath)
   try {
-    const options = { parameters, key, journalPath, log: print }
-    const mode = isDryRun ? 'dryRun' : values.verify === true ? 'verify' : 'deploy'
-    const result = await deployProtocol({ ...options, mode })
+    const options = { parameters, journalPath, log: print }
+    const result =
+      values.verify === true
+        ? await deployProtocol({ ...options, mode: 'verify' })
+        : await deployProtocol({
+            ...options,
+            key: keyOf(parameters.keyVariable),
+            mode: isDryRun ? 'dryRun' : 'deploy',
+          })
     if (isDryRun) return reportRemaining(result)
     return report(result)
   } finally {
@@ -66,11 +68,22 @@ async function main(): Promise<number> {
   }
 }
 
+function keyOf(variable: string): Hex {
+  const key = process.env[variable]
+  if (isHex(key) && size(key) === 32) return key
+  throw new DeploymentError(
+    `The environment variable ${variable} must hold the deployer’s private key: 0x and 64 hexadecimal digits.`,
+  )
+}
+
 function report(result: DeploymentResult): number {
   const { findings, isOffered } = result
   const wrong = findings.filter(({ isRight }) => !isRight)
   for (const { subject, expected, found } of wrong)
     print(`WRONG  ${subject}: ${found} instead of ${expected}`)
+  const earlier = findings.filter(({ found }) => found === EARLIER_SOURCES)
+  for (const { subject } of earlier)
+    print(`NOTE   ${subject}: as planned, but the code is of ${EARLIER_SOURCES}`)
   print(`${findings.length - wrong.length} of ${findings.length} checks of what is on the chain are right`)
   reportRemaining(result)
   if (!isOffered) {

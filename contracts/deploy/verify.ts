@@ -1,5 +1,14 @@
-import { artifact } from '../index.ts'
-import { zeroAddress, type Address, type Hex, type PublicClient, type TransactionReceipt } from 'viem'
+import { artifact, type ArtifactName } from '../index.ts'
+import {
+  AbiDecodingZeroDataError,
+  BaseError,
+  ExecutionRevertedError,
+  zeroAddress,
+  type Address,
+  type Hex,
+  type PublicClient,
+  type TransactionReceipt,
+} from 'viem'
 import type { Feature } from '../features/feature.ts'
 import { features } from '../features/index.ts'
 import { stepData, type ProtocolPlan } from './plan.ts'
@@ -25,6 +34,8 @@ export interface DeploymentToVerify {
   readonly resolve: Resolve
   /** The receipt of the transaction that did a step. */
   readonly creationOf: (stepId: string) => Promise<TransactionReceipt | undefined>
+  /** Whether the journal records this creation code, with its arguments, for a step. */
+  readonly isRecorded: (stepId: string, input: Hex) => boolean
   /** Whether ownership was offered to the owner. */
   readonly isHandedOver: boolean
 }
@@ -39,12 +50,17 @@ export async function verifyProtocol(verification: DeploymentToVerify): Promise<
   const findings: Finding[] = []
   for (const step of deployed) {
     const address = verification.resolve(contractRef(step.name))
-    findings.push(await codeFinding(verification.client, step.name, step.contract, address))
     const receipt = await verification.creationOf(step.id)
     const input = await creationInput(verification.client, receipt)
+    const planned = stepData(step, verification.resolve)
+    if (input !== undefined && input !== planned && verification.isRecorded(step.id, input)) {
+      findings.push(earlierFinding(step.name, argumentsOf(step.contract, planned), input))
+      continue
+    }
+    findings.push(await codeFinding(verification.client, step.name, step.contract, address))
     findings.push({
       subject: `${step.name}: creation code and arguments`,
-      isRight: input === stepData(step, verification.resolve),
+      isRight: input === planned,
       expected: 'as planned',
       found: input === undefined ? 'no creation' : 'another creation',
     })
@@ -66,6 +82,28 @@ export async function verifyProtocol(verification: DeploymentToVerify): Promise<
   return findings
 }
 
+/** What is found of a contract that was built from other sources than these. */
+export const EARLIER_SOURCES = 'earlier sources, as the journal records'
+
+/**
+ * A contract whose creation the journal records, though these sources build another one. Its code follows from that
+ * transaction; what it was given stands at its end and has to be as planned.
+ */
+function earlierFinding(name: string, planned: string, input: Hex): Finding {
+  const isRight = input.endsWith(planned)
+  return {
+    subject: `${name}: arguments`,
+    isRight,
+    expected: 'as planned',
+    found: isRight ? EARLIER_SOURCES : 'others',
+  }
+}
+
+/** What creation data ends with after the code of the build, without 0x. */
+function argumentsOf(contract: ArtifactName, data: Hex): string {
+  return data.slice(artifact(contract).bytecode.length)
+}
+
 async function creationInput(
   client: PublicClient,
   receipt: TransactionReceipt | undefined,
@@ -85,7 +123,7 @@ export function checksOf({ parameters, build }: ProtocolPlan): readonly Check[] 
 
 async function checkFinding({ client, resolve }: DeploymentToVerify, check: Check): Promise<Finding> {
   const expected = normal(resolved(check.expected, resolve))
-  const answer = await read(client, check, resolve)
+  const answer = await answerOf(client, check, resolve)
   const { places } = check
   const found = normal(
     places !== undefined && Array.isArray(answer) ? places.map((place): unknown => answer[place]) : answer,
@@ -93,6 +131,21 @@ async function checkFinding({ client, resolve }: DeploymentToVerify, check: Chec
   const args = check.args.map((value) => String(resolved(value, resolve))).join(', ')
   const name = check.target.ref === 'contract' ? check.target.name : check.target.ref
   return { subject: `${name}.${check.functionName}(${args})`, isRight: expected === found, expected, found }
+}
+
+/** What a contract answers; a contract of earlier sources may not have the function. */
+async function answerOf(client: PublicClient, check: Check, resolve: Resolve): Promise<unknown> {
+  try {
+    return await read(client, check, resolve)
+  } catch (error) {
+    const isAnswer =
+      error instanceof BaseError &&
+      error.walk(
+        (cause) => cause instanceof ExecutionRevertedError || cause instanceof AbiDecodingZeroDataError,
+      ) !== null
+    if (isAnswer) return 'nothing'
+    throw error
+  }
 }
 
 /** Whether no account has a permission but those that should, by all events of the contract. */
