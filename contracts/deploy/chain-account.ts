@@ -29,7 +29,7 @@ export interface Sending {
   readonly fingerprint: Hex
 }
 
-/** Whose transactions they are. Without its key, an account can only be looked at. */
+/** Whose transactions they are. Without its key, an account can only be read. */
 export type Signer =
   | Pick<PrivateKeyAccount, 'address' | 'signTransaction'>
   | { readonly address: Address; readonly signTransaction?: undefined }

@@ -87,7 +87,7 @@ export const EARLIER_SOURCES = 'earlier sources, as the journal records'
 
 /**
  * A contract whose creation the journal records, though these sources build another one. Its code follows from that
- * transaction; what it was given stands at its end and has to be as planned.
+ * transaction; what it was given is at its end and has to be as planned.
  */
 function earlierFinding(name: string, planned: string, input: Hex): Finding {
   const isRight = input.endsWith(planned)

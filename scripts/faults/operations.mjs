@@ -347,4 +347,31 @@ export const operationsFaults = [
       'Object.keys(message).length < fields.length',
     ],
   ]),
+  ...faultsIn('operations/src/owner/operation.ts', [
+    ['a waiting operation is executed', "if (state === 'waiting') throw", "if (state === 'done') throw"],
+    [
+      'an operation is scheduled without its delay',
+      "const delay = (await read('getMinDelay')) as bigint",
+      'const delay = 0n',
+    ],
+  ]),
+  ...faultsIn('operations/src/owner/run-owner.ts', [
+    [
+      'anyone seems to be allowed to schedule',
+      "if (act === 'execute') return",
+      "if (act !== 'cancel') return",
+    ],
+    [
+      'the calls are simulated as their sender',
+      'await logChanges(request, timelock, calls)',
+      'await logChanges(request, sender, calls)',
+    ],
+  ]),
+  ...faultsIn('operations/src/owner/changes.ts', [
+    [
+      'a call that reverts is overlooked',
+      "if (answer?.status !== 'success')\n",
+      'if (answer === undefined)\n',
+    ],
+  ]),
 ]

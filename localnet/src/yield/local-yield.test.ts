@@ -91,6 +91,7 @@ describe('a world without a past', () => {
         const hash = creations.get(addressKey(resolve({ ref: 'contract', name: step.name })))
         return hash === undefined ? Promise.resolve(undefined) : client(world).getTransactionReceipt({ hash })
       },
+      isRecorded: () => false,
       isHandedOver: false,
     })
     const minters = [deployment.farm, localAddress(ACCOUNT_INDEX.issuer)].sort().join(', ')

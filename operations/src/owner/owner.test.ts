@@ -1,0 +1,170 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { ContractName } from '@ibull/contracts/deploy'
+import { concatHex, pad, type Address, type Hex } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectNode } from '../deployment/connect-node.ts'
+import { readDeployment } from '../deployment/read-deployment.ts'
+import { DELAY, DeployedProtocol } from '../testing/deployed-protocol.ts'
+import { EXCHANGE_AND_YIELD } from '../testing/deployment-files.ts'
+import { keyOf } from '../testing/test-protocol.ts'
+import { safeFile } from './safe-file.ts'
+import { planOwnerAct, sendTransactions, type OwnerRequest } from './run-owner.ts'
+
+const OWNER_KEY = keyOf(1)
+/** A wallet as code: it calls the address in the first word with the rest, and reverts as that does. */
+const WALLET = '0x36602090038060205f375f5f825f5f5f355af16019575f5ffd5b00'
+
+let protocol: DeployedProtocol
+let lines: string[]
+beforeAll(async () => {
+  protocol = await DeployedProtocol.start()
+})
+afterAll(() => protocol.stop())
+
+async function plan(act: OwnerRequest['act'], texts: string[], more: Partial<OwnerRequest> = {}) {
+  lines = []
+  const deployment = more.deployment ?? protocol.deployment()
+  const { rpcUrl, chainId } = deployment.parameters
+  const client = await connectNode(rpcUrl, { chainId, genesis: deployment.genesis })
+  const log = (line: string): void => void lines.push(line)
+  const sender = protocol.actors.owner
+  const transactions = await planOwnerAct({ deployment, client, act, texts, sender, log, ...more })
+  return {
+    transactions,
+    send: (key: Hex = OWNER_KEY) => sendTransactions(client, rpcUrl, key, transactions, log),
+  }
+}
+
+const act = async (...input: Parameters<typeof plan>): Promise<void> => (await plan(...input)).send()
+const throughTimelock = async (texts: string[], more: Partial<OwnerRequest> = {}): Promise<void> => {
+  await act('schedule', texts, more)
+  await protocol.chain.pass(DELAY)
+  await act('execute', texts, more)
+}
+const emission = (): Promise<bigint> => protocol.read('FarmMaster', protocol.at('farm'), 'ibullPerSecond')
+
+describe('through the timelock', () => {
+  test('default: says what will change, schedules, waits for the delay in words, and executes', async () => {
+    const calls = ['farm.setEmission(100_000_000)', 'farm.setPaused(1, true)']
+    const { transactions } = await plan('schedule', calls)
+    expect(lines).toContain('  farm.ibullPerSecond(): from 200000000 to 100000000')
+    expect(lines).toContain('  farm.isPaused(1): from false to true')
+    expect(transactions).toHaveLength(1)
+    await expect(plan('execute', calls)).rejects.toThrow('is not scheduled')
+
+    await act('schedule', calls)
+    expect(await emission()).toBe(200_000_000n)
+    await expect(plan('execute', calls)).rejects.toThrow(
+      /^The operation 0x\w+ waits for the delay, and can be executed from \d{4}-.*Z on\.$/,
+    )
+    await expect(plan('schedule', calls)).rejects.toThrow('is scheduled already')
+    await protocol.chain.pass(DELAY)
+    await act('execute', calls)
+    expect(await emission()).toBe(100_000_000n)
+    await expect(plan('execute', calls)).rejects.toThrow('was executed already')
+    await expect(plan('schedule', calls)).rejects.toThrow('name another --salt')
+    expect((await plan('schedule', calls, { salt: pad('0x01') })).transactions).toHaveLength(1)
+    expect(lines.at(-1)).toBe('  changes nothing that the contracts show')
+  })
+
+  test('behavior: opens a farm and a pool, which is then funded', async () => {
+    const { holder } = protocol.actors
+    const start = Number(await protocol.chain.now()) + 2 * DELAY
+    const terms = `[mainToken, mainToken, 5, ${start}, ${start + 1_000}, ${start}, 1, 0, timelock]`
+    await throughTimelock(['farm.add(7, wrappedNative, 0, 0)', `stakingPoolFactory.createPool(${terms})`])
+    expect(lines.some((line) => line.endsWith('poolsLength(): from 1 to 2'))).toBe(true)
+    const amount = 5_000n
+    const { send } = await plan('call', [`mainToken.approve(pool1, ${amount})`, `pool1.fund(${amount})`], {
+      sender: holder,
+    })
+    await send(keyOf(5))
+    const pool = await protocol.read<Address>(
+      'StakingPoolFactory',
+      protocol.at('stakingPoolFactory'),
+      'pools',
+      [1n],
+    )
+    expect(await protocol.balanceOf(protocol.at('mainToken'), pool)).toBe(amount)
+  })
+
+  test('behavior: accepts in one operation what a deployment offers', async () => {
+    const names: readonly ContractName[] = [...EXCHANGE_AND_YIELD, 'timelock']
+    const contracts = Object.fromEntries(names.map((name) => [name, protocol.at(name)]))
+    await protocol.deployMore('second', {
+      contracts: { ...contracts, vault: 'deploy' },
+      farms: [],
+      pools: [],
+    })
+    const deployment = readDeployment(join(protocol.folder, 'second.json'))
+    await throughTimelock(['accept'], { deployment })
+    const vault = deployment.addresses.get('vault') ?? '0x'
+    expect(await protocol.read('Vault', vault, 'owner')).toBe(protocol.at('timelock'))
+    await expect(plan('schedule', ['accept'], { deployment })).rejects.toThrow(/^Nothing is offered to 0x/)
+  })
+
+  test('behavior: cancels what is scheduled', async () => {
+    const calls = ['farm.setEmission(3)']
+    await act('schedule', calls)
+    await act('cancel', calls)
+    await protocol.chain.pass(DELAY)
+    await expect(plan('execute', calls)).rejects.toThrow('is not scheduled')
+  })
+})
+
+test('behavior: the file for a Safe, sent by a contract that is the owner, gives the same state', async () => {
+  const { owner, guardian } = protocol.actors
+  await protocol.chain.client.setCode({ address: owner, bytecode: WALLET })
+  const call = 'farm.setEmission(42)'
+  const path = join(protocol.folder, 'safe.json')
+  const main = join(import.meta.dirname, 'main.ts')
+  const parameters = join(protocol.folder, 'network.json')
+  await promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', main, parameters, 'schedule', call, '--safe', path],
+    { env: { ...process.env, NETWORK_FILE: '', OWNER_PRIVATE_KEY: '' } },
+  )
+  const sendFile = async (text: string): Promise<void> => {
+    const { chainId, transactions } = JSON.parse(text) as {
+      chainId: string
+      transactions: { to: Address; value: string; data: Hex }[]
+    }
+    expect([chainId, transactions.map(({ value }) => value)]).toEqual(['31337', ['0']])
+    for (const { to, data } of transactions)
+      await protocol.chain.send({ from: guardian, to: owner, data: concatHex([pad(to), data]) })
+  }
+  await sendFile(readFileSync(path, 'utf8'))
+  await protocol.chain.pass(DELAY)
+  await sendFile(safeFile(31_337, owner, (await plan('execute', [call])).transactions))
+  expect(await emission()).toBe(42n)
+  await protocol.chain.client.setCode({ address: owner, bytecode: '0x' })
+})
+
+describe('error', () => {
+  test.each<[string, OwnerRequest['act'], string, string]>([
+    ['a call that fails', 'schedule', 'farm.setEmission(999999999999999999)', 'would fail: FarmMaster'],
+    ['no right', 'call', 'farm.setEmission(1)', 'would fail: OwnableUnauthorizedAccount('],
+    ['no call', 'schedule', 'setEmission', 'write contract.function(arguments)'],
+    ['no contract', 'schedule', 'barn.setEmission(1)', 'the deployment has no contract barn. It has'],
+    ['no function', 'schedule', 'farm.emit(1)', 'FarmMaster has no function emit'],
+    ['a view', 'schedule', 'farm.ibullPerSecond()', 'only reads'],
+    ['arguments missing', 'schedule', 'farm.setPaused(1)', 'write setPaused(uint256 pid, bool'],
+    ['no number', 'schedule', 'farm.setEmission(1e9)', 'is 1e9: write a whole number (uint256)'],
+    ['too large', 'schedule', `farm.setEmission(${2n ** 256n})`, '256-bit unsigned integer'],
+    ['no truth', 'schedule', 'farm.setPaused(0, yes)', 'write true or false'],
+    ['no address', 'schedule', 'farm.setFeeReceiver(alice)', 'write an address with its checksum'],
+    ['no struct', 'schedule', 'stakingPoolFactory.createPool(1)', 'write [address stakedToken, '],
+    ['an open bracket', 'schedule', 'farm.setEmission([1)', 'is open'],
+  ])('%s', async (_, name, text, reason) => {
+    await expect(plan(name, [text])).rejects.toThrow(reason)
+  })
+
+  test('only the owner schedules', async () => {
+    const sender = protocol.actors.thief
+    await expect(plan('schedule', ['farm.setEmission(1)'], { sender })).rejects.toThrow(
+      `${sender} may not schedule: the timelock`,
+    )
+  })
+})

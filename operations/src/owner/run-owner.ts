@@ -1,0 +1,175 @@
+import { artifact } from '@ibull/contracts'
+import { artifactOf, planProtocol, type ContractName } from '@ibull/contracts/deploy'
+import {
+  createWalletClient,
+  http,
+  isAddressEqual,
+  zeroHash,
+  type Address,
+  type Hex,
+  type PublicClient,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { requiredAddress, type Deployment } from '../deployment/read-deployment.ts'
+import { nodeReason } from '../deployment/node-reason.ts'
+import { OperationError } from '../program/operation-error.ts'
+import { simulateChanges } from './changes.ts'
+import { timelockTransaction, type TimelockAct } from './operation.ts'
+import { parseCall, type AddressOf, type OwnerCall } from './parse-call.ts'
+import type { Transaction } from './safe-file.ts'
+
+/** What an owner wants to do. */
+export interface OwnerRequest {
+  readonly deployment: Deployment
+  readonly client: PublicClient
+  /** `call` makes the calls directly, as the guardian, an admin or any account does; the others use the timelock. */
+  readonly act: TimelockAct | 'call'
+  /** Calls as {@link parseCall} reads them, or `accept` for all that is offered. */
+  readonly texts: readonly string[]
+  /** Who sends; only where no other account may, it has to be the right one. */
+  readonly sender: Address
+  /** With another one, the same calls are another operation; zero by default. */
+  readonly salt?: Hex
+  readonly log: (line: string) => void
+}
+
+/** Between two looks at a transaction. */
+const POLL_MS = 500
+
+/** The word for the acceptance of everything that the deployer offered. */
+const ACCEPT = 'accept'
+
+/**
+ * Reads the calls, simulates them as their caller, says what they change from what to what, and returns the
+ * transactions that make them so. Sends nothing.
+ * @throws {OperationError}
+ */
+export async function planOwnerAct(request: OwnerRequest): Promise<readonly Transaction[]> {
+  const { deployment, client, act, texts, sender, salt = zeroHash, log } = request
+  const calls = await callsOf(request)
+  if (calls.length === 0) throw new OperationError(`Name at least one call, or ${ACCEPT}.`)
+  const timelock = act === 'call' ? undefined : timelockOf(deployment)
+  if (timelock !== undefined && act !== 'call') {
+    const transaction = await timelockTransaction(client, timelock, act, calls, salt)
+    await assertAllowed(client, timelock, act, sender)
+    for (const { text } of calls) log(text)
+    if (act !== 'cancel') await logChanges(request, timelock, calls)
+    return [transaction]
+  }
+  for (const text of texts) log(text)
+  await logChanges(request, sender, calls)
+  return calls.map(({ to, data, text }) => ({ to, data, text }))
+}
+
+/** Sends transactions in their order, each after the one before is mined. @throws {OperationError} */
+export async function sendTransactions(
+  client: PublicClient,
+  rpcUrl: string,
+  key: Hex,
+  transactions: readonly Transaction[],
+  log: (line: string) => void,
+): Promise<void> {
+  const wallet = createWalletClient({ account: privateKeyToAccount(key), transport: http(rpcUrl) })
+  for (const { to, data, text } of transactions) {
+    try {
+      const hash = await wallet.sendTransaction({ to, data, chain: null })
+      log(`${text}: sent as ${hash}`)
+      const { status, blockNumber } = await client.waitForTransactionReceipt({
+        hash,
+        pollingInterval: POLL_MS,
+      })
+      if (status !== 'success') throw new OperationError(`${text} reverted in ${hash}.`)
+      log(`${text}: done in block ${blockNumber}`)
+    } catch (error) {
+      if (error instanceof OperationError) throw error
+      throw new OperationError(`${text}: ${nodeReason(error, client)}`, error)
+    }
+  }
+}
+
+async function logChanges(
+  { client, log }: OwnerRequest,
+  from: Address,
+  calls: readonly OwnerCall[],
+): Promise<void> {
+  const changes = await simulateChanges(client, from, calls)
+  for (const change of changes) log(`  ${change.subject}: from ${change.from} to ${change.to}`)
+  if (changes.length === 0) log('  changes nothing that the contracts show')
+}
+
+async function callsOf({ deployment, client, texts, act }: OwnerRequest): Promise<readonly OwnerCall[]> {
+  const addressOf = await names(deployment, client)
+  const calls: OwnerCall[] = []
+  for (const text of texts) {
+    if (text !== ACCEPT) calls.push(parseCall(text, addressOf))
+    else
+      for (const offered of await offeredCalls(deployment, client, act))
+        calls.push(parseCall(offered, addressOf))
+  }
+  return calls
+}
+
+/** The acceptances of what is offered to the final owner, in the order in which the deployment prints them. */
+async function offeredCalls(
+  deployment: Deployment,
+  client: PublicClient,
+  act: OwnerRequest['act'],
+): Promise<readonly string[]> {
+  const final = act === 'call' ? deployment.parameters.owner : timelockOf(deployment)
+  const calls: string[] = []
+  for (const { name } of planProtocol(deployment.parameters).handOver) {
+    const isFactory = name === 'factory'
+    const pending = await client.readContract({
+      address: requiredAddress(deployment, name),
+      abi: artifact(artifactOf(name)).abi,
+      functionName: isFactory ? 'pendingFeeToSetter' : 'pendingOwner',
+    })
+    if (isAddressEqual(pending as Address, final))
+      calls.push(`${name}.${isFactory ? 'acceptFeeToSetter' : 'acceptOwnership'}()`)
+  }
+  if (calls.length === 0) throw new OperationError(`Nothing is offered to ${final} that it has not accepted.`)
+  return calls
+}
+
+async function names({ addresses }: Deployment, client: PublicClient): Promise<AddressOf> {
+  const known = new Map<string, Address>(addresses)
+  const factory = addresses.get('stakingPoolFactory')
+  if (factory !== undefined) {
+    const { abi } = artifact('StakingPoolFactory')
+    const length = (await client.readContract({
+      address: factory,
+      abi,
+      functionName: 'poolsLength',
+    })) as bigint
+    for (let index = 0n; index < length; index++) {
+      const pool = await client.readContract({ address: factory, abi, functionName: 'pools', args: [index] })
+      known.set(`pool${index}`, pool as Address)
+    }
+  }
+  return (name) => known.get(name)
+}
+
+function timelockOf({ addresses }: Deployment): Address {
+  const name: ContractName = 'timelock'
+  const timelock = addresses.get(name)
+  if (timelock === undefined)
+    throw new OperationError('The deployment has no timelock: its owner makes the calls directly, with call.')
+  return timelock
+}
+
+async function assertAllowed(
+  client: PublicClient,
+  timelock: Address,
+  act: TimelockAct,
+  sender: Address,
+): Promise<void> {
+  if (act === 'execute') return
+  const { abi } = artifact('TimelockController')
+  const functionName = act === 'schedule' ? 'PROPOSER_ROLE' : 'CANCELLER_ROLE'
+  const role = await client.readContract({ address: timelock, abi, functionName })
+  const args = [role, sender]
+  if ((await client.readContract({ address: timelock, abi, functionName: 'hasRole', args })) === false)
+    throw new OperationError(
+      `${sender} may not ${act}: the timelock ${timelock} gives it no ${functionName}.`,
+    )
+}
