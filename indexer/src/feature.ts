@@ -1,4 +1,5 @@
 import type { NetworkContracts } from '@ibull/chain/networks'
+import type { EndpointName } from './endpoint-names.ts'
 import type { Entity } from './graph/index.ts'
 import type { IndexerSettings } from './process/settings.ts'
 
@@ -7,11 +8,6 @@ interface Sources {
   readonly contracts?: object
   readonly blocks?: object
 }
-
-/** The endpoints, by the last part of their paths. */
-export const ENDPOINTS = ['exchange', 'blocks', 'lottery', 'prediction', 'profile', 'competition'] as const
-
-export type EndpointName = (typeof ENDPOINTS)[number]
 
 /** The settings that entities depend on. */
 export type EntitySettings = Pick<IndexerSettings['exchange'], 'wrappedNative'>

@@ -1,12 +1,6 @@
 import { block } from '../blocks/tables.ts'
-import {
-  deployedManifestsOf,
-  ENDPOINTS,
-  manifestsOf,
-  type EndpointName,
-  type EntitySettings,
-  type Feature,
-} from '../feature.ts'
+import { ENDPOINTS, type EndpointName } from '../endpoint-names.ts'
+import { deployedManifestsOf, manifestsOf, type EntitySettings, type Feature } from '../feature.ts'
 import * as features from '../features.ts'
 import {
   graphDatabase,

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readText } from '@ibull/hub'
+import { ENDPOINTS } from '@ibull/indexer/endpoint-names'
 import { proxyIndexer } from './indexer-proxy.ts'
 
 interface Seen {
@@ -71,6 +72,11 @@ describe('proxyIndexer', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await response.json()).toEqual({ data: {} })
     expect(seen).toEqual([{ method: 'POST', url: '/exchange', cookie: undefined, body: '{"query":"{ a }"}' }])
+  })
+
+  test.each(ENDPOINTS)('default: %s is open', async (name) => {
+    expect((await send(`/indexer/${name}`, question('{"query":"{ a }"}'))).status).toBe(200)
+    expect(seen.map((request) => request.url)).toEqual([`/${name}`])
   })
 
   test('behavior: passes on what the indexer says of its health', async () => {

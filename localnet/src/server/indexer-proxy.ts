@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { readText } from '@ibull/hub'
+import { ENDPOINTS } from '@ibull/indexer/endpoint-names'
 
 /** Below this path the indexer answers. */
 export const INDEXER_PATH = '/indexer'
@@ -8,12 +9,7 @@ const BODY_LIMIT_BYTES = 100_000
 const LIMITS = { answerBytes: 20_000_000, timeoutMs: 15_000 }
 /** What an operator would open to the public: questions and the state of health. */
 const OPEN_PATHS: ReadonlySet<string> = new Set([
-  '/exchange',
-  '/blocks',
-  '/lottery',
-  '/prediction',
-  '/profile',
-  '/competition',
+  ...ENDPOINTS.map((name) => `/${name}`),
   '/graphql',
   '/health',
   '/ready',

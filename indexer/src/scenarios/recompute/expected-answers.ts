@@ -1,4 +1,4 @@
-import type { EndpointName } from '../../feature.ts'
+import type { EndpointName } from '../../endpoint-names.ts'
 import type { ScenarioWorld } from '../chain/scenario-world.ts'
 import { holdingAnswers } from './expected-holdings.ts'
 import { lotteryAnswers } from './expected-lottery.ts'
