@@ -367,6 +367,15 @@ export const operationsFaults = [
       'await logChanges(request, sender, calls)',
     ],
   ]),
+  ...faultsIn('operations/src/seed/plan-seed.ts', [
+    [
+      'liquidity is added at any price',
+      'BPS > held * paid * TOLERANCE_BPS',
+      'BPS > held * paid * TOLERANCE_BPS * 100n',
+    ],
+    ['a price below that of the file is fine', 'difference < 0n ? -difference : difference', 'difference'],
+    ['what the pairs cost together is not compared', 'amount: before + side.amount', 'amount: side.amount'],
+  ]),
   ...faultsIn('operations/src/owner/changes.ts', [
     [
       'a call that reverts is overlooked',

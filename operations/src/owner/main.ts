@@ -1,16 +1,12 @@
 // npm run owner -- <parameter file> <schedule | execute | cancel | call> <call>...: what an owner does.
-import { replaceFile } from '@ibull/contracts/deploy'
-import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { getAddress, isAddress, isHex, size, toHex, type Address, type Hex } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { toHex, type Hex } from 'viem'
 import { connectNode } from '../deployment/connect-node.ts'
 import { OperationError } from '../program/operation-error.ts'
 import { openDeployment, runProgram } from '../program/run-program.ts'
-import { planOwnerAct, sendTransactions, type OwnerRequest } from './run-owner.ts'
-import { safeFile } from './safe-file.ts'
+import { planOwnerAct, type OwnerRequest } from './run-owner.ts'
+import { SIGNER_OPTIONS, signerOf } from './signer.ts'
 
-const KEY = 'OWNER_PRIVATE_KEY'
 const USAGE = `npm run owner -- <parameter file> <schedule | execute | cancel | call> <call>... [options]
 
   schedule    has the timelock make the calls after its delay; the owner may
@@ -25,16 +21,14 @@ const USAGE = `npm run owner -- <parameter file> <schedule | execute | cancel | 
   --salt      a number; another one makes another operation of the same calls
   --journal   the journal of the deployment, if it is not beside the parameter file
 
-To send, ${KEY} holds the private key of the sender.
+To send, OWNER_PRIVATE_KEY holds the private key of the sender.
 `
 
 await runProgram(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      'dry-run': { type: 'boolean' },
-      safe: { type: 'string' },
-      from: { type: 'string' },
+      ...SIGNER_OPTIONS,
       salt: { type: 'string' },
       journal: { type: 'string' },
       help: { type: 'boolean' },
@@ -46,45 +40,19 @@ await runProgram(async () => {
     return 2
   }
   const deployment = openDeployment(file, values.journal)
-  const { chainId, rpcUrl, owner } = deployment.parameters
-  const isSending = values['dry-run'] !== true && values.safe === undefined
-  const key = isSending ? keyOf(process.env[KEY]) : undefined
-  const sender = key === undefined ? senderOf(values.from, owner) : privateKeyToAccount(key).address
-  const client = await connectNode(rpcUrl, { chainId, genesis: deployment.genesis })
+  const { chainId, rpcUrl } = deployment.parameters
+  const { genesis } = deployment
   const log = (line: string): void => void process.stdout.write(`${line}\n`)
   const salt = saltOf(values.salt)
-  const transactions = await planOwnerAct({ deployment, client, act, texts, sender, salt, log })
-  if (key !== undefined) {
-    await sendTransactions(client, rpcUrl, key, transactions, log)
-    return 0
-  }
-  if (values.safe !== undefined && values['dry-run'] !== true) {
-    const path = resolve(process.env['INIT_CWD'] ?? process.cwd(), values.safe)
-    replaceFile(path, safeFile(chainId, sender, transactions))
-    log(`\nThe file for the Safe ${sender} is ${path}`)
-    return 0
-  }
-  log('\nNothing was sent. It would be:')
-  for (const { text, to, data } of transactions)
-    log(`\n  ${text}\n    from ${sender}\n    to   ${to}\n    data ${data}`)
+  const signer = signerOf(values, deployment.parameters, log)
+  const client = await connectNode(rpcUrl, { chainId, genesis })
+  const { sender } = signer
+  await signer.deliver(client, await planOwnerAct({ deployment, client, act, texts, sender, salt, log }))
   return 0
 })
 
 function isAct(text: string | undefined): text is OwnerRequest['act'] {
   return text !== undefined && ['schedule', 'execute', 'cancel', 'call'].includes(text)
-}
-
-function keyOf(key: string | undefined): Hex {
-  if (isHex(key) && size(key) === 32) return key
-  throw new OperationError(
-    `${KEY} must hold the sender’s private key: 0x and 64 hexadecimal digits. A Safe takes the file that --safe writes, a Ledger the transaction that --dry-run prints.`,
-  )
-}
-
-function senderOf(text: string | undefined, owner: Address): Address {
-  if (text === undefined) return owner
-  if (isAddress(text)) return getAddress(text)
-  throw new OperationError(`--from must be an address with its checksum, not ${text}.`)
 }
 
 function saltOf(text = '0'): Hex {

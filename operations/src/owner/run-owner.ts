@@ -70,9 +70,9 @@ export async function sendTransactions(
   log: (line: string) => void,
 ): Promise<void> {
   const wallet = createWalletClient({ account: privateKeyToAccount(key), transport: http(rpcUrl) })
-  for (const { to, data, text } of transactions) {
+  for (const { to, data, text, value = 0n } of transactions) {
     try {
-      const hash = await wallet.sendTransaction({ to, data, chain: null })
+      const hash = await wallet.sendTransaction({ to, data, value, chain: null })
       log(`${text}: sent as ${hash}`)
       const { status, blockNumber } = await client.waitForTransactionReceipt({
         hash,

@@ -1,9 +1,11 @@
 import type { Address, Hex } from 'viem'
 
-/** A transaction as it is sent, without value. */
+/** A transaction as it is sent. */
 export interface Transaction {
   readonly to: Address
   readonly data: Hex
+  /** In wei; nothing when missing. */
+  readonly value?: bigint
   /** What it does, in words. */
   readonly text: string
 }
@@ -18,9 +20,9 @@ export function safeFile(chainId: number, safe: Address, transactions: readonly 
       name: transactions.map(({ text }) => text).join('; '),
       createdFromSafeAddress: safe,
     },
-    transactions: transactions.map(({ to, data }) => ({
+    transactions: transactions.map(({ to, data, value = 0n }) => ({
       to,
-      value: '0',
+      value: value.toString(),
       data,
       contractMethod: null,
       contractInputsValues: null,
