@@ -328,6 +328,12 @@ export const indexerFaults = [
       'new Set([native?.id, swap.pair as Address])',
       'new Set([swap.pair as Address])',
     ],
+    ['sales add to the volume as purchases do', 'isPurchase(swap) ? worth : -worth', 'worth'],
+    [
+      'ranks are not counted again after a trade',
+      'isCounted: false,\n    }))',
+      'isCounted: row.isCounted,\n    }))',
+    ],
   ]),
   ...faultsIn('indexer/src/governance/index-holdings.ts', [
     [
@@ -344,25 +350,6 @@ export const indexerFaults = [
       'a second change in a block leaves the version of the first',
       '.onConflictDoUpdate({ amount })\n}',
       '.onConflictDoUpdate({})\n}',
-    ],
-  ]),
-  ...faultsIn('indexer/src/trading-competition/index-moves.ts', [
-    [
-      'trades after the end are kept',
-      'if (timestamp < terms.startTime || timestamp >= terms.endTime) return',
-      'if (timestamp < terms.startTime) return',
-    ],
-    ['trades of any pair are kept', '  if (!terms.pairs.some(({ id }) => id === swap.pair)) return\n', ''],
-    ['sales add to the volume as purchases do', 'isPurchase(swap) ? worth : -worth', 'worth'],
-    [
-      'liquidity that moved before the start is left out',
-      'timestamp >= terms.endTime || !terms.pairs',
-      'timestamp < terms.startTime || timestamp >= terms.endTime || !terms.pairs',
-    ],
-    [
-      'ranks are not counted again after a trade',
-      'isCounted: false,\n    }))',
-      'isCounted: row.isCounted,\n    }))',
     ],
   ]),
 ]
