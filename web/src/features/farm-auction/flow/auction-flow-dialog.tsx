@@ -1,3 +1,4 @@
+import '../../../errors/index.ts'
 import '../copy/en.json'
 import { Amount } from '@ibull/domain'
 import { useCopy } from '../../../i18n/index.ts'

@@ -1,3 +1,4 @@
+import '../../../errors/index.ts'
 import '../copy/en.json'
 import { choiceText } from '@ibull/domain/governance'
 import { useCopy } from '../../../i18n/index.ts'

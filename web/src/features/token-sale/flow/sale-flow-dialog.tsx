@@ -1,3 +1,4 @@
+import '../../../errors/index.ts'
 import '../copy/en.json'
 import { useCopy } from '../../../i18n/index.ts'
 import { FactFlowDialog, type ScreenFlowDialogProps } from '../../../transactions/index.ts'
