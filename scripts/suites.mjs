@@ -5,7 +5,7 @@ import { root } from './ensure-installed.mjs'
 import { failuresOfPlaywright, failuresOfVitest } from './failed-tests.mjs'
 import { runStep } from './run-step.mjs'
 
-/** Rooms whose tests Vitest runs. Those with a `-isolated` project beside their own are matched by the pattern. */
+/** Rooms whose tests Vitest runs. Their other projects, such as `web-fresh`, are matched by the pattern. */
 const VITEST_ROOMS = new Set([
   'contracts',
   'domain',

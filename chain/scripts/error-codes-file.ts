@@ -7,7 +7,7 @@ export const errorCodesFileUrl = new URL('../src/errors/error-codes.generated.ts
 const roots = [new URL('../src/', import.meta.url), new URL('../../domain/src/', import.meta.url)]
 const CODE = /^\s*(?:override )?readonly code(?:: string)? = '([^']+)'/gm
 
-/** Every code of an error class in domain and chain, found in their sources, and of the revert tables; sorted. */
+/** Returns the sorted codes of all error classes in the sources of domain and chain, and of the revert tables. */
 function errorCodesInSources(): string[] {
   const codes = roots.flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -21,7 +21,7 @@ function codesIn(source: string): string[] {
   return Array.from(source.matchAll(CODE), ([, code]) => code ?? '')
 }
 
-/** The text of the generated file. */
+/** Returns the generated file's text. */
 export async function errorCodesFile(): Promise<string> {
   await loadFeatureReverts()
   const lines = errorCodesInSources().map((code) => `  '${code}',\n`)

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { errorCodesFile, errorCodesFileUrl } from './error-codes-file.ts'
 import { readsFiles } from './reads-files.ts'
 
-/** Writes the generated files of this package; with `--check` only reports those that are not up to date. */
+/** Writes this package's generated files; with `--check`, only reports the outdated ones. */
 const files = [{ url: errorCodesFileUrl, text: await errorCodesFile() }, ...(await readsFiles())]
 for (const { url, text } of files) {
   if (!process.argv.includes('--check')) {

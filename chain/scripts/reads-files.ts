@@ -19,7 +19,7 @@ import { priceFeedAbi } from '../src/prediction/price-feed-abi.ts'
 
 const WORD_DIGITS = 64
 
-/** View functions whose answers a page decodes with each block: each gets a `ContractRead` of its own. */
+/** View functions decoded by pages every block. Each gets a specialized `ContractRead`. */
 const SOURCES = [
   { path: 'yield/reads/lens-reads.generated.ts', prefix: 'lens', abi: yieldLensAbi, names: undefined },
   {
@@ -192,7 +192,7 @@ const SOURCES = [
   },
 ] as const
 
-/** The generated files by their URLs. */
+/** Returns the generated files with their URLs. */
 export async function readsFiles(): Promise<readonly { readonly url: URL; readonly text: string }[]> {
   return Promise.all(
     SOURCES.map(async ({ path, prefix, abi, names }) => {
@@ -255,7 +255,7 @@ export function ${name}(to: Address, ${parameters.join(', ')}): ContractRead<${r
 `
 }
 
-/** The arguments' words: in their place, or an offset and at the end the array. */
+/** Returns the argument encoding: inline words, or an offset with the array in the tail. */
 function encoding(inputs: readonly AbiParameter[]): string {
   const arrays = inputs.filter(({ type }) => type.endsWith('[]'))
   if (arrays.length > 1) throw new Error('Calls with more than one array are not supported.')
@@ -290,7 +290,7 @@ function decoding({ outputs }: AbiFunction): string {
   return value(only, '0', 0)
 }
 
-/** An object of the values whose heads begin at word `first` from `base`. */
+/** Returns an object literal of the values whose heads start at word `first` from `base`. */
 function fields(parameters: readonly AbiParameter[], base: string, first: number): string {
   let word = first
   const entries = parameters.map((parameter, index) => {
@@ -338,7 +338,7 @@ function objectType(parameters: readonly AbiParameter[]): string {
   return `{ ${parameters.map((part, index) => `readonly ${nameOf(part, index)}: ${typeOf(part)}`).join('; ')} }`
 }
 
-/** A result without a name is called by its place, counted from 0. */
+/** Unnamed results are named by position, counted from 0. */
 function nameOf({ name }: AbiParameter, index: number): string {
   return name === undefined || name === '' ? `result${index}` : name
 }
@@ -356,7 +356,7 @@ function isDynamic(parameter: AbiParameter): boolean {
   return parameter.type === 'tuple' && componentsOf(parameter).some(isDynamic)
 }
 
-/** How many words the heads of the values take. */
+/** Counts the head words of the values. */
 function wordsOf(parameters: readonly AbiParameter[]): number {
   return parameters.reduce((words, parameter) => {
     const isInline = parameter.type === 'tuple' && !isDynamic(parameter)
@@ -364,7 +364,7 @@ function wordsOf(parameters: readonly AbiParameter[]): number {
   }, 0)
 }
 
-/** Of an array of numbers whose length is in its type. */
+/** Length of a fixed-size number array. */
 function fixedLength(type: string): number | undefined {
   const length = /^uint\d+\[(\d+)\]$/.exec(type)?.[1]
   return length === undefined ? undefined : Number(length)

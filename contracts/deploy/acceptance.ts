@@ -1,17 +1,19 @@
 import { artifact } from '../index.ts'
 import { encodeFunctionData, zeroAddress, zeroHash, type Address, type Hex, type PublicClient } from 'viem'
 
-/** A call that the deployer may not make: its sender, and what a wallet or a Safe needs to send it. */
+/**
+ * A call that the deployer isn't allowed to make: its sender, and the data a wallet or a Safe needs to send it.
+ */
 export interface RemainingCall {
-  /** The zero address where anyone may send it. */
+  /** Zero address if anyone may send it. */
   readonly from: Address
   readonly to: Address
   readonly data: Hex
-  /** What it does, in words. */
+  /** Description of its effect. */
   readonly text: string
 }
 
-/** A contract whose next owner has to accept it. */
+/** A contract whose next owner has to accept the ownership. */
 interface OfferedContract {
   readonly name: string
   readonly address: Address
@@ -21,7 +23,7 @@ interface OfferedContract {
 const WAITING = 1
 const READY = 2
 
-/** The calls by which an owner without a timelock accepts what it was offered. */
+/** Returns the calls by which an owner without a timelock accepts what it was offered. */
 export function acceptances(owner: Address, offered: readonly OfferedContract[]): RemainingCall[] {
   return offered.map(({ name, address }) => {
     const { functionName, data } = acceptance(name)
@@ -29,7 +31,7 @@ export function acceptances(owner: Address, offered: readonly OfferedContract[])
   })
 }
 
-/** The calls by which a timelock accepts what it was offered, all in one operation: those that are still to be made. */
+/** Returns the outstanding calls by which a timelock accepts what it was offered, as a single operation. */
 export async function timelockAcceptances(
   client: PublicClient,
   timelock: Address,

@@ -13,7 +13,7 @@ import {
 import type { PrivateKeyAccount } from 'viem/accounts'
 import type { Attempt, Journal } from './journal.ts'
 
-/** The deployment can't continue; what was done is in the journal, and the same command resumes from there. */
+/** The deployment can't continue. Completed steps are in the journal; the same command resumes from there. */
 export class DeploymentError extends Error {
   constructor(reason: string, cause?: unknown) {
     super(reason, cause === undefined ? undefined : { cause })
@@ -21,34 +21,34 @@ export class DeploymentError extends Error {
   }
 }
 
-/** What a transaction sends; without `to` it creates a contract. */
+/** Content of a transaction; without `to` it creates a contract. */
 export interface Sending {
   readonly to: Address | undefined
   readonly data: Hex
-  /** What it names in the journal. */
+  /** Name of the step in the journal. */
   readonly fingerprint: Hex
 }
 
-/** Whose transactions they are. Without its key, an account can only be read. */
+/** The sending account. Without its key it is read-only. */
 export type Signer =
   | Pick<PrivateKeyAccount, 'address' | 'signTransaction'>
   | { readonly address: Address; readonly signTransaction?: undefined }
 
-/** How patient the account is. */
+/** Polling interval and timeout. */
 export interface Patience {
-  /** Milliseconds between two looks at a transaction. */
+  /** Milliseconds between two polls for a transaction. */
   readonly pollMs: number
-  /** Milliseconds after which a transaction that is not mined ends the run. */
+  /** Milliseconds after which a transaction that isn't mined ends the run. */
   readonly limitMs: number
 }
 
 export const DEFAULT_PATIENCE: Patience = { pollMs: 500, limitMs: 180_000 }
 
-/** What a call costs more by the time it is mined: accruals go over time that an estimate does not see. */
+/** Margin on gas estimates: accruals iterate over time that passes between estimate and mining. */
 const GAS_MARGIN_PERCENT = 150n
 const GAS_MARGIN = 50_000n
 const REPLACEMENT_PERCENT = 110n
-/** Looks at a transaction whose number is used up, before it is believed to be another's. */
+/** Polls of a transaction whose nonce is used up before concluding that another transaction used it. */
 const LOOKS_AT_LOST = 5
 
 /** Connects to a node. */
@@ -57,9 +57,8 @@ export function connect(rpcUrl: string): PublicClient {
 }
 
 /**
- * The deployer's account on one chain. Each transaction is signed, written down, sent, and waited for, in this order;
- * whatever ends the process in between, the next run finds the same transaction again and never sends a second one in
- * its place.
+ * The deployer's account on one chain. Each transaction is signed, recorded, sent and awaited, in this order. If
+ * the process ends at any point, the next run finds the same transaction and never sends a second one instead.
  */
 export class ChainAccount {
   constructor(
@@ -75,7 +74,7 @@ export class ChainAccount {
     return this.account.address
   }
 
-  /** The receipt of a step of the journal, if it is mined. */
+  /** Receipt of a journal step, if it was mined. */
   async receiptOf(id: string): Promise<TransactionReceipt | undefined> {
     for (const { hash } of this.journal.entry(id)?.attempts ?? []) {
       const receipt = await this.#receipt(hash)
@@ -85,8 +84,8 @@ export class ChainAccount {
   }
 
   /**
-   * Sends a step's transaction, or resumes one that was sent before.
-   * @throws {DeploymentError} when it reverts, or is not mined in time
+   * Sends a step's transaction, or resumes one sent earlier.
+   * @throws {DeploymentError} if it reverts or isn't mined in time
    */
   async carryOut(id: string, sending: Sending): Promise<TransactionReceipt> {
     const resumed = await this.#resume(id)
@@ -106,7 +105,7 @@ export class ChainAccount {
     return this.client.getGasPrice()
   }
 
-  /** Waits for `blocks` blocks after that of a receipt, and looks whether it is still there. */
+  /** Waits for `blocks` confirmations of a receipt and checks that it is still on the chain. */
   async confirm(id: string, blocks: number): Promise<boolean> {
     const receipt = await this.receiptOf(id)
     if (receipt === undefined) return false
@@ -118,7 +117,7 @@ export class ChainAccount {
     return (await this.receiptOf(id)) !== undefined
   }
 
-  /** The account's next number; a node that has not seen the last step yet is waited for. */
+  /** The account's next nonce. Waits for a node that hasn't seen the last step yet. */
   #freeNonce(): Promise<number> {
     return this.#until(async () => {
       const next = await this.client.getTransactionCount({ address: this.address, blockTag: 'latest' })
@@ -126,7 +125,7 @@ export class ChainAccount {
     }, `The node does not know the last transaction of ${this.address} yet. Run the same command again`)
   }
 
-  /** The result of a step that an earlier run began; `undefined` when it must be repeated. */
+  /** Result of a step started by an earlier run; `undefined` if it has to be repeated. */
   async #resume(id: string): Promise<TransactionReceipt | undefined> {
     const entry = this.journal.entry(id)
     const newest = entry?.attempts.at(-1)
@@ -140,7 +139,7 @@ export class ChainAccount {
         const late = await this.receiptOf(id)
         if (late !== undefined) return this.#accepted(id, late)
       }
-      // Another transaction has its number: it can't be mined any more.
+      // Another transaction used its nonce, so it can't be mined any more.
       this.journal.note(id, { fingerprint: entry.fingerprint, attempts: [] })
       return undefined
     }
@@ -186,7 +185,7 @@ export class ChainAccount {
     }
   }
 
-  /** Sends what is signed. That a node knows it already is no failure, nor is that its number is just used. */
+  /** Sends a signed transaction. It is no error if the node already knows it or its nonce has just been used. */
   async #broadcast({ raw }: Attempt): Promise<void> {
     try {
       await this.client.sendRawTransaction({ serializedTransaction: raw })
@@ -238,7 +237,7 @@ export class ChainAccount {
   }
 }
 
-/** The shortest sentence that an error of the node has. */
+/** The most specific message of a node's error. */
 export function reasonOf(error: unknown): string {
   if (typeof error === 'object' && error !== null) {
     if ('details' in error && typeof error.details === 'string' && error.details !== '') return error.details

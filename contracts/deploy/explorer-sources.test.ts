@@ -54,7 +54,7 @@ describe('standardInput', () => {
     expect(ofToken.filter((path) => path.startsWith('src/farms'))).toEqual([])
   })
 
-  // All of them: npm run sources -w contracts -- --check
+  // For all of them: npm run sources -w contracts -- --check
   test('behavior: compiled again, it is the committed build', async () => {
     expect(await compiled('Referral', standardInput('Referral'))).toBe(artifact('Referral').bytecode)
   })

@@ -7,7 +7,7 @@ import { artifactNames, type ArtifactName } from '../index.ts'
 import { features } from '../features/index.ts'
 import type { Feature } from '../features/feature.ts'
 
-/** The standard JSON input of the compiler for one contract, as explorers take it. */
+/** The compiler's standard JSON input for one contract, as block explorers accept it. */
 interface StandardInput {
   readonly language: 'Solidity'
   readonly sources: Readonly<Record<string, { readonly content: string }>>
@@ -16,7 +16,7 @@ interface StandardInput {
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const LIBRARY = 'lib/@openzeppelin/contracts'
-/** As foundry.toml has them for what is deployed. */
+/** Settings for deployed contracts, as in foundry.toml. */
 const SETTINGS = {
   remappings: ['@openzeppelin/=lib/@openzeppelin/'],
   optimizer: { enabled: true, runs: 3_000 },
@@ -26,7 +26,7 @@ const SETTINGS = {
   outputSelection: { '*': { '*': ['evm.bytecode.object'] } },
 } as const
 
-/** What a network has of this repository, pairs and pools included, but no tokens of tests. */
+/** Contracts of this repository that a network has, including pairs and pools, without test tokens. */
 export const EXPLORER_CONTRACTS: readonly ArtifactName[] = artifactNames.filter((name) =>
   (features as readonly Feature[]).some(({ contracts }) => {
     const declaration = contracts[name]
@@ -36,7 +36,7 @@ export const EXPLORER_CONTRACTS: readonly ArtifactName[] = artifactNames.filter(
   }),
 )
 
-/** The source of a contract and everything that it imports, with the settings of its build. */
+/** Source of a contract with all its imports and build settings. */
 export function standardInput(name: ArtifactName): StandardInput {
   const sources: Record<string, { content: string }> = {}
   const open = [pathOf(name)]
@@ -54,7 +54,7 @@ export function standardInput(name: ArtifactName): StandardInput {
   return { language: 'Solidity', sources, settings: SETTINGS }
 }
 
-/** The creation code that the compiler makes of an input. @throws {Error} with what the compiler reports */
+/** Compiles an input to creation code. @throws {Error} with the compiler's messages */
 export async function compiled(name: ArtifactName, input: StandardInput): Promise<Hex> {
   const output = JSON.parse(await compile(JSON.stringify(input))) as {
     errors?: { severity: string; formattedMessage: string }[]

@@ -3,7 +3,7 @@ import { uptime } from 'node:os'
 import type { Address, Hex } from 'viem'
 import { replaceFile } from './replace-file.ts'
 
-/** One signed transaction of a step. A step has several when a later one replaced it at a higher price. */
+/** One signed transaction of a step. A step has several if it was replaced at a higher price. */
 export interface Attempt {
   readonly nonce: number
   readonly hash: Hex
@@ -12,11 +12,11 @@ export interface Attempt {
   readonly gasPrice: string
 }
 
-/** What is known of a step that was started. */
+/** Record of a started step. */
 export interface JournalEntry {
-  /** Names what the step sends: a changed step has another one. */
+  /** Identifies what the step sends; changes with it. */
   readonly fingerprint: Hex
-  /** Of a contract or a pair, what became of it. */
+  /** Address of the resulting contract or pair. */
   readonly address?: Address
   readonly attempts: readonly Attempt[]
 }
@@ -24,13 +24,13 @@ export interface JournalEntry {
 interface JournalContent {
   readonly format: 1
   readonly chainId: number
-  /** The hash of the chain's first block: another chain of the same number has another. */
+  /** Hash of the chain's genesis block, to distinguish chains with the same id. */
   readonly genesis: Hex
   readonly deployer: Address
   readonly steps: Record<string, JournalEntry>
 }
 
-/** The journal does not belong to what is to be done. */
+/** The journal belongs to another deployment. */
 export class JournalError extends Error {
   constructor(reason: string) {
     super(reason)
@@ -39,8 +39,8 @@ export class JournalError extends Error {
 }
 
 /**
- * What a deployment has done, on disk. A signed transaction is written down before it is sent, so that it can be found
- * again whatever happens then.
+ * Persistent record of a deployment. Signed transactions are written before they are sent, so they can always be
+ * found again.
  */
 export class Journal {
   readonly #content: JournalContent
@@ -52,7 +52,7 @@ export class Journal {
     this.#content = content
   }
 
-  /** Opens the journal, or begins it. @throws {JournalError} when it is another chain's or another deployer's. */
+  /** Opens or creates the journal. @throws {JournalError} if it belongs to another chain or deployer */
   static open(path: string, identity: Pick<JournalContent, 'chainId' | 'genesis' | 'deployer'>): Journal {
     const { chainId, genesis, deployer } = identity
     if (!existsSync(path)) return new Journal(path, { format: 1, chainId, genesis, deployer, steps: {} })
@@ -68,7 +68,10 @@ export class Journal {
     return new Journal(path, content)
   }
 
-  /** Opens a journal to read it; nothing when there is none. @throws {JournalError} when it is another chain's. */
+  /**
+   * Opens an existing journal for reading; `undefined` if there is none. @throws {JournalError} if it belongs to
+   * another chain
+   */
   static read(path: string, chainId: number): Journal | undefined {
     if (!existsSync(path)) return undefined
     const content = readContent(path)
@@ -77,12 +80,12 @@ export class Journal {
     return new Journal(path, content)
   }
 
-  /** The hash of the chain's first block. */
+  /** Hash of the chain's genesis block. */
   get genesis(): Hex {
     return this.#content.genesis
   }
 
-  /** Whose transactions it records. */
+  /** The account whose transactions it records. */
   get deployer(): Address {
     return this.#content.deployer
   }
@@ -91,7 +94,7 @@ export class Journal {
     return Object.keys(this.#content.steps)
   }
 
-  /** The transaction number after those of all signed transactions. */
+  /** The nonce following all signed transactions. */
   get nextNonce(): number {
     const nonces = Object.values(this.#content.steps).flatMap(({ attempts }) =>
       attempts.map(({ nonce }) => nonce + 1),
@@ -103,7 +106,7 @@ export class Journal {
     return this.#content.steps[id]
   }
 
-  /** Notes a step; on disk when this returns. */
+  /** Records a step; on disk when this returns. */
   note(id: string, entry: JournalEntry): void {
     this.#content.steps[id] = entry
     replaceFile(this.path, `${JSON.stringify(this.#content, undefined, 2)}\n`)
@@ -111,14 +114,14 @@ export class Journal {
 }
 
 /**
- * Keeps a second process from the same journal, or another file that one process writes, until `release` is called.
- * @throws {JournalError} when one is at work
+ * Locks the journal, or another file with a single writer, against other processes until `release` is called.
+ * @throws {JournalError} if another process holds the lock
  */
 export function lockJournal(path: string): { release(): void } {
   const lock = `${path}.lock`
   if (existsSync(lock)) {
     const holder = Number(readFileSync(lock, 'utf8'))
-    // After a power failure the number may be another program's.
+    // After a power failure the process id may belong to another program.
     const isOfThisBoot = statSync(lock).mtimeMs > Date.now() - uptime() * 1_000
     if (isOfThisBoot && isAlive(holder))
       throw new JournalError(`Process ${holder} is at work with ${path}. Wait for it, or end it first.`)

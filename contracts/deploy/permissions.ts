@@ -8,15 +8,15 @@ import { resolved, type Resolve } from './resolve.ts'
 import { finalOwner, roleHash, type ContractId } from './steps.ts'
 import { checksOf, rolesOf } from './verify.ts'
 
-/** Who may do what in a contract that the parameters deploy. */
+/** A permission in a contract that the parameters deploy. */
 export interface PlannedPermission extends ContractId {
-  /** An event that gives and takes it, a role, or a function that returns its only holder. */
+  /** Granted and revoked by an event, a role, or returned by a function as its only holder. */
   readonly by:
     { readonly event: string } | { readonly role: Hex; readonly title: string } | { readonly read: string }
   readonly holders: readonly Address[]
 }
 
-/** Functions that return who has a part, among what the plan checks. */
+/** Functions that return the holder of a permission, among those the plan checks. */
 const PARTS = new Set([
   'emergencyGuardian',
   'admin',
@@ -28,7 +28,7 @@ const PARTS = new Set([
   'randomGenerator',
 ])
 
-/** The holders of each permission, once everything is accepted. */
+/** Holders of each permission once everything is accepted. */
 export function plannedPermissions(
   parameters: ProtocolParameters,
   resolve: Resolve,

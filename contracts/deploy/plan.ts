@@ -10,17 +10,17 @@ import { call, finalOwner, type CallStep, type DeployStep, type PairStep } from 
 /** One transaction of the deployer. */
 export type Step = DeployStep<ContractName> | PairStep | CallStep<ContractName>
 
-/** The whole protocol, as transactions in their order. */
+/** The whole protocol, as an ordered list of transactions. */
 export interface ProtocolPlan {
   readonly parameters: ProtocolParameters
-  /** Contracts that exist already. */
+  /** Existing contracts that are reused. */
   readonly existing: ReadonlyMap<ContractName, Address>
   readonly build: readonly Step[]
-  /** The last steps: what the deployer owns is offered to the owner. */
+  /** The last steps, which offer the deployer's contracts to the owner. */
   readonly handOver: readonly CallStep<ContractName>[]
 }
 
-/** What the protocol consists of with these parameters, and the transactions that make it. */
+/** Returns the contracts of a deployment with these parameters, and the transactions that create them. */
 export function planProtocol(parameters: ProtocolParameters): ProtocolPlan {
   const { contracts } = parameters
   const existing = new Map<ContractName, Address>()
@@ -50,7 +50,8 @@ export function planProtocol(parameters: ProtocolParameters): ProtocolPlan {
       ),
     ...manifests.flatMap((feature) => feature.handOver?.(parameters) ?? []),
   ]
-  // A manifest names its contracts by text; `verifyProtocol` and each step fail on a name that no feature deploys.
+  // Manifests name their contracts by string; `verifyProtocol` and each step fail on a name that no feature
+  // deploys.
   return {
     parameters,
     existing,
@@ -59,7 +60,7 @@ export function planProtocol(parameters: ProtocolParameters): ProtocolPlan {
   }
 }
 
-/** What a step sends: the creation code, or the call's bytes. */
+/** What a step sends: creation code or calldata. */
 export function stepData(step: DeployStep | CallStep, resolve: Resolve): Hex {
   const { abi, bytecode } = artifact(step.contract)
   const args = step.args.map((value) => resolved(value, resolve))

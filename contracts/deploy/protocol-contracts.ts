@@ -21,15 +21,15 @@ const deployments: ReadonlyMap<ContractName, { contract: ArtifactName; deploymen
   ),
 )
 
-/** The contracts of the protocol, in the order in which they are deployed. */
+/** The protocol's contracts, in deployment order. */
 export const CONTRACT_NAMES: readonly ContractName[] = [...deployments.keys()]
 
-/** The build of a contract of the protocol. */
+/** Returns the build of a protocol contract. */
 export function artifactOf(name: ContractName): ArtifactName {
   return entryOf(name).contract
 }
 
-/** How a contract of the protocol is deployed. */
+/** Returns how a protocol contract is deployed. */
 export function deploymentOf(name: ContractName): Deployment {
   return entryOf(name).deployment
 }

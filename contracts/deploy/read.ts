@@ -3,7 +3,7 @@ import { decodeFunctionResult, encodeFunctionData, type PublicClient } from 'vie
 import { resolved, type Resolve } from './resolve.ts'
 import type { Check } from './steps.ts'
 
-/** What the contract of a check answers now, as the ABI decodes it. */
+/** Returns the current result of a check's call, as decoded by the ABI. */
 export async function read(client: PublicClient, check: Check, resolve: Resolve): Promise<unknown> {
   const { abi } = artifact(check.contract)
   const { functionName } = check

@@ -3,21 +3,21 @@ import { Journal } from './journal.ts'
 import { CONTRACT_NAMES, type ContractName } from './protocol-contracts.ts'
 import type { CommonParameters } from './settings.ts'
 
-/** Where the contracts of a deployment are. */
+/** Addresses of a deployment's contracts. */
 export interface RecordedAddresses {
-  /** Contracts that the parameters leave out are missing. */
+  /** Contracts skipped by the parameters are missing. */
   readonly addresses: ReadonlyMap<ContractName, Address>
-  /** Contracts that the parameters have deployed, but of which the journal has no address. */
+  /** Contracts to be deployed that have no address in the journal. */
   readonly missing: readonly ContractName[]
-  /** The hash of the first block of the journal's chain; nothing when there is no journal. */
+  /** Genesis hash of the journal's chain; `undefined` without a journal. */
   readonly genesis: Hex | undefined
-  /** The transactions of the step that deployed a contract, of which one was mined. */
+  /** The transactions of a contract's deployment step, one of which was mined. */
   readonly creations: ReadonlyMap<ContractName, readonly Hex[]>
 }
 
 /**
- * The addresses of the parameters, and those that the journal of their deployment records.
- * @throws {JournalError} when the journal can't be read, or belongs to another chain.
+ * Returns the addresses in the parameters and those recorded by the journal of their deployment.
+ * @throws {JournalError} if the journal can't be read or belongs to another chain
  */
 export function recordedAddresses(
   { chainId, contracts }: Pick<CommonParameters, 'chainId' | 'contracts'>,

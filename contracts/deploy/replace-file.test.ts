@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const KILOBYTES = 64
 
-/** Replaces a file in a process that can write no file beyond {@link KILOBYTES}, as on a full disk. */
+/** Replaces a file in a process that can't write files larger than {@link KILOBYTES}, as on a full disk. */
 function replaceWithin(path: string, length: number) {
   const module = new URL('./replace-file.ts', import.meta.url).href
   const script = `import(${JSON.stringify(module)}).then(({ replaceFile }) => replaceFile(${JSON.stringify(path)}, 'x'.repeat(${length})))`

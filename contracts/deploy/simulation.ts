@@ -13,9 +13,9 @@ import { DeploymentError, reasonOf, type Sending } from './chain-account.ts'
 interface SimulatedStep {
   readonly id: string
   readonly sending: Pick<Sending, 'to' | 'data'>
-  /** An upper bound of what it burns. */
+  /** Upper bound of its gas. */
   readonly gas: bigint
-  /** Names the error that it reverts with. */
+  /** Names the error of its revert. */
   readonly abi: Abi
 }
 
@@ -25,18 +25,18 @@ interface SimulatedBlock {
 }
 
 /**
- * Code for the deployer's own account that creates a contract from the data of a call: not every node simulates a
- * transaction without a receiver. The contract gets the same address, by the account's number of the transaction.
+ * Code for the deployer's account that creates a contract from calldata, because not every node simulates a
+ * transaction without a receiver. The contract gets the same address, derived from the account's nonce.
  */
 const CREATING_CODE = '0x365f5f37365f5ff0806013573d5f5f3e3d5ffd5b5f5260205ff3'
 const CALLER_OF_CREATIONS = '0x000000000000000000000000000000000000dEaD'
 
-/** What the steps of a block burn at most: as much as fits into a block of any network. */
+/** Maximum gas of the steps in one block; fits into a block of any network. */
 const GAS_PER_BLOCK = 15_000_000n
 
 /**
- * Steps that are carried out one after the other on top of the latest block, by the node and without a trace: each
- * sees what those before it left.
+ * Simulates steps in sequence on top of the latest block, on the node and without leaving a trace: each step sees
+ * the effects of the previous ones.
  */
 export class Simulation {
   readonly #steps: SimulatedStep[] = []
@@ -51,7 +51,7 @@ export class Simulation {
     return this.#steps.length
   }
 
-  /** @returns the address of the contract, should the step create one */
+  /** @returns the address of the contract, if the step creates one */
   add(step: SimulatedStep): Address {
     this.#steps.push(step)
     return getContractAddress({ from: this.account, nonce: BigInt(this.firstNonce + this.length - 1) })
@@ -59,8 +59,8 @@ export class Simulation {
 
   /**
    * Simulates all steps so far.
-   * @returns what each of them answers
-   * @throws {DeploymentError} for the first step that reverts, or when the node can't simulate
+   * @returns the result of each
+   * @throws {DeploymentError} for the first step that reverts, or if the node can't simulate
    */
   async run(): Promise<ReadonlyMap<string, Hex>> {
     const blocks: SimulatedBlock[] = []

@@ -1,5 +1,6 @@
-// npm run sources -w contracts -- [folder] [--check]: writes the standard JSON input of every contract that a network
-// has, for an explorer's verification. With --check it writes nothing, compiles each again and compares the code.
+// npm run sources -w contracts -- [folder] [--check]: writes the standard JSON input of every contract on a
+// network, for verification by a block explorer. With --check, writes nothing, recompiles each one and compares
+// the code.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'

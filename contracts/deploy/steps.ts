@@ -8,7 +8,7 @@ export type Ref =
   | { readonly ref: 'contract'; readonly name: string }
   | { readonly ref: 'pair'; readonly a: TokenRef; readonly b: TokenRef }
 
-/** An argument of a call: a value, or one that holds references. */
+/** A call argument: a value, or one containing references. */
 export type PlanValue =
   | bigint
   | boolean
@@ -17,14 +17,14 @@ export type PlanValue =
   | readonly PlanValue[]
   | { readonly [field: string]: PlanValue; readonly ref?: never }
 
-/** A read of a contract and its expected result. */
+/** A read of a contract, with its expected result. */
 export interface Check {
   readonly target: Ref
   readonly contract: ArtifactName
   readonly functionName: string
   readonly args: readonly PlanValue[]
   readonly expected: PlanValue
-  /** Of a result of several values, the indexes of those that are expected. */
+  /** For a result with several values, the indexes of those that are checked. */
   readonly places?: readonly number[]
 }
 
@@ -53,55 +53,55 @@ export interface CallStep<Name extends string = string> {
   readonly contract: ArtifactName
   readonly functionName: string
   readonly args: readonly PlanValue[]
-  /** What the chain returns once the call was made, by any account. */
+  /** Reads that confirm the effect of the call, from any account. */
   readonly check?: Check
 }
 
 /**
- * The parameters as a feature sees them: the common ones, and those that it declares.
+ * The parameters as a feature sees them: the common ones and its own.
  * @typeParam Declared the `parameters` of its manifest.
  */
 export type FeatureParameters<Declared = object> = CommonParameters & {
   readonly [Name in keyof Declared]: Declared[Name] extends (...args: never) => infer Value ? Value : never
 }
 
-/** A contract of the protocol: its name in the network file and its build. */
+/** A protocol contract: its name in the network file, and its build. */
 export interface ContractId {
   readonly name: string
   readonly contract: ArtifactName
 }
 
-/** A permission that the owner of a contract gives by an event of an account and a boolean, and who has it. */
+/** A permission granted by a contract's owner with an event of an account and a boolean, and its holders. */
 export interface Grant extends ContractId {
   readonly event: string
   readonly holders: readonly Ref[]
 }
 
-/** What owns everything in the end: the timelock, or without one the owner. */
+/** The final owner of everything: the timelock or, without one, the owner. */
 export function finalOwner({ contracts, owner }: FeatureParameters): Ref | Address {
   return contracts['timelock'] === 'none' ? owner : contractRef('timelock')
 }
 
 export const DEPLOYER: Ref = { ref: 'deployer' }
 
-/** A contract of the protocol, as an argument. */
+/** A protocol contract, as an argument. */
 export function contractRef(name: string): Ref {
   return { ref: 'contract', name }
 }
 
-/** A token of the parameters, as an argument. */
+/** A token from the parameters, as an argument. */
 export function tokenRef(token: TokenRef): Ref | Address {
   return isAddress(token) ? token : contractRef(token)
 }
 
-/** The token that a farm takes, as an argument. */
+/** The stake token of a farm, as an argument. */
 export function stakeRef(stake: TokenRef | readonly [TokenRef, TokenRef]): Ref | Address {
   if (typeof stake === 'string') return tokenRef(stake)
   const [a, b] = stake
   return { ref: 'pair', a, b }
 }
 
-/** A call as a step. `suffix` distinguishes calls of one function. */
+/** Builds a call step. `suffix` distinguishes calls of the same function. */
 export function call(
   { name, contract }: ContractId,
   functionName: string,
@@ -118,7 +118,7 @@ export function roleHash(title: string): Hex {
   return keccak256(toHex(title))
 }
 
-/** Gives a role of a contract to an account. Who has which role in the end follows from all these steps. */
+/** Grants a contract's role to an account. The final role holders are derived from all these steps. */
 export function grantRole(id: ContractId, title: string, account: Ref): CallStep {
   const args = [roleHash(title), account] as const
   const suffix = `${title} ${account.ref === 'contract' ? account.name : account.ref}`

@@ -13,7 +13,7 @@ import {
 import type { Resolve } from './resolve.ts'
 import { contractRef, type ContractId, type FeatureParameters } from './steps.ts'
 
-/** The result of one comparison. */
+/** Result of one comparison. */
 export interface Finding {
   readonly subject: string
   readonly isRight: boolean
@@ -21,19 +21,19 @@ export interface Finding {
   readonly found: string
 }
 
-/** What a feature needs for its verification. */
+/** Inputs of a feature's verification. */
 export interface Verification<Parameters = FeatureParameters> {
   readonly client: PublicClient
   readonly parameters: Parameters
   readonly resolve: Resolve
-  /** The receipt of the transaction that did a step. */
+  /** Receipt of a step's transaction. */
   readonly creationOf: (stepId: string) => Promise<TransactionReceipt | undefined>
 }
 
-/** The fewest blocks that a node is asked for before its refusal counts. */
+/** Range in blocks below which a node's refusal is final. */
 const FEWEST_BLOCKS = 1_000n
 
-/** The events of a contract that this deployment created, from then on. */
+/** Returns the events of a contract of this deployment since its creation. */
 export async function eventsOf(
   { client, resolve, creationOf }: Verification,
   { name, contract }: ContractId,
@@ -48,7 +48,7 @@ export async function eventsOf(
   }[]
 }
 
-/** Halves the range for as long as the node refuses its length. */
+/** Halves the range as long as the node rejects its length. */
 async function logsOf(
   client: PublicClient,
   address: Address,
@@ -65,7 +65,7 @@ async function logsOf(
   }
 }
 
-/** Whether the chain has the committed build of a contract; what its constructor put in may differ. */
+/** Whether the chain has a contract's committed build; immutables may differ. */
 export async function codeFinding(
   client: PublicClient,
   subject: string,
@@ -83,14 +83,14 @@ export async function codeFinding(
   }
 }
 
-/** Code with zeros at the places of the immutables. */
+/** Returns code with its immutables zeroed. */
 export function masked(code: Hex, immutables: readonly (readonly [start: number, length: number])[]): string {
   const bytes = hexToBytes(code)
   for (const [start, length] of immutables) bytes.fill(0, start, start + length)
   return Buffer.from(bytes).toString('hex')
 }
 
-/** A decoded value as text that compares: addresses with their checksum, numbers in decimals. */
+/** Formats a decoded value for comparison: checksummed addresses, decimal numbers. */
 export function normal(value: unknown): string {
   if (Array.isArray(value)) return value.map(normal).join(', ')
   if (typeof value === 'string') return isAddress(value) ? getAddress(value) : value

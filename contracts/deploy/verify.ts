@@ -26,23 +26,23 @@ import {
 } from './steps.ts'
 import { codeFinding, eventsOf, normal, type Finding, type Verification } from './verification.ts'
 
-/** What is verified. */
+/** Inputs of the verification. */
 export interface DeploymentToVerify {
   readonly client: PublicClient
   readonly plan: ProtocolPlan
   readonly deployer: Address
   readonly resolve: Resolve
-  /** The receipt of the transaction that did a step. */
+  /** Receipt of a step's transaction. */
   readonly creationOf: (stepId: string) => Promise<TransactionReceipt | undefined>
-  /** Whether the journal records this creation code, with its arguments, for a step. */
+  /** Whether the journal records this creation code, including arguments, for a step. */
   readonly isRecorded: (stepId: string, input: Hex) => boolean
   /** Whether ownership was offered to the owner. */
   readonly isHandedOver: boolean
 }
 
 /**
- * Compares what is on the chain with the plan: the code of each contract with the committed build, what its
- * constructor was given, and by calls everything that the plan sets.
+ * Compares the chain with the plan: each contract's code with the committed build, its constructor arguments, and
+ * by reads everything that the plan sets.
  */
 export async function verifyProtocol(verification: DeploymentToVerify): Promise<readonly Finding[]> {
   const { plan } = verification
@@ -82,12 +82,12 @@ export async function verifyProtocol(verification: DeploymentToVerify): Promise<
   return findings
 }
 
-/** What is found of a contract that was built from other sources than these. */
+/** Findings for a contract built from other sources. */
 export const EARLIER_SOURCES = 'earlier sources, as the journal records'
 
 /**
- * A contract whose creation the journal records, though these sources build another one. Its code follows from that
- * transaction; what it was given is at its end and has to be as planned.
+ * A contract whose creation the journal records, although these sources build other code. Its code follows from
+ * that transaction; the constructor arguments at the end of the data must match the plan.
  */
 function earlierFinding(name: string, planned: string, input: Hex): Finding {
   const isRight = input.endsWith(planned)
@@ -99,7 +99,7 @@ function earlierFinding(name: string, planned: string, input: Hex): Finding {
   }
 }
 
-/** What creation data ends with after the code of the build, without 0x. */
+/** Returns the part of the creation data after the build's code, without 0x. */
 function argumentsOf(contract: ArtifactName, data: Hex): string {
   return data.slice(artifact(contract).bytecode.length)
 }
@@ -112,7 +112,7 @@ async function creationInput(
   return (await client.getTransaction({ hash: receipt.transactionHash })).input
 }
 
-/** What the features expect of their contracts, and what each step leaves behind. */
+/** The reads that features expect of their contracts, and those that confirm each step. */
 export function checksOf({ parameters, build }: ProtocolPlan): readonly Check[] {
   const manifests: readonly Feature[] = features
   const ofSteps = build.flatMap((step) =>
@@ -133,7 +133,7 @@ async function checkFinding({ client, resolve }: DeploymentToVerify, check: Chec
   return { subject: `${name}.${check.functionName}(${args})`, isRight: expected === found, expected, found }
 }
 
-/** What a contract answers; a contract of earlier sources may not have the function. */
+/** Reads a contract; one built from earlier sources may lack the function. */
 async function answerOf(client: PublicClient, check: Check, resolve: Resolve): Promise<unknown> {
   try {
     return await read(client, check, resolve)
@@ -148,7 +148,7 @@ async function answerOf(client: PublicClient, check: Check, resolve: Resolve): P
   }
 }
 
-/** Whether no account has a permission but those that should, by all events of the contract. */
+/** Whether only the expected accounts have a permission, according to all of the contract's events. */
 async function grantFinding(verification: Verification, grant: Grant): Promise<Finding> {
   const holders = new Set<string>()
   for (const { args } of await eventsOf(verification, grant, [grant.event])) {
@@ -164,14 +164,14 @@ async function grantFinding(verification: Verification, grant: Grant): Promise<F
   return { subject: `${grant.name}: all of ${grant.event}`, isRight: found === expected, expected, found }
 }
 
-/** A role of a contract that is deployed, and who has it in the end. */
+/** A role of a deployed contract, and its expected holders. */
 export interface PlannedRole extends ContractId {
   readonly title: string
   readonly role: Hex
   readonly holders: readonly Ref[]
 }
 
-/** Every role of the contracts that are deployed: its holders are those to whom a step gives it. */
+/** Returns every role of the deployed contracts, held by those accounts to which a step grants it. */
 export function rolesOf({ parameters, build }: ProtocolPlan): readonly PlannedRole[] {
   return CONTRACT_NAMES.filter((name) => parameters.contracts[name] === 'deploy').flatMap((name) =>
     (deploymentOf(name).roles ?? []).map((title) => {
@@ -189,7 +189,7 @@ export function rolesOf({ parameters, build }: ProtocolPlan): readonly PlannedRo
   )
 }
 
-/** Whether no account has a role but those that should, by all events of the contract. */
+/** Whether only the expected accounts have a role, according to all of the contract's events. */
 async function roleFinding(verification: Verification, planned: PlannedRole): Promise<Finding> {
   const holders = new Set<string>()
   for (const { eventName, args } of await eventsOf(verification, planned, ['RoleGranted', 'RoleRevoked'])) {

@@ -1,49 +1,49 @@
 import type { Address } from 'viem'
 import type { JsonReader } from './json-reader.ts'
 
-/** When the watch program raises an alarm. Times are in seconds, amounts in wei. */
+/** Thresholds of the watch program's alarms. Times are in seconds, amounts in wei. */
 export interface WatchSettings {
-  /** Blocks on top of a block before it is read. */
+  /** Confirmations before a block is read. */
   readonly confirmations: number
-  /** The first block to read; that of the first step in the journal where it is missing. */
+  /** First block to read; the block of the journal's first step if missing. */
   readonly fromBlock: bigint | undefined
-  /** Blocks per request for events, at first: it is halved for as long as the node refuses. */
+  /** Initial number of blocks per event request; halved as long as the node rejects it. */
   readonly blocksPerRequest: number
-  /** Between two rounds. */
+  /** Interval between two rounds. */
   readonly pollSeconds: number
-  /** After which an alarm that is still raised is repeated. */
+  /** Interval after which an active alarm is repeated. */
   readonly repeatSeconds: number
-  /** The time over which minting is compared with the emission. */
+  /** Period over which minting is compared with the emission. */
   readonly mintWindowSeconds: number
-  /** Minted in that time, of what is emitted with the commission on top, in percent. */
+  /** Maximum minted in that period, in percent of the emission plus the commission. */
   readonly mintRatePercent: number
-  /** Minted in this year, of the yearly limit, in percent. */
+  /** Maximum minted this year, in percent of the yearly limit. */
   readonly mintLimitPercent: number
-  /** Locked rewards, as seconds of the emission. */
+  /** Maximum locked rewards, in seconds of the emission. */
   readonly lockedRewardsSeconds: number
-  /** A pool that can't pay what it will owe by then. */
+  /** Lead time: alarms for a pool that can't pay the rewards due by then. */
   readonly poolRunwaySeconds: number
-  /** Since the vault's last harvest. */
+  /** Maximum age of the vault's last harvest. */
   readonly vaultPendingSeconds: number
-  /** Since the last observation of a token's pair by the fee collector. */
+  /** Maximum age of the fee collector's last observation of a token's pair. */
   readonly observationSeconds: number
-  /** For which the fee collector could convert a token and no one has called it. */
+  /** Maximum time for which a token could be converted by the fee collector but hasn't been. */
   readonly convertSeconds: number
-  /** How far the latest block is behind the clock. */
+  /** Maximum delay of the latest block. */
   readonly nodeBehindSeconds: number
   /** The indexer's GraphQL endpoint, such as `https://example.org/indexer/exchange`. */
   readonly indexerUrl: string | undefined
-  /** How many blocks the indexer is behind the node. */
+  /** Maximum lag of the indexer behind the node, in blocks. */
   readonly indexerLagBlocks: number
   /**
-   * Contracts and accounts that may have permissions besides the planned ones, such as the farm master of a migration,
-   * whose events explain what it mints.
+   * Contracts and accounts allowed to hold permissions besides the planned ones, such as the farm master of a
+   * migration, whose events explain its mints.
    */
   readonly permitted: readonly Address[]
   readonly keeper: Address | undefined
   /** The keeper's `/health`, such as `http://127.0.0.1:9101/health`. */
   readonly keeperUrl: string | undefined
-  /** The least that the keeper should have. */
+  /** Minimum balance of the keeper. */
   readonly keeperBalance: bigint
 }
 
@@ -67,7 +67,7 @@ const NUMBERS = {
 const POSITIVE = new Set(['blocksPerRequest', 'pollSeconds', 'repeatSeconds', 'mintWindowSeconds'])
 const KEEPER_BALANCE = 50_000_000_000_000_000n
 
-/** The `watch` object of a parameter file. @throws {ParameterError} */
+/** Reads the `watch` object of a parameter file. @throws {ParameterError} */
 export function watchSettings(reader: JsonReader): WatchSettings {
   reader.allowOnly([
     ...Object.keys(NUMBERS),

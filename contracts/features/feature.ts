@@ -4,65 +4,75 @@ import type { TokenRef } from '../deploy/settings.ts'
 import type { CallStep, Check, FeatureParameters, Grant, PairStep, PlanValue } from '../deploy/steps.ts'
 import type { Finding, Verification } from '../deploy/verification.ts'
 
-/** A contract's part in the deployment of the protocol. */
+/** A contract's part in the protocol's deployment. */
 export interface Deployment {
   /** Its name in the network file. */
   readonly name: string
   args(parameters: FeatureParameters): readonly PlanValue[]
-  /** Whether its ownership changes hands in two steps, by `transferOwnership`. */
+  /** Whether its ownership moves in two steps, by `transferOwnership`. */
   readonly isOwned?: boolean
-  /** The roles that its owner gives by `grantRole`, by the names of their constants. */
+  /** Roles granted by its owner with `grantRole`, by the names of their constants. */
   readonly roles?: readonly string[]
-  /** The contracts without which it can't be deployed, besides wrapped native token, factory and main token. */
+  /** Contracts required for its deployment, besides wrapped native token, factory and main token. */
   readonly needs?: readonly string[]
 }
 
-/** What is generated and deployed of a contract. */
+/** Generated and deployed parts of a contract. */
 export interface ContractDeclaration {
-  /** The builds that make up the ABI in `chain`: its own alone by default, none where the application never calls it. */
+  /** Builds merged into the ABI in `chain`: its own by default, none if the application never calls it. */
   readonly abi?: readonly string[]
-  /** The code that goes along with an `eth_call`, of a contract that is never deployed. */
+  /** Code sent along with an `eth_call`, for a contract that is never deployed. */
   readonly callCode?: 'creation' | 'runtime'
   readonly deployment?: Deployment
 }
 
-/** The parameter file, besides the field that is read. */
+/** The parameter file, besides the field being read. */
 export interface ParameterFile {
   readonly owner: Address
   readonly treasury: Address
-  /** The token that a place names, or the one called `name`. @throws {ParameterError} when there is none. */
+  /** The token at a position, or the one called `name`. @throws {ParameterError} if there is none */
   readonly token: (place: JsonReader, name?: string) => TokenRef
 }
 
 /**
- * The manifest of a feature: what its `feature.ts` exports. The generated files, the plan of a deployment and its
- * verification, and the size limits follow from it; `gas.ts` and `mutants.ts` beside it are found by their names.
+ * The manifest of a feature, exported by its `feature.ts`. The generated files, the deployment plan, its
+ * verification and the size limits are derived from it; `gas.ts` and `mutants.ts` next to it are found by name.
  */
 export interface Feature {
-  /** By the contracts' names in Solidity, in the order of their deployment. */
+  /** Keyed by the contracts' Solidity names, in deployment order. */
   readonly contracts: Readonly<Record<string, ContractDeclaration>>
-  /** ABIs in `chain` that are not of a contract of this repository: the builds that make up each. */
+  /**
+   * ABIs in `chain` that don't belong to a contract of this repository, each with the builds it is merged from.
+   */
   readonly interfaces?: Readonly<Record<string, readonly string[]>>
-  /** The table in `chain` that holds the ABI's errors: `contract` loads with the application, any other with its screens. */
+  /**
+   * The error table in `chain` that holds the ABI's errors: `contract` loads with the application, others with
+   * their screens.
+   */
   readonly errors: string
-  /** Its fields of the parameter file, each with what reads it. The values are in the parameters by the same name. */
+  /**
+   * Its fields of the parameter file, each with its reader. The values are in the parameters under the same name.
+   */
   readonly parameters?: Readonly<Record<string, (field: JsonReader, file: ParameterFile) => unknown>>
-  /** @throws {ParameterError} for parameters that contradict each other. */
+  /** @throws {ParameterError} if parameters contradict each other */
   assertSensible?(parameters: FeatureParameters): void
-  /** Why nothing may be sent to this chain, as one sentence each: what the parameters name there is not what it must be. */
+  /**
+   * Reasons not to send anything to this chain, one sentence each: contracts named in the parameters are not as
+   * required.
+   */
   preflight?(client: PublicClient, parameters: FeatureParameters): Promise<readonly string[]>
-  /** Connects what was deployed. */
+  /** Connects the deployed contracts. */
   wire?(parameters: FeatureParameters): readonly CallStep[]
-  /** Creates what the parameters list, once everything is connected. */
+  /** Creates the items listed in the parameters, once everything is connected. */
   create?(parameters: FeatureParameters): readonly (CallStep | PairStep)[]
-  /** The last steps before the contracts are handed over. */
+  /** The last steps before the handover. */
   start?(parameters: FeatureParameters): readonly CallStep[]
-  /** Hands over what has no `transferOwnership`. */
+  /** Hands over contracts without `transferOwnership`. */
   handOver?(parameters: FeatureParameters): readonly CallStep[]
-  /** What the deployed contracts must return, besides the checks of the steps. */
+  /** Expected results of reads, besides the checks of the steps. */
   checks?(parameters: FeatureParameters): readonly Check[]
-  /** Who has which permission in the deployed contracts. */
+  /** Permissions in the deployed contracts and their holders. */
   grants?(parameters: FeatureParameters): readonly Grant[]
-  /** What can't be verified by one read each. */
+  /** Verification that takes more than single reads. */
   verify?(verification: Verification): Promise<readonly Finding[]>
 }

@@ -1,6 +1,6 @@
 import type { Feature } from './feature.ts'
 
-/** Every feature with contracts, in the order of deployment. */
+/** Every feature with contracts, in deployment order. */
 export const features = [
   await import('./exchange/feature.ts'),
   await import('./token/feature.ts'),

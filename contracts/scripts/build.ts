@@ -12,9 +12,8 @@ const lockPath = join(
 )
 
 /**
- * Builds what has changed. Commands of this package that need a build at the same time wait for one: forge itself
- * would compile in each of them.
- * Ends the process with forge's exit code when the build fails.
+ * Builds what has changed. Concurrent commands of this package that need a build wait for a single one; forge
+ * itself would compile in each. Exits the process with forge's exit code if the build fails.
  */
 export async function build(args: readonly string[] = []): Promise<void> {
   const lock = await acquireLock()
@@ -26,7 +25,10 @@ export async function build(args: readonly string[] = []): Promise<void> {
   }
 }
 
-/** A listening socket is the lock: it ends with its process, and waiting processes notice the closed connection. */
+/**
+ * A listening socket serves as the lock: it ends with its process, and waiting processes notice the closed
+ * connection.
+ */
 async function acquireLock(): Promise<{ release: () => void }> {
   for (;;) {
     const waiting: Socket[] = []
@@ -46,7 +48,7 @@ async function acquireLock(): Promise<{ release: () => void }> {
   }
 }
 
-/** Resolves when the holder of the lock ends, or at once, without its file, when there is none. */
+/** Resolves when the lock holder ends, or at once, removing the stale file, if there is none. */
 async function holderEnds(): Promise<void> {
   const socket = connect(lockPath)
   try {

@@ -5,9 +5,9 @@ const SYSTEMS: Readonly<Record<string, string>> = { linux: 'linux', darwin: 'dar
 const ARCHITECTURES: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
 
 /**
- * The path of a Foundry tool's own binary. The npm wrapper of the same name passes no signals on, so that a chain
- * would lose its state at each stop.
- * @throws {Error} when there is none for this kind of machine, or npm has not installed it.
+ * Path of a Foundry tool's own binary. The npm wrapper of the same name doesn't forward signals, so a chain would
+ * lose its state at each stop.
+ * @throws {Error} if there is none for this platform, or npm hasn't installed it
  */
 export function foundryBinary(
   tool: 'forge' | 'anvil' | 'cast',

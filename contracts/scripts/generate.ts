@@ -1,5 +1,5 @@
-// Builds the contracts and writes what the other rooms need of them. With --check it writes nothing and fails on a
-// difference.
+// Builds the contracts and writes the files that other rooms need of them. With --check, writes nothing and fails
+// if they differ.
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { format, resolveConfig } from 'prettier'
@@ -16,14 +16,14 @@ const artifactFolder = join(packageRoot, 'artifacts.generated')
 
 const manifests: readonly Feature[] = features
 
-/** The contracts of the features; what never runs within a call alone is deployed somewhere. */
+/** The features' contracts; all but those that only run within a call are deployed. */
 const declarations = manifests.flatMap(({ contracts, errors }) =>
   Object.entries(contracts).map(([name, declaration]) => ({ name, errors, ...declaration })),
 )
 const deployables = declarations.filter(({ callCode }) => callCode === undefined).map(({ name }) => name)
 const callCodes = new Map(declarations.map(({ name, callCode }) => [name, callCode]))
 
-/** The ABIs that the application needs, each with its builds and the table of its errors. */
+/** The ABIs used by the application, each with its builds and its error table. */
 const abiSources = [
   ...declarations.map(({ name, abi, errors }) => ({ name, builds: abi ?? [name], errors })),
   ...manifests.flatMap(({ interfaces, errors }) =>
@@ -42,7 +42,7 @@ type BuildArtifact = {
   deployedBytecode: { object: Hex; immutableReferences?: Record<string, readonly Place[]> }
 }
 
-/** Interfaces are compiled once for what is deployed and once for the tests, with the same ABI. */
+/** Interfaces are compiled twice, for deployment and for the tests, with the same ABI. */
 async function readArtifact(name: string): Promise<BuildArtifact> {
   const folder = join(packageRoot, 'out', `${name}.sol`)
   const file = (await readdir(folder)).find(
@@ -52,7 +52,7 @@ async function readArtifact(name: string): Promise<BuildArtifact> {
   return JSON.parse(await readFile(join(folder, file), 'utf8')) as BuildArtifact
 }
 
-/** `internalType` only holds Solidity's names, which nothing reads. */
+/** `internalType` only holds Solidity names, which nothing reads. */
 function withoutInternalTypes(abi: Abi): Abi {
   const text = JSON.stringify(abi, (key, value: unknown) => (key === 'internalType' ? undefined : value))
   return JSON.parse(text) as Abi

@@ -1,4 +1,4 @@
-// Runs forge's linter and solhint. Each part prints its own findings; one failure fails the command.
+// Runs forge's linter and solhint. Each prints its own findings; one failure fails the command.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { build } from './build.ts'
@@ -11,7 +11,7 @@ async function solhint(...args: readonly string[]): Promise<number> {
   return code ?? 1
 }
 
-/** Forge compiles before it lints, so it waits for the build that other commands share. */
+/** Forge compiles before it lints, so wait for the build shared with other commands. */
 async function forgeLint(): Promise<number> {
   await build()
   return runForge(['lint', '--deny', 'warnings'])

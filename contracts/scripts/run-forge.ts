@@ -5,7 +5,7 @@ import { foundryBinary } from './foundry-binary.ts'
 /** The folder of this package. */
 export const packageRoot = fileURLToPath(new URL('..', import.meta.url))
 
-/** Runs forge in `root`, passes signals on, and resolves to its exit code (1 when a signal ended it). */
+/** Runs forge in `root`, forwards signals, and resolves to its exit code (1 if a signal ended it). */
 export function runForge(
   args: readonly string[],
   { root = packageRoot, stdio = 'inherit' }: { root?: string; stdio?: StdioOptions } = {},

@@ -1,5 +1,5 @@
-// Runs all tests, or those that the arguments choose. A build that was narrowed to some files leaves others without
-// code, and forge passes over their tests in silence; so what it lists is compared with what the sources declare.
+// Runs all tests, or those selected by the arguments. A build narrowed to some files leaves others without code,
+// and forge silently skips their tests; so its list is compared with the tests the sources declare.
 import { execFile } from 'node:child_process'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'

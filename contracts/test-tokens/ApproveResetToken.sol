@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {TestToken} from "./TestToken.sol";
 
-/// @title Token that refuses to change an allowance that is not zero to another that is not
+/// @title Token that rejects changing a non-zero allowance to another non-zero one
 /// @notice The allowance must be set to zero first.
 contract ApproveResetToken is TestToken {
     error ResetAllowanceFirst(address spender, uint256 allowance);

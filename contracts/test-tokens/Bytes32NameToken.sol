@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 /// @title Token with name and symbol of type bytes32
-/// @notice As MKR. Anyone may mint.
+/// @notice Like MKR. Anyone may mint.
 contract Bytes32NameToken {
     bytes32 public immutable name;
     bytes32 public immutable symbol;

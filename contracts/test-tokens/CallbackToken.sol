@@ -3,14 +3,14 @@ pragma solidity 0.8.37;
 
 import {TestToken} from "./TestToken.sol";
 
-/// @title The listener that a {CallbackToken} notifies of transfers
+/// @title Listener notified of transfers by a {CallbackToken}
 interface ITransferListener {
     function onTransfer(address from, address to, uint256 value) external;
 }
 
-/// @title Token that calls out during a transfer
-/// @notice As ERC-777: the sender's listener is called before the balances change, the receiver's after. Anyone may set
-/// a listener for any account.
+/// @title Token that makes callbacks during a transfer
+/// @notice Like ERC-777: the sender's listener is called before the balances change, the receiver's after. Anyone may
+/// set a listener for any account.
 contract CallbackToken is TestToken {
     mapping(address account => ITransferListener listener) public listenerOf;
 

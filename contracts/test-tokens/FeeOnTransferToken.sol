@@ -3,8 +3,9 @@ pragma solidity 0.8.37;
 
 import {TestToken} from "./TestToken.sol";
 
-/// @title Token that takes a fee on each transfer
-/// @notice The receiver is credited the value less `feeBps` of 10,000, which is burned. Anyone may change the fee.
+/// @title Token that charges a fee on each transfer
+/// @notice The receiver is credited the value less `feeBps` basis points, which are burned. Anyone may change the
+/// fee.
 contract FeeOnTransferToken is TestToken {
     uint256 public feeBps;
 

@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {TestToken} from "./TestToken.sol";
 
 /// @title Token whose `balanceOf` burns gas
-/// @notice Each read of a balance hashes `rounds` times. Anyone may change that.
+/// @notice Each balance read hashes `rounds` times. Anyone may change that.
 contract GasGriefingToken is TestToken {
     uint256 public rounds;
 
@@ -23,7 +23,7 @@ contract GasGriefingToken is TestToken {
         for (uint256 i = 0; i < rounds; ++i) {
             hash = keccak256(abi.encode(hash));
         }
-        // The hash takes part in the result, so that the compiler keeps the loop.
+        // The hash is part of the result, so that the compiler keeps the loop.
         return hash == 0 ? 0 : super.balanceOf(owner);
     }
 }

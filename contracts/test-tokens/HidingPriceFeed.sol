@@ -3,8 +3,8 @@ pragma solidity 0.8.37;
 
 import {LocalPriceFeed} from "./LocalPriceFeed.sol";
 
-/// @title Price feed that shows its newest answers to one reader first
-/// @notice As Chainlink's dual aggregators do: all others see an answer half a minute later, and nothing before.
+/// @title Price feed that shows its latest answers to one reader first
+/// @notice Like Chainlink's dual aggregators: everyone else sees an answer half a minute later, and nothing before.
 contract HidingPriceFeed is LocalPriceFeed {
     uint256 private constant HIDDEN_SECONDS = 30;
     address private immutable READER;
@@ -16,7 +16,7 @@ contract HidingPriceFeed is LocalPriceFeed {
         READER = reader;
     }
 
-    /// @notice The source behind the feed, as a proxy names it.
+    /// @notice Returns the source behind the feed, under the name a proxy uses.
     function aggregator() external view returns (address) {
         return address(this);
     }

@@ -4,8 +4,8 @@ pragma solidity 0.8.37;
 import {IPriceFeed} from "../src/prediction/IPriceFeed.sol";
 
 /// @title Price feed for local chains and tests
-/// @notice Anyone gives answers and changes the phase. As with Chainlink's, the upper 16 bits of an ID are the phase,
-/// answers are counted in the lower 64, and an absent answer is all zeros.
+/// @notice Anyone may submit answers and change the phase. As in Chainlink's feeds, the upper 16 bits of an id are
+/// the phase, the lower 64 count the answers, and a missing answer is all zeros.
 contract LocalPriceFeed is IPriceFeed {
     struct Answer {
         int256 price;
@@ -25,12 +25,12 @@ contract LocalPriceFeed is IPriceFeed {
         (description, decimals) = (description_, decimals_);
     }
 
-    /// @notice Answers with `price`, as of now.
+    /// @notice Submits `price` as of now.
     function push(int256 price) external returns (uint80 id) {
         return pushAt(price, block.timestamp);
     }
 
-    /// @notice Continues with another source, which has no answers yet.
+    /// @notice Switches to another source, which has no answers yet.
     function changePhase() external {
         ++phase;
         count = 0;
@@ -44,7 +44,7 @@ contract LocalPriceFeed is IPriceFeed {
         return getRoundData(_newest());
     }
 
-    /// @notice Answers with `price`, as of `time`.
+    /// @notice Submits `price` as of `time`.
     function pushAt(int256 price, uint256 time) public returns (uint80 id) {
         id = _id(++count);
         _answers[id] = Answer(price, time);

@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 /// @title Token whose functions return nothing
-/// @notice As USDT on Ethereum. Anyone may mint.
+/// @notice Like USDT on Ethereum. Anyone may mint.
 contract NoReturnToken {
     string public name;
     string public symbol;

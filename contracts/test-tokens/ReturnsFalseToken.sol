@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {TestToken} from "./TestToken.sol";
 
 /// @title Token that returns false where others revert
-/// @notice A transfer that can't be made changes nothing and returns false.
+/// @notice A failing transfer changes nothing and returns false.
 contract ReturnsFalseToken is TestToken {
     constructor(string memory name_, string memory symbol_, uint8 decimals_, uint256 supply)
         TestToken(name_, symbol_, decimals_, supply)

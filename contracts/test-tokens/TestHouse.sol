@@ -8,7 +8,8 @@ import {ITradingCompetition} from "../src/trading-competition/ITradingCompetitio
 // solhint-disable gas-custom-errors
 
 /// @title Profiles and a minting station for tests
-/// @notice Anyone joins any team; it can refuse, and call a competition back. For local chains and tests only.
+/// @notice Anyone may join any team; it can be set to reject calls and to reenter a competition. For local chains and
+/// tests only.
 contract TestHouse is ICollectibleStation, ICompetitionProfile {
     struct Member {
         uint256 teamId;

@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {TestToken} from "./TestToken.sol";
 
-/// @title Token that refuses transfers of nothing
+/// @title Token that rejects zero-value transfers
 contract ZeroRefusingToken is TestToken {
     error NothingToTransfer();
 

@@ -3,14 +3,14 @@ pragma solidity 0.8.37;
 
 import {Vm} from "./Vm.sol";
 
-/// @title What every test has: cheatcodes, named actors, bounded amounts
+/// @title Base of all tests: cheatcodes, named actors, bounded amounts
 abstract contract BaseTest {
     Vm internal constant vm = Vm(address(uint160(uint256(keccak256("hevm cheat code")))));
 
     uint256 internal constant ONE = 1e18;
     uint256 internal constant FOREVER = type(uint256).max;
 
-    /// @dev More than any test mints in a year, where the limit is not what it is about.
+    /// @dev More than any test mints in a year, for tests that aren't about the limit.
     uint256 internal constant MINTABLE = 1e60;
 
     bytes32 private constant PERMIT_TYPEHASH =
@@ -28,7 +28,7 @@ abstract contract BaseTest {
         bytes32 s;
     }
 
-    /// @dev An account with a key ({_keyOf}) and a name in traces.
+    /// @dev Returns an account with a key ({_keyOf}) and a name in traces.
     function _actor(string memory name) internal returns (address account) {
         account = vm.addr(_keyOf(name));
         vm.label(account, name);
@@ -38,7 +38,7 @@ abstract contract BaseTest {
         return uint256(keccak256(bytes(name))) >> 8;
     }
 
-    /// @dev A value from `low` to `high`, both included; `value` itself where it lies there.
+    /// @dev Maps to a value from `low` to `high`, inclusive; values in range stay unchanged.
     function _bound(uint256 value, uint256 low, uint256 high) internal pure returns (uint256) {
         if (value >= low && value <= high) return value;
         uint256 span = high - low;

@@ -1,11 +1,11 @@
-/** A value that an error carries for its reader: shown as text, never parsed back. */
+/** A value attached to an error for display; never parsed back. */
 export type ErrorValue = string | number | bigint | boolean
 
 /**
- * The base of every failure that this product names. One class per failure mode.
+ * Base class of every error the product defines. One subclass per failure mode.
  *
- * `code` is stable and is the key of the sentence in the locale files (`error.<code>`); `values` fill
- * its `%name%` placeholders; `isRetryable` says whether trying the same again can help.
+ * `code` is stable and keys the message in the locale files (`error.<code>`); `values` fill its `%name%`
+ * placeholders; `isRetryable` is whether retrying the same action can succeed.
  */
 export abstract class IbullError extends Error {
   abstract readonly code: string
@@ -18,7 +18,7 @@ export abstract class IbullError extends Error {
     this.name = new.target.name
   }
 
-  /** The first error in the cause chain (this one included) for which `matches` holds. */
+  /** Returns the first error in the cause chain, starting with this one, for which `matches` is true. */
   find<T extends Error>(matches: (error: unknown) => error is T): T | undefined {
     let current: unknown = this
     while (current !== undefined) {

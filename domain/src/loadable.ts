@@ -1,32 +1,33 @@
 import type { IbullError } from './error.ts'
 
-/** Why a value could not be read, and how to read it again. */
+/** Why a read failed, and how to retry it. */
 export interface ReadFailure {
   readonly error: IbullError
   readonly retry: () => void
 }
 
 /**
- * A value that is read: unknown because an input is missing, loading, failed, or ready. Zero, an empty list and "there
- * is none" are ready values.
+ * A value being read: unknown because an input is missing, loading, failed, or ready. Zero, an empty list and
+ * "there is none" are ready values.
  *
- * `Failure` is what is known of a failure: `unknown` for rules that don't ask why. `About` comes with each ready value.
+ * `Failure` is the failure's details: `unknown` for rules that don't need them. `About` is extra data on each
+ * ready value.
  */
 export type Loadable<T, Failure = ReadFailure, About = unknown> =
   | { readonly status: 'idle' }
   | { readonly status: 'loading' }
   | ({ readonly status: 'failed' } & Failure)
-  /** `isStale` when the last attempt to read it again failed: the value is the last known one. */
+  /** `isStale`: the last refresh failed and this is the last known value. */
   | ({ readonly status: 'ready'; readonly value: T; readonly isStale: boolean } & About)
 
 type Ready<State> = Extract<State, { readonly status: 'ready' }>
 
-/** A value that is there. */
+/** Wraps a value that is already available. */
 export function loaded<T>(value: T, isStale = false): Ready<Loadable<T>> {
   return { status: 'ready', value, isStale }
 }
 
-/** The same state with another value in it. */
+/** Returns the same state with its value mapped. */
 export function mapLoadable<State extends Loadable<unknown, unknown>, U>(
   state: State,
   map: (value: Ready<State>['value']) => U,

@@ -334,7 +334,7 @@ describe('limits', () => {
     const refused = await get('list', 'https://tokens.example/4')
     expect(refused.headers.get('retry-after')).toBe('60')
     expect(await refused.json()).toHaveProperty('code', 'tooManyRequests')
-    // What is here already costs nothing, and other clients have their own count.
+    // Cached content isn't counted, and other clients have their own counter.
     expect((await get('list', 'https://tokens.example/1')).status).toBe(200)
     client = '1.1.1.2'
     expect((await get('list', 'https://tokens.example/3')).status).toBe(200)

@@ -1,4 +1,4 @@
-/** The endpoints, by the last part of their paths. */
+/** Endpoints, keyed by their last path segment. */
 export const ENDPOINTS = ['exchange', 'blocks', 'lottery', 'prediction', 'profile', 'competition'] as const
 
 export type EndpointName = (typeof ENDPOINTS)[number]

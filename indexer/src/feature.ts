@@ -3,23 +3,23 @@ import type { EndpointName } from './endpoint-names.ts'
 import type { Entity } from './graph/index.ts'
 import type { IndexerSettings } from './process/settings.ts'
 
-/** What is read of the chain, in the form of Ponder's `createConfig`. */
+/** Indexed contracts and blocks, as in Ponder's `createConfig`. */
 interface Sources {
   readonly contracts?: object
   readonly blocks?: object
 }
 
-/** The settings that entities depend on. */
+/** Settings the entities depend on. */
 export type EntitySettings = Pick<IndexerSettings['exchange'], 'wrappedNative'>
 
-/** The manifest of an indexed feature. Its folder's `feature.ts` exports it, and the feature's tables beside it. */
+/** Manifest of an indexed feature. Exported by its folder's `feature.ts`, along with the feature's tables. */
 export interface Feature<S extends Sources = Sources> {
-  /** The contract without which a network has nothing of it to index. */
+  /** Contract required on a network for the feature to be indexed. */
   readonly contract?: keyof NetworkContracts
   readonly sources: (settings: IndexerSettings) => S
-  /** Registers the handlers of its events, in the process of Ponder only. */
+  /** Registers its event handlers; only in Ponder's process. */
   readonly handlers: () => Promise<unknown>
-  /** What can be queried, by endpoint. */
+  /** Entities by endpoint. */
   readonly entities: Readonly<Partial<Record<EndpointName, (settings: EntitySettings) => readonly Entity[]>>>
 }
 
@@ -35,14 +35,14 @@ type Merged<Union> = (Union extends unknown ? (value: Union) => void : never) ex
   ? Intersection
   : never
 
-/** The manifests among the exports of `features.ts`. */
+/** Returns the manifests among the exports of `features.ts`. */
 export function manifestsOf<Exports extends object>(exports: Exports): readonly ManifestIn<Exports>[] {
   return Object.values(exports as Record<string, object>).filter(
     (value): value is ManifestIn<Exports> => 'handlers' in value,
   )
 }
 
-/** The manifests of what the network has. */
+/** Returns the manifests of the features the network has. */
 export function deployedManifestsOf<Exports extends object>(
   exports: Exports,
   { exchange }: Pick<IndexerSettings, 'exchange'>,
@@ -52,7 +52,7 @@ export function deployedManifestsOf<Exports extends object>(
   )
 }
 
-/** The address of a contract that a manifest names as its own. */
+/** Returns the address of the contract a manifest requires. */
 export function deployed(
   exchange: IndexerSettings['exchange'],
   contract: keyof NetworkContracts,
@@ -62,7 +62,7 @@ export function deployed(
   return address
 }
 
-/** The sources of all features together. */
+/** Merges the sources of all features. */
 export function sourcesOf<Exports extends object>(
   exports: Exports,
   settings: IndexerSettings,

@@ -1,7 +1,6 @@
-/*
- * Every indexed feature: its tables and its manifest. Ponder's configuration, its schema and its handlers, the
- * endpoints and the version of the tables follow from it.
- */
+/* All indexed features: their tables and manifests. Ponder's configuration, schema and handlers, the endpoints
+   and the
+   table version are derived from them. */
 export * from './balances/feature.ts'
 export * from './blocks/feature.ts'
 export * from './exchange/feature.ts'

@@ -1,13 +1,13 @@
 import { RpcRequestError } from './chain/rpc-client.ts'
 import type { Logger } from './log.ts'
 
-/** Something that acts while the world runs. */
+/** A background activity of the running world. */
 export interface Background {
-  /** Resolves when the act that is under way, if any, is over. */
+  /** Resolves once the current act, if any, has finished. */
   stop(): Promise<void>
 }
 
-/** Acts every so many milliseconds, never twice at a time; what the chain refuses is logged and left alone. */
+/** Acts at an interval in milliseconds, never concurrently; errors of the chain are logged and ignored. */
 export function actEvery(intervalMs: number, log: Logger, act: () => Promise<void>): Background {
   let current = Promise.resolve()
   let isBusy = false

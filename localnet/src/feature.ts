@@ -8,15 +8,15 @@ import type { Deployment } from './deploy/deployment.ts'
 import type { HistoryLength } from './history/plan-history.ts'
 import type { Logger } from './log.ts'
 
-/** The moments that times are relative to, in seconds of the chain. */
+/** Reference times, in chain seconds. */
 export interface WorldTimes {
-  /** When the past begins. */
+  /** Start of the past. */
   readonly start: number
-  /** When it ends, and the world continues by itself. */
+  /** End of the past; from here the world continues by itself. */
   readonly present: number
 }
 
-/** What the parameters of the local deployment depend on. */
+/** Inputs of the local deployment's parameters. */
 export interface LocalSetting {
   /** Deploys and owns everything. */
   readonly deployer: Address
@@ -41,21 +41,24 @@ export interface OpenedWorld {
   readonly times: WorldTimes
 }
 
-/** What happens at one moment of the past. */
+/** An event of the past. */
 export interface Happening {
   /** Seconds since the start of the history. */
   readonly at: number
-  /** Whether it has a block of its own at that very second; else it may share one that is up to half an hour later. */
+  /**
+   * Whether it has its own block at that exact second; otherwise it may share one that is up to half an hour
+   * later.
+   */
   readonly isExact?: true
-  /** Called in the order of time, with everything before mined that is in an earlier block. */
+  /** Called in chronological order, after everything in earlier blocks has been mined. */
   readonly transactions: () => readonly LocalTransaction[] | Promise<readonly LocalTransaction[]>
 }
 
-/** The past of a feature. It changes nothing in the exchange. */
+/** A feature's past. It changes nothing in the exchange. */
 export interface Seed {
-  /** Everything that the seed follows from, as values: chains with other content are not the same. */
+  /** All inputs of the seed, as values: they identify the chain's content. */
   readonly content: unknown
-  /** Sets the feature up on the chain, and returns what happens then. */
+  /** Sets the feature up on the chain, and returns the events that follow. */
   readonly open: (world: OpenedWorld) => Promise<readonly Happening[]>
 }
 
@@ -66,14 +69,14 @@ export interface LiveWorld {
   readonly logger: (name: string) => Logger
 }
 
-/** The manifest of a feature of the local world: what its folder's `feature.ts` exports. */
+/** The manifest of a local world feature, exported by its folder's `feature.ts`. */
 export interface LocalFeature {
-  /** Its part of the parameters with which the protocol is deployed. */
+  /** Its part of the deployment parameters. */
   readonly parameters?: (setting: LocalSetting) => Partial<ProtocolParameters>
   /** Names that accounts have registered with the hub. */
   readonly names?: readonly InitialName[]
-  /** Its part of the past. The same length gives the same past, always. */
+  /** Its part of the past, deterministic for a given length. */
   readonly seed?: (length: HistoryLength, liquidityOf: OpeningLiquidity) => Seed
-  /** Starts what acts in it while the world runs. */
+  /** Starts its activity in the running world. */
   readonly live?: (world: LiveWorld) => Promise<Background>
 }

@@ -1,6 +1,6 @@
 import type { LocalFeature, LocalSetting } from './feature.ts'
 
-/** Every feature of the local world, in the order in which they are set up. */
+/** Every feature of the local world, in setup order. */
 export const features = [
   await import('./market/feature.ts'),
   await import('./yield/feature.ts'),

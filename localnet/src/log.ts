@@ -1,7 +1,7 @@
-/** One line of the world's log: which room speaks, and what it says. */
+/** One line of the world's log, with the room it comes from. */
 export type LogSink = (room: string, line: string) => void
 
-/** A room's voice in the one log of the world. */
+/** A room's logger in the world's shared log. */
 export interface Logger {
   info(line: string): void
   /** A long step's progress: at most one line per second and per step, and always the last one. */
@@ -30,5 +30,5 @@ export const consoleSink: LogSink = (room, line) => {
   process.stdout.write(`[${room}] ${line}\n`)
 }
 
-/** Keeps silent. For tests. */
+/** Discards all lines, for tests. */
 export const silentSink: LogSink = () => undefined

@@ -10,8 +10,8 @@ const NO_INPUT = new Set(['node_modules', 'dist', '.ponder', 'generated'])
 const NAME_LENGTH = 16
 
 /**
- * Names the contents of folders and files of the repository: other sources, other name. Tests don't count.
- * @param inputs paths relative to the repository.
+ * Hash of the contents of folders and files of the repository, without tests.
+ * @param inputs paths relative to the repository
  */
 export async function sourceHash(inputs: {
   readonly folders: readonly string[]

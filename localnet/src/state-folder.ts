@@ -22,7 +22,7 @@ interface RunRecord {
   readonly url?: string
 }
 
-/** The folder in which a world keeps its chain between two starts. */
+/** The folder in which a world keeps its chain between starts. */
 export class StateFolder {
   readonly stateFile: string
   readonly previousStateFile: string
@@ -44,7 +44,7 @@ export class StateFolder {
     this.#runFile = join(path, 'run.json')
   }
 
-  /** Takes the folder for this process. @throws {WorldAlreadyRunsError} */
+  /** Locks the folder for this process. @throws {WorldAlreadyRunsError} */
   async take(): Promise<void> {
     await mkdir(this.path, { recursive: true })
     const record = await this.#readRun()
@@ -53,7 +53,7 @@ export class StateFolder {
     await rm(this.cacheFolder, { recursive: true, force: true })
   }
 
-  /** Says where the world is, for a second start. */
+  /** Records the world's URL, for a second start. */
   async noteUrl(url: string): Promise<void> {
     await this.#writeRun({ processId: process.pid, url })
   }
@@ -63,7 +63,7 @@ export class StateFolder {
     await rm(this.cacheFolder, { recursive: true, force: true })
   }
 
-  /** Forgets the chain. */
+  /** Deletes the chain's state. */
   async reset(): Promise<void> {
     const files = [this.stateFile, this.previousStateFile, this.#keyFile]
     await Promise.all(files.map((file) => rm(file, { force: true })))
@@ -71,7 +71,7 @@ export class StateFolder {
     await rm(this.namesFolder, { recursive: true, force: true })
   }
 
-  /** The states to try, newest first, when they were made from the same contracts and past; else none. */
+  /** The states to try, newest first, if made from the same contracts and past; otherwise none. */
   async states(key: string): Promise<string[]> {
     if (!existsSync(this.#keyFile) || (await readFile(this.#keyFile, 'utf8')) !== key) return []
     return [this.stateFile, this.previousStateFile].filter((file) => existsSync(file))
@@ -90,7 +90,7 @@ export class StateFolder {
     await writeFile(this.#keyFile, key)
   }
 
-  /** Keeps a copy of a state that is known to load, in case the next one is cut short. */
+  /** Backs up a state that is known to load, in case the next one is truncated. */
   async keep(loadedFrom: string): Promise<void> {
     if (loadedFrom !== this.previousStateFile) await copyFile(loadedFrom, this.previousStateFile)
   }

@@ -22,48 +22,53 @@ import { StateFolder } from './state-folder.ts'
 import { startLocalKeeper } from './keeper/local-keeper.ts'
 import { buildWeb } from './web/build-web.ts'
 
-/** Where the local world keeps what it may lose: chain states and the app's build. */
+/** Disposable data of the local world: chain states and the app's build. */
 export const LOCALNET_FOLDER = fileURLToPath(new URL('../../.localnet/', import.meta.url))
 
-/** From this size on a start takes noticeably longer. */
+/** State size from which a start takes noticeably longer. */
 const LARGE_STATE_MEGABYTES = 500
 
 export interface WorldOptions {
   /** The port to try first; the next free one is taken. 0, the default, lets the system choose. */
   readonly port?: number
-  /** How much past a new chain gets. */
+  /** Length of a new chain's past. */
   readonly history?: keyof typeof HISTORY_LENGTHS
-  /** What is served: nothing but RPC and explorer, the production build, the sources with hot reload, or a built folder. */
+  /**
+   * The app's source: none (only RPC and explorer), the production build, the sources with hot reload, or a built
+   * folder.
+   */
   readonly web?: 'none' | 'build' | 'dev' | { readonly folder: string }
-  /** What the hub at `/api` reaches besides its own lists: nothing by default. */
+  /** Hosts reachable by the hub at `/api` besides its own lists: none by default. */
   readonly hub?: LocalHubOptions
-  /** Keeps the chain between two starts. Without it the world begins from a prepared state and is forgotten. */
+  /** Persists the chain between starts. Without it the world starts from a prepared state and is ephemeral. */
   readonly stateFolder?: string
-  /** Starts from scratch, whatever is kept. */
+  /** Starts from scratch, discarding any kept state. */
   readonly isReset?: boolean
-  /** Whether traders trade and play in the background, and a keeper keeps the protocol and the lottery going. */
+  /** Whether traders trade and play in the background, and a keeper runs the protocol and the lottery. */
   readonly hasTrader?: boolean
-  /** Runs the indexer too, in the background: the world does not wait for it. `/indexer` answers 503 without one. */
+  /**
+   * Also runs the indexer in the background: the world doesn't wait for it. `/indexer` answers 503 without one.
+   */
   readonly indexer?: boolean
   readonly mining?: Mining
   readonly sink?: LogSink
-  /** Gives up starting. A world that has started is ended by `stop`. */
+  /** Aborts the start. A started world is ended by `stop`. */
   readonly signal?: AbortSignal
-  /** Called when the chain ends by itself; the world is of no use then, and should be stopped. */
+  /** Called if the chain ends by itself; the world is then useless and should be stopped. */
   readonly onFailure?: (error: Error) => void
 }
 
 /** A running local world. */
 export interface World {
-  /** Where the app, `/rpc`, `/api` and `/explorer` are. */
+  /** URL of the app, `/rpc`, `/api` and `/explorer`. */
   readonly url: string
-  /** The chain's own endpoint, which offers everything that anvil does. */
+  /** The chain's own endpoint, with all of anvil's methods. */
   readonly rpcUrl: string
   readonly chain: ChainControl
   readonly deployment: Deployment
-  /** The indexer behind `/indexer`, where one was requested. */
+  /** The indexer behind `/indexer`, if requested. */
   readonly indexer: LocalIndexer | undefined
-  /** Ends everything, and writes the chain's state where it is kept. Safe to call twice. */
+  /** Stops everything, and writes the chain's state if it is kept. Safe to call twice. */
   stop(): Promise<void>
 }
 
@@ -87,7 +92,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   try {
     const deployment = planDeployment()
     const webSource = prepareWeb(web, sink, stopSignal)
-    // Awaited below, when the chain is up; a build that fails before stops the chain's start.
+    // Awaited below, once the chain is up; a build that fails earlier aborts the chain's start.
     webSource.catch((error: unknown) => starting.abort(error))
     const anvil = await startChain(options, deployment, history, sink, stopSignal, cleanups)
     const chain = new ChainControl(anvil.client)
@@ -133,7 +138,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
 }
 
 type WorldAnvil = Anvil & {
-  /** Where the hub keeps the names of profiles, if they outlive the world. */
+  /** Folder of the hub's profile names, if they outlive the world. */
   readonly namesFolder: string | undefined
   noteUrl(url: string): Promise<void>
   startIndexer(log: Logger): Promise<LocalIndexer>
@@ -205,7 +210,7 @@ async function startChain(
   return noted(await start(folder.stateFile))
 }
 
-/** Starts from the first state that loads; `undefined` when none does. */
+/** Starts from the first state that loads; `undefined` if none does. */
 async function startFirst(
   states: readonly string[],
   start: (state: string) => Promise<Anvil>,
@@ -222,7 +227,7 @@ async function startFirst(
   return undefined
 }
 
-/** A state with everything deployed and played, shared by all worlds that keep nothing. */
+/** A state with everything deployed and played, shared by all ephemeral worlds. */
 async function preparedState(
   history: string,
   deployment: Deployment,

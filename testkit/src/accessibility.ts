@@ -6,7 +6,7 @@ import type axe from 'axe-core'
 
 const AXE_SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** One failing rule of the accessibility check, with the elements that fail it. */
+/** A failing accessibility rule, with the elements that fail it. */
 export interface AccessibilityFailure {
   readonly theme: string
   readonly rule: string
@@ -14,7 +14,7 @@ export interface AccessibilityFailure {
 }
 
 const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** The rules of axe whose outcome depends on colours, which are all that a theme changes. */
+/** axe rules whose outcome depends on colours, the only thing a theme changes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 const RULES_OF_THEME = {
@@ -22,15 +22,15 @@ const RULES_OF_THEME = {
   light: { type: 'rule', values: COLOUR_RULES },
 } as const
 
-/** How often a page that began to move during a check is checked again. */
+/** Maximum re-checks of a page that started moving during a check. */
 const MAX_CHECKS = 5
 
-/** What passed in this process: see {@link fingerprint}. */
+/** Fingerprints that passed in this process: see {@link fingerprint}. */
 const passed = new Set<string>()
 
 /**
- * Runs axe (WCAG 2.2 A and AA) over the page as it is: every rule in one theme, those of colours in both.
- * A page that this process has already checked, but for its digits, passes without another run.
+ * Runs axe (WCAG 2.2 A and AA) on the current page: all rules in one theme, colour rules in both. A page already
+ * checked by this process, ignoring digits, passes without another run.
  */
 export async function accessibilityFailures(page: Page): Promise<readonly AccessibilityFailure[]> {
   await settled(page)
@@ -53,7 +53,7 @@ export async function accessibilityFailures(page: Page): Promise<readonly Access
   return failures
 }
 
-/** Waits until no animation runs that ends by itself. */
+/** Waits for all finite animations to end. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = () =>
@@ -61,21 +61,21 @@ async function settled(page: Page): Promise<void> {
         .getAnimations()
         .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
         .filter(({ playState }) => playState === 'running')
-    // The end of one begins another where a colour is inherited.
+    // One may start another when a colour is inherited.
     for (let running = ending(); running.length > 0; running = ending())
       await Promise.allSettled(running.map((animation) => animation.finished))
   })
 }
 
-/** References between elements: only which of them are equal matters. */
+/** References between elements: only their equality matters. */
 const REFERENCES =
   /^(?:id|for|name|aria-(?:labelledby|describedby|controls|owns|activedescendant|errormessage))$/
-/** Attributes whose digits change what a check sees. */
+/** Attributes whose digits affect a check. */
 const STYLES = /^(?:class|style|width|height|tabindex|colspan|rowspan|aria-level)$/
 
 /**
- * Everything that the outcome of a check depends on: elements, attributes, states of the fields, size and scroll
- * position of the window, and what the page prefers. Digits of texts, addresses and generated ids are left out.
+ * Everything a check's outcome depends on: elements, attributes, field states, size and scroll position of the
+ * window, and media preferences. Digits in texts, addresses and generated IDs are dropped.
  */
 async function fingerprint(page: Page): Promise<string> {
   const state = await page.evaluate(
@@ -109,7 +109,7 @@ async function fingerprint(page: Page): Promise<string> {
   return createHash('sha256').update(state).digest('base64')
 }
 
-/** A message that fades in or out during a check has less contrast than at rest: such a check does not count. */
+/** A message fading in or out during a check has less contrast than at rest: such a check doesn't count. */
 async function failuresAtRest(page: Page, theme: 'dark' | 'light'): Promise<readonly AccessibilityFailure[]> {
   for (let check = 1; ; check += 1) {
     await settled(page)

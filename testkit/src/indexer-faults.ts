@@ -1,26 +1,26 @@
 import type { Page, Route } from '@playwright/test'
 
-/** How an answer of the indexer is spoilt as a whole. */
+/** Ways a whole indexer response is corrupted. */
 export type IndexerGarbage =
   'html' | 'empty' | 'truncated' | 'no data' | 'null data' | 'list' | 'errors without text'
 
-/** What a faulty indexer does with each question of the app. */
+/** Fault a broken indexer applies to the app's requests. */
 export type IndexerFault =
-  /** As the local world and an operator's proxy say it when no indexer runs. */
+  /** Response of the local world and of an operator's proxy while no indexer is running. */
   | { readonly kind: 'down'; readonly status?: number }
   | { readonly kind: 'dead'; readonly how?: 'connectionrefused' | 'connectionreset' }
-  /** Accepts the question and never answers. */
+  /** Accepts the request and never responds. */
   | { readonly kind: 'silent' }
   | { readonly kind: 'slow'; readonly milliseconds: number }
-  /** It has read the chain only up to so many blocks before where it really is. */
+  /** Lags behind the chain by this many blocks. */
   | { readonly kind: 'behind'; readonly blocks: number }
-  /** It has begun to read the past: no table has a row yet. */
+  /** Indexing has just started: all tables are empty. */
   | { readonly kind: 'starting' }
-  /** Another shape: it knows no such field, and refuses every question with it, as GraphQL servers do. */
+  /** Another schema: requests for this field are rejected, as GraphQL servers do. */
   | { readonly kind: 'unknownField'; readonly type: string; readonly field: string }
-  /** The root fields that this matches, by their names or aliases, failed alone: null, with an error at their place. */
+  /** Root fields whose name or alias matches fail alone: null, with an error at their path. */
   | { readonly kind: 'partial'; readonly root: RegExp }
-  /** Every field of this name has this value: malformed numbers, hostile symbols. */
+  /** Every field with this name has this value: malformed numbers, hostile symbols. */
   | { readonly kind: 'field'; readonly field: string; readonly value: unknown }
   | { readonly kind: 'garbage'; readonly how: IndexerGarbage }
 
@@ -29,11 +29,14 @@ interface Answer {
   readonly errors?: readonly unknown[]
 }
 
-/** A proxy between the app and the indexer: passes everything through until a fault is set. The chain's node is unaffected. */
+/**
+ * A proxy between the app and the indexer that forwards everything until a fault is set. The chain's node is
+ * unaffected.
+ */
 export class IndexerFaults {
   private fault: IndexerFault | undefined
   private endpoint: 'exchange' | 'blocks' | undefined
-  /** Every question seen, in order. */
+  /** All requests, in order. */
   readonly seen: string[] = []
 
   private constructor() {}
@@ -44,7 +47,7 @@ export class IndexerFaults {
     return faults
   }
 
-  /** From now on questions are answered so; only those to one of the endpoints, when one is named. */
+  /** Applies a fault to all requests from now on, or only to those to one endpoint. */
   break(fault: IndexerFault, endpoint?: 'exchange' | 'blocks'): void {
     this.fault = fault
     this.endpoint = endpoint
@@ -105,7 +108,7 @@ function refuse(route: Route, type: string, field: string): Promise<void> {
   return route.fulfill({ status: 400, json: { errors: [{ message }] } })
 }
 
-/** The real answer, changed. A page that left meanwhile needs none. */
+/** Modifies the real response. Skipped if the page has navigated away. */
 async function change(route: Route, how: (answer: Answer) => Answer): Promise<void> {
   const response = await route.fetch()
   await route.fulfill({ response, json: how((await response.json()) as Answer) })
@@ -134,7 +137,7 @@ async function spoil(route: Route, how: IndexerGarbage): Promise<void> {
   }
 }
 
-/** Under which name the question requested the newest block that the indexer has read. */
+/** Alias under which the query requests the latest indexed block. */
 function aliasOfMeta(query: string): string {
   return /(\w+)\s*:\s*_meta\b/.exec(query)?.[1] ?? '_meta'
 }

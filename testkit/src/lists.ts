@@ -1,4 +1,4 @@
-/** A token list as published: untrusted, nothing about it is checked. */
+/** A published token list: untrusted and unchecked. */
 export interface PublishedList {
   readonly name: string
   readonly timestamp: string
@@ -18,7 +18,7 @@ export interface PublishedToken {
 
 const LOCAL_CHAIN_ID = 31_337
 
-/** A token of no contract. Its address is of small letters, which any reader must accept. */
+/** Builds a token without a contract. Its address is in lower case, which every parser must accept. */
 export function publishedToken(id: number, fields: Partial<PublishedToken> = {}): PublishedToken {
   return {
     chainId: LOCAL_CHAIN_ID,
@@ -30,7 +30,7 @@ export function publishedToken(id: number, fields: Partial<PublishedToken> = {})
   }
 }
 
-/** A good list of `tokens`, or of so many made-up ones. */
+/** Builds a valid list of `tokens`, or of the given number of generated ones. */
 export function publishedList(
   tokens: number | readonly PublishedToken[],
   fields: Partial<PublishedList> = {},
@@ -47,7 +47,7 @@ export function publishedList(
   }
 }
 
-/** Labels that try to look like others, to break a layout, or to run. */
+/** Labels that try to impersonate others, break a layout, or execute. */
 export const HOSTILE_LABELS: readonly { readonly symbol: string; readonly name: string }[] = [
   { symbol: '<script>', name: '<script>alert(1)</script>' },
   { symbol: '<b>BNB</b>', name: '<img src=x onerror=alert(1)>' },
@@ -64,12 +64,12 @@ export const HOSTILE_LABELS: readonly { readonly symbol: string; readonly name: 
   { symbol: '\u0627\u0644\u0639', name: '\u0627\u0644\u0639\u0631\u0628\u064A\u0629 right to left' },
 ]
 
-/** A good list whose tokens have these labels. */
+/** Builds a valid list whose tokens have these labels. */
 export function hostileLabelList(): PublishedList {
   return publishedList(HOSTILE_LABELS.map((labels, index) => publishedToken(0x100 + index, labels)))
 }
 
-/** What a publisher may answer with, and the code of the error in which it must end; none for a list. */
+/** A publisher's response, and the error code it must result in; none for a valid list. */
 export interface HostileAnswer {
   readonly title: string
   readonly body: string
@@ -77,7 +77,7 @@ export interface HostileAnswer {
   readonly errorCode: 'listDownloadFailed' | 'tokenListInvalid' | 'duplicateTokens' | undefined
 }
 
-/** Every answer that a reader of lists must survive, apart from those of size and time. */
+/** Returns every response a list parser must survive, apart from size and time limits. */
 export function hostileAnswers(): readonly HostileAnswer[] {
   const list = (...parts: Parameters<typeof publishedList>) => JSON.stringify(publishedList(...parts))
   const good = list(2)

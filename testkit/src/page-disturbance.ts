@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What extensions do to a loaded page: a translator wraps every text node in elements of its own (as Chrome's
- * does), a password manager puts an element next to every field, and an ad blocker adds its own to the body.
+ * Modifies a loaded page as extensions do: a translator wraps every text node in its own elements (like Chrome's),
+ * a password manager inserts an element next to every field, and an ad blocker adds its own to the body.
  */
 export async function disturbPage(page: Page): Promise<void> {
   await page.evaluate(() => {

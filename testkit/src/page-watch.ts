@@ -1,12 +1,12 @@
 import type { ConsoleMessage, Page } from '@playwright/test'
 
-/** What a page did that no page may do. */
+/** A violation no page may cause. */
 export interface PageFault {
   readonly kind: 'console' | 'exception' | 'csp' | 'foreign request'
   readonly text: string
 }
 
-/** Listens to a page from its first moment for console errors, exceptions, CSP reports and foreign requests. */
+/** Records a page's console errors, exceptions, CSP reports and cross-origin requests from the start. */
 export class PageWatch {
   private readonly found: PageFault[] = []
   private readonly tolerated: RegExp[] = []
@@ -14,7 +14,7 @@ export class PageWatch {
 
   private constructor() {}
 
-  /** @param origin the only origin that the page may talk to. */
+  /** @param origin the only origin the page may connect to. */
   static async install(page: Page, origin: string): Promise<PageWatch> {
     const watch = new PageWatch()
     page.on('console', (message) => {
@@ -40,17 +40,17 @@ export class PageWatch {
     return watch
   }
 
-  /** A journey that breaks something says which console lines follow from it. */
+  /** Ignores console lines that a journey's deliberate fault causes. */
   tolerateConsole(pattern: RegExp): void {
     this.tolerated.push(pattern)
   }
 
-  /** Some service is not there on purpose: the browser's own lines about it are no faults. */
+  /** Ignores the browser's own messages about a deliberately missing service. */
   tolerateAbsence(address: RegExp): void {
     this.absent.push(address)
   }
 
-  /** For a journey that breaks a rule of pages on purpose and checks the faults itself. */
+  /** Clears the recorded faults, for a journey that causes them deliberately and checks them itself. */
   forget(): void {
     this.found.length = 0
   }
@@ -62,7 +62,7 @@ export class PageWatch {
     )
   }
 
-  /** All faults so far but the tolerated console lines. */
+  /** Returns all faults so far except tolerated console lines. */
   faults(): readonly PageFault[] {
     return this.found.filter(
       ({ kind, text }) => kind !== 'console' || !this.tolerated.some((pattern) => pattern.test(text)),

@@ -1,20 +1,20 @@
 import type { Page, Route } from '@playwright/test'
 import { requestRpc } from '@ibull/contracts/development-chain'
 
-/** How an answer is spoilt: each is what a broken node or a bad proxy has been seen to send. */
+/** Ways a response is corrupted, each observed from a broken node or a bad proxy. */
 export type Garbage =
   'html' | 'truncated' | 'wrong id' | 'null result' | 'no result' | 'odd hex' | 'short hex' | 'empty'
 
-/** What a faulty node does with each request of the app. */
+/** Fault a broken node applies to the app's requests. */
 export type RpcFault =
   | { readonly kind: 'status'; readonly status: number; readonly headers?: Record<string, string> }
   | { readonly kind: 'slow'; readonly milliseconds: number }
-  /** Accepts the request and never answers. */
+  /** Accepts the request and never responds. */
   | { readonly kind: 'silent' }
   | { readonly kind: 'dead'; readonly how?: 'connectionrefused' | 'connectionreset' | 'namenotresolved' }
   | { readonly kind: 'wrongChain'; readonly chainId: number }
   | { readonly kind: 'garbage'; readonly how: Garbage }
-  /** The node is this many blocks behind the chain: it knows nothing newer. */
+  /** The node lags this many blocks behind the chain and has nothing newer. */
   | { readonly kind: 'behind'; readonly blocks: number }
   | { readonly kind: 'result'; readonly method: string; readonly result: unknown }
   | { readonly kind: 'error'; readonly method: string; readonly code: number; readonly message: string }
@@ -29,7 +29,7 @@ interface RpcAnswer {
   readonly id: number | string
 }
 
-/** The index of the block among the parameters of the methods that read state. */
+/** Index of the block parameter of methods that read state. */
 const BLOCK_PARAMETER: Readonly<Record<string, number>> = {
   eth_call: 1,
   eth_getBalance: 1,
@@ -37,10 +37,10 @@ const BLOCK_PARAMETER: Readonly<Record<string, number>> = {
   eth_getBlockByNumber: 0,
 }
 
-/** A proxy between the app and its node: passes everything through until a fault is set. */
+/** A proxy between the app and its node that forwards everything until a fault is set. */
 export class RpcFaults {
   private fault: RpcFault | undefined
-  /** Every request seen, by method, in order. */
+  /** Methods of all requests, in order. */
   readonly seen: string[] = []
 
   private constructor() {}
@@ -92,7 +92,7 @@ export class RpcFaults {
   }
 }
 
-/** Answers the requests of one method by `part`, the others as the node does. */
+/** Responds to the requests of one method with `part`, and forwards the others to the node. */
 async function replace(
   route: Route,
   requests: readonly RpcRequest[],
@@ -140,7 +140,7 @@ async function spoil(route: Route, requests: readonly RpcRequest[], how: Garbage
   }
 }
 
-/** The node itself answers, but for an older block in place of the newest. */
+/** Forwards to the node, with an older block in place of the latest. */
 async function answerBehind(
   route: Route,
   sent: unknown,
@@ -154,7 +154,7 @@ async function answerBehind(
     const index = BLOCK_PARAMETER[request.method]
     if (index === undefined) return request
     const params = [...(request.params ?? [])]
-    // A block that this node has not seen yet is one that the chain does not have at all.
+    // To a lagging node, a newer block doesn't exist.
     params[index] = isNewerThan(head, params[index]) ? '0x7fffffff' : (toOld(params[index], oldest) ?? oldest)
     return { ...request, params }
   }

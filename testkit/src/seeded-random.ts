@@ -1,4 +1,6 @@
-/** Choices that are the same for the same seed, on every machine. Source: Mulberry32, by Tommy Ettinger, public domain. */
+/**
+ * Deterministic random numbers for a seed, on every machine. Source: Mulberry32, by Tommy Ettinger, public domain.
+ */
 export class SeededRandom {
   #state: number
 
@@ -6,7 +8,7 @@ export class SeededRandom {
     this.#state = seed >>> 0
   }
 
-  /** A number from 0 (included) to 1 (excluded). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = this.#state
@@ -15,7 +17,7 @@ export class SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 
-  /** A seed for a stream of its own. */
+  /** Returns a seed for an independent stream. */
   seed(): number {
     return Math.floor(this.next() * 4_294_967_296)
   }
@@ -24,7 +26,7 @@ export class SeededRandom {
     return low + (high - low) * this.next()
   }
 
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns an integer from `low` to `high`, inclusive. */
   whole(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1))
   }
@@ -33,18 +35,18 @@ export class SeededRandom {
     return this.next() < chance
   }
 
-  /** A normally distributed number with mean 0 and deviation 1. Source: Box and Muller. */
+  /** Returns a normally distributed number with mean 0 and standard deviation 1. Source: Box and Muller. */
   gaussian(): number {
     const radius = Math.sqrt(-2 * Math.log(1 - this.next()))
     return radius * Math.cos(2 * Math.PI * this.next())
   }
 
-  /** About `amount` times a number between the two, to nine digits. */
+  /** Multiplies `amount` by a random factor between `low` and `high`, to nine digits. */
   scaled(amount: bigint, low: number, high: number): bigint {
     return (amount * BigInt(Math.round(this.between(low, high) * 1e9))) / 1_000_000_000n
   }
 
-  /** One of the items, each as likely as its weight. @throws for an empty list. */
+  /** Returns one of the items, with probability proportional to its weight. @throws for an empty list. */
   pick<T>(items: readonly T[], weightOf: (item: T) => number = () => 1): T {
     let left = this.next() * items.reduce((sum, item) => sum + weightOf(item), 0)
     for (const item of items) {
@@ -56,7 +58,7 @@ export class SeededRandom {
     return last
   }
 
-  /** One of the choices, each as likely as its weight. @throws for an empty list. */
+  /** Returns one of the choices, with probability proportional to its weight. @throws for an empty list. */
   weighted<T>(choices: readonly (readonly [weight: number, choice: T])[]): T {
     return this.pick(choices, ([weight]) => weight)[1]
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** How the browser's storage misbehaves for a page that has not loaded yet. */
+/** Breaks the browser's storage for a page that hasn't loaded yet. */
 export async function breakStorage(page: Page, how: 'disabled' | 'full'): Promise<void> {
   await page.addInitScript((kind) => {
     if (kind === 'full') {
@@ -19,12 +19,12 @@ export async function breakStorage(page: Page, how: 'disabled' | 'full'): Promis
   }, how)
 }
 
-/** Everything that the page's origin has stored, by key. */
+/** Returns all entries in the storage of the page's origin. */
 export function storedTexts(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => ({ ...localStorage }))
 }
 
-/** Puts texts into the storage of the page's origin, as a former visit would have left them. */
+/** Adds entries to the storage of the page's origin, as if left by a previous visit. */
 export async function storeTexts(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
   await page.evaluate((entries) => {
     for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text)

@@ -2,13 +2,13 @@
 import { configureGlobal } from 'fast-check'
 import { afterAll, vi } from 'vitest'
 
-/** Any number: the cases that it draws are those that every change is judged by. */
+/** Arbitrary but fixed: every change is tested with the same cases. */
 const GATE_SEED = 20_260_722
 
-// A change that is sound must not fail by another draw; `npm run test:deep` draws new cases each time.
+// A sound change mustn't fail because of another draw; `npm run test:deep` draws new cases each time.
 if (process.env['TEST_DEPTH'] !== 'deep') configureGlobal({ seed: GATE_SEED })
 
-// The next file in this process gets globals, timers and page as this one got them.
+// Resets globals, timers and page for the next file in this process.
 afterAll(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()

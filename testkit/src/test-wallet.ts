@@ -3,7 +3,7 @@ import { NodeError, requestRpc } from '@ibull/contracts/development-chain'
 import { BatchCalls } from './wallet-batches.ts'
 import { hexQuantity, standInPage, type WalletFace } from './wallet-page.ts'
 
-/** What an EIP-1193 wallet throws: its code reaches the page as the code of the rejected request. */
+/** Error thrown by an EIP-1193 wallet: the page receives its code with the rejected request. */
 export class WalletError extends Error {
   constructor(
     readonly code: number,
@@ -18,36 +18,36 @@ export class WalletError extends Error {
 /** The user pressed "Reject" in the wallet (EIP-1193). */
 export const userRejection = () => new WalletError(4001, 'User rejected the request.')
 
-/** A value that a wallet throws in place of an error, such as a text or nothing at all. */
+/** A non-error value thrown by a wallet, such as a text or nothing at all. */
 export class ThrownValue {
   constructor(readonly value: string | number | null | undefined) {}
 }
 
-/** `forward` does what the wallet would have done, with other parameters if some are given. */
+/** `forward` performs the wallet's default behaviour, with other parameters if given. */
 type Behaviour = (
   forward: (params?: readonly unknown[]) => Promise<unknown>,
   params: readonly unknown[],
 ) => Promise<unknown>
 
-/** One request that the page made, as the wallet saw it. */
+/** A request from the page, as received by the wallet. */
 export interface WalletRequest {
   readonly method: string
   readonly params: readonly unknown[]
 }
 
-/** How a wallet announces itself in the page, and what it supports. */
+/** How a wallet announces itself to the page, and its capabilities. */
 export interface TestWalletOptions extends Partial<WalletFace> {
   readonly rpcUrl: string
-  /** Accounts that the chain holds keys for; the first is the active one. */
+  /** Accounts whose keys the chain holds; the first is active. */
   readonly accounts: readonly `0x${string}`[]
   readonly chainId: number
-  /** Takes several calls in one confirmation (EIP-5792), all or none. */
+  /** Supports several calls in one confirmation (EIP-5792), atomically. */
   readonly hasBatches?: boolean
 }
 
 /**
- * An installed wallet as a test drives it: an EIP-1193 provider in the page that approves everything unless set
- * otherwise, and lets a test chain sign and send for its accounts.
+ * A browser wallet driven by a test: an EIP-1193 provider in the page that approves everything unless configured
+ * otherwise, and whose accounts a test chain signs and sends for.
  */
 export class TestWallet {
   readonly requests: WalletRequest[] = []
@@ -66,7 +66,7 @@ export class TestWallet {
     this.batches = options.hasBatches === true ? new BatchCalls(options.rpcUrl) : undefined
   }
 
-  /** Installs the wallet into a page that has not loaded yet. One page may have several. */
+  /** Installs the wallet into a page that hasn't loaded yet. A page may have several. */
   static async install(page: Page, options: TestWalletOptions): Promise<TestWallet> {
     const wallet = new TestWallet(page, options)
     const { name = 'Test Wallet', rdns = 'test.wallet' } = options
@@ -87,17 +87,17 @@ export class TestWallet {
     return wallet
   }
 
-  /** The next request of `method` is refused by the user. */
+  /** Rejects the next request of `method`, as a user would. */
   rejectNext(method: string): void {
     this.failNext(method, userRejection())
   }
 
-  /** The next request of `method` fails with this error, or throws a value that is not an error. */
+  /** Fails the next request of `method` with this error, or with a thrown non-error value. */
   failNext(method: string, error: WalletError | ThrownValue): void {
     this.behaveNext(method, () => Promise.reject(error))
   }
 
-  /** The next request of `method` waits until the returned function is called; `false` refuses it. */
+  /** Holds the next request of `method` until the returned function is called; `false` rejects it. */
   holdNext(method: string): (isAgreed?: boolean) => void {
     let release: (isAgreed: boolean) => void = () => undefined
     const decided = new Promise<boolean>((resolve) => {
@@ -110,12 +110,12 @@ export class TestWallet {
     return (isAgreed = true) => release(isAgreed)
   }
 
-  /** The next request of `method` is answered by `behaviour`; `forward` does what the wallet would have done. */
+  /** Handles the next request of `method` with `behaviour`; `forward` performs the wallet's default behaviour. */
   behaveNext(method: string, behaviour: Behaviour): void {
     this.behaviours.set(method, [...(this.behaviours.get(method) ?? []), behaviour])
   }
 
-  /** The requests of one method so far. */
+  /** Returns all requests of one method so far. */
   requestsOf(method: string): readonly WalletRequest[] {
     return this.requests.filter((request) => request.method === method)
   }

@@ -19,8 +19,8 @@ const METHODS = new Set([
 ])
 
 /**
- * What a wallet with EIP-5792 does: all calls of a bundle in one block, or none of them. The chain of a test has
- * no account that is a contract, so the calls are transactions of their own that are undone together.
+ * Implements EIP-5792 batches: all calls of a bundle in one block, or none of them. Test accounts aren't
+ * contracts, so the calls are separate transactions that are reverted together.
  */
 export class BatchCalls {
   private readonly bundles = new Map<

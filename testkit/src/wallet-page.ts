@@ -1,20 +1,20 @@
-/** How a wallet shows itself to a page. */
+/** How a wallet presents itself to a page. */
 export interface WalletFace {
   readonly name: string
   readonly rdns: string
   readonly icon: string
-  /** How long after the page starts the wallet announces itself, in milliseconds. */
+  /** Delay between page start and the wallet's announcement, in milliseconds. */
   readonly announceAfter: number
   /** Announce by EIP-6963, or only set `window.ethereum`. */
   readonly kind: 'eip6963' | 'legacy'
-  /** How its provider object reacts when it is touched: not at all, by refusing every change, or by throwing from getters. */
+  /** Behaviour of the provider object: ordinary, refusing every modification, or throwing from getters. */
   readonly temper: 'plain' | 'frozen' | 'trapped'
 }
 
-/** A number as JSON-RPC writes it. */
+/** Formats a number as a JSON-RPC quantity. */
 export const hexQuantity = (value: number | bigint): string => `0x${value.toString(16)}`
 
-/** Runs in the page: the provider object, its events, and its announcement. */
+/** Runs in the page: creates and announces the provider object and its events. */
 export function standInPage(options: WalletFace & { readonly bridge: string }): void {
   interface Answer {
     result?: unknown

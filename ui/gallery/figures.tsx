@@ -61,7 +61,7 @@ const texts = {
   formatTick: (time: number) => tick.format(time * 1_000),
 }
 
-/** The chart over time in its kinds and states. */
+/** Time charts of every kind and state. */
 export function Charts() {
   const [kind, setKind] = useState<keyof typeof series>('candles')
   const none: ChartSeries = { kind: 'line', points: [] }
@@ -117,7 +117,7 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-/** The table of figures in its states. */
+/** Data tables in every state. */
 export function Tables() {
   const table = { columns, labels, rowKey: ({ name }: Row) => name, headingLevel: 4 as const }
   return (

@@ -33,7 +33,7 @@ import { Part } from './part.tsx'
 const queue = createToastQueue()
 const toastTypes: readonly ToastType[] = ['success', 'info', 'warning', 'danger']
 
-/** Every part in both themes. */
+/** Renders every component in both themes. */
 export function Gallery() {
   return (
     <main className={styles.themes}>

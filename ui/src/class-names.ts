@@ -1,4 +1,4 @@
-/** Joins the class names that are set; `undefined`, `false` and empty names are left out. */
+/** Joins class names; `undefined`, `false` and empty names are skipped. */
 export function classNames(...names: readonly (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

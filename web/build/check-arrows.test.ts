@@ -11,7 +11,7 @@ afterEach(() => {
   for (const tree of trees.splice(0)) rmSync(tree, { recursive: true })
 })
 
-/** What the check reports of a tree of these files; nothing where every arrow is allowed. */
+/** Problems the check reports for a tree of these files; none if every import is allowed. */
 function problemsOf(files: Readonly<Record<string, string>>): readonly string[] {
   const root = mkdtempSync(join(tmpdir(), 'ibull-arrows-'))
   trees.push(root)

@@ -4,7 +4,7 @@ import { locales } from '../src/i18n/locales.ts'
 import { copyRoots, mergeTexts, readCopyFiles, type CopyFile } from './copy-files.ts'
 import { translationProblems } from './translation-problems.ts'
 
-/** What is wrong with the texts of all rooms, one sentence each. */
+/** Returns the problems of all rooms' texts, one sentence each. */
 export function copyProblems(files: readonly CopyFile[], source: string): readonly string[] {
   const problems: string[] = []
   for (const { code } of locales) {
@@ -47,7 +47,7 @@ function sourceBelow(folder: string): string {
     .join('\n')
 }
 
-/** The keys of all rooms, as types of their English texts. */
+/** Generated type of all rooms' keys, from their English texts. */
 function copyKeysFile(files: readonly CopyFile[]): string {
   const paths = files.filter(({ locale }) => locale === 'en').map(({ path }) => relative('web/src', path))
   const keys = paths.sort().map((path) => `  | keyof typeof import('./${path}')\n`)

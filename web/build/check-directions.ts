@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 
 const sides = 'left|right|top|bottom'
 
-/** Properties that name a side of the screen instead of a side of the text, and what to write instead. */
+/** Physical CSS properties, and their logical replacements. */
 const physical: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [
     new RegExp(
@@ -21,8 +21,8 @@ const physical: readonly (readonly [pattern: RegExp, instead: string])[] = [
 const fourSides = /(?:^|[;{\s])(?:margin|padding|inset|border-width)\s*:([^;{}]+)/g
 
 /**
- * What in a style sheet would not turn around in right-to-left writing, one sentence each. A rule for one
- * direction (`[dir='rtl']`) may name sides.
+ * Returns the declarations of a style sheet that wouldn't be mirrored in right-to-left writing, one sentence each.
+ * Rules for one direction (`[dir='rtl']`) may use physical sides.
  */
 export function directionProblems(name: string, css: string): readonly string[] {
   const text = css
@@ -41,18 +41,18 @@ export function directionProblems(name: string, css: string): readonly string[] 
   ]
 }
 
-/** Whether a value gives right and left (the second and fourth of four) different sizes. */
+/** Whether a shorthand sets different right and left sizes (the second and fourth of four). */
 function isLopsided(value: string): boolean {
   const [, right, , left] = value.trim().match(/(?:[^\s()]|\([^()]*(?:\([^()]*\)[^()]*)*\))+/g) ?? []
   return left !== undefined && left !== right
 }
 
-/** Spaces instead of a text, its lines kept. */
+/** Replaces text with spaces, keeping its lines. */
 function blank(text: string): string {
   return text.replace(/[^\n]/g, ' ')
 }
 
-/** Every style sheet below the folders, by its path. */
+/** Reads all style sheets below the folders, by path. */
 export function styleSheetsBelow(folders: readonly string[]): ReadonlyMap<string, string> {
   const sheets = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

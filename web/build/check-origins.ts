@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-/** Files of a build that name another origin in a place from which a browser would load code, style or data. */
+/** Returns another origin's URLs in a built file from which a browser would load code, styles or data. */
 export function foreignLoads(name: string, text: string): readonly string[] {
   const patterns = name.endsWith('.html')
     ? [

@@ -3,9 +3,9 @@ import { basename, join, relative } from 'node:path'
 
 /** One `copy/{code}.json` file. */
 export type CopyFile = {
-  /** The path from the top of the repository. */
+  /** Path relative to the repository root. */
   readonly path: string
-  /** The folder that holds `copy/`, from the top of the repository. */
+  /** Folder that contains `copy/`, relative to the repository root. */
   readonly room: string
   readonly locale: string
   readonly texts: Readonly<Record<string, string>>
@@ -14,10 +14,10 @@ export type CopyFile = {
 const top = join(import.meta.dirname, '../..')
 const roots = ['web/src', 'chain/src', 'ui/src', 'domain/src']
 
-/** The folders that hold texts. */
+/** Folders with texts. */
 export const copyRoots: readonly string[] = roots.map((root) => join(top, root))
 
-/** The texts of all rooms, read from disk. @throws when a file is no flat object of texts. */
+/** Reads the texts of all rooms. @throws if a file isn't a flat object of texts. */
 export function readCopyFiles(): readonly CopyFile[] {
   return copyRoots.flatMap((root) => copyPathsBelow(root)).map(readCopyFile)
 }
@@ -27,7 +27,7 @@ export function isCopyPath(path: string): boolean {
   return /[\\/]copy[\\/][a-z]{2}\.json$/.test(path)
 }
 
-/** All texts of one language. @throws when two rooms use the same key. */
+/** Merges all texts of one language. @throws if two rooms use the same key. */
 export function mergeTexts(files: readonly CopyFile[], locale: string): Record<string, string> {
   const merged: Record<string, string> = {}
   const owners = new Map<string, string>()
@@ -50,7 +50,7 @@ function copyPathsBelow(folder: string): string[] {
   })
 }
 
-/** Reads one of the files. @throws when it is no flat object of texts. */
+/** Reads one of the files. @throws if it isn't a flat object of texts. */
 export function readCopyFile(path: string): CopyFile {
   const texts: unknown = JSON.parse(readFileSync(path, 'utf8'))
   if (

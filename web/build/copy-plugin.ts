@@ -7,13 +7,14 @@ const served = /^\/locales\/([a-z]{2})\.json$/
 
 const registry = join(import.meta.dirname, '../src/i18n/english.ts')
 
-/** Makes the module of a `copy/en.json` one that adds its texts, in the brand's words, to those of the page. */
+/** Turns a `copy/en.json` into a module that registers its texts, with the brand's overrides, on the page. */
 export function englishPlugin(brandTexts: BrandTexts): Plugin {
   let from = registry
   return {
     name: 'ibull:english',
     configResolved({ command, root }) {
-      // Imports of what is named .json are left as they are by the development server: they have to be its URLs.
+      // The development server doesn't transform imports from files named .json, so these must already be its
+      // URLs.
       if (command === 'serve') from = registry.replace(root, '')
     },
     transform(_code, id) {
@@ -30,7 +31,9 @@ export function englishPlugin(brandTexts: BrandTexts): Plugin {
   }
 }
 
-/** Merges the `copy/{code}.json` of all rooms into `/locales/{code}.json`, in the build and while developing. */
+/**
+ * Merges the `copy/{code}.json` of all rooms into `/locales/{code}.json`, both in the build and in development.
+ */
 export function copyPlugin(brandTexts: BrandTexts): Plugin {
   return {
     name: 'ibull:copy',
@@ -59,7 +62,7 @@ export function copyPlugin(brandTexts: BrandTexts): Plugin {
   }
 }
 
-/** Texts with those that the brand has in other words. */
+/** Texts with the brand's overrides. */
 function branded(texts: Texts, own: Texts = {}): Texts {
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, own[key] ?? text]))
 }

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { cacheControl, securityHeaders } from '../security-headers.ts'
 
-/** Emits `_headers`, which static hosts read: the security headers and cache rules of the build. */
+/** Emits `_headers` for static hosts: the build's security headers and cache rules. */
 export function headersPlugin(origins: readonly string[], hasWalletConnect: boolean): Plugin {
   return {
     name: 'ibull:headers',
@@ -12,7 +12,7 @@ export function headersPlugin(origins: readonly string[], hasWalletConnect: bool
   }
 }
 
-/** The contents of `_headers`. */
+/** Generates the contents of `_headers`. */
 export function headersFile(origins: readonly string[], hasWalletConnect: boolean): string {
   const headers = Object.entries(securityHeaders(origins, { hasWalletConnect }))
   return [

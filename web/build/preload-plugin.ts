@@ -1,10 +1,10 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
 /**
- * Lets the page fetch two things together with the entry instead of after it: the chunk of the route that most visits
- * begin with, and the font of its first texts, which is there before they are and gives way to the scripts.
- * @param chunkName the name of the route's chunk: the folder of the feature.
- * @param fontName the beginning of the font file's name.
+ * Preloads two files along with the entry instead of after it: the chunk of the most visited route, and the font
+ * of its first texts, so it arrives before them, at a lower priority than the scripts.
+ * @param chunkName name of the route's chunk: the feature's folder.
+ * @param fontName prefix of the font's file name.
  */
 export function preloadPlugin(chunkName: string, fontName: string): Plugin {
   return {

@@ -1,7 +1,7 @@
 import { placeholdersOf } from '../src/i18n/texts.ts'
 import type { CopyFile } from './copy-files.ts'
 
-/** Texts that are the same word in several languages. */
+/** Texts that are identical in several languages. */
 const sharedWords = new Set([
   'IFO',
   'NFT',
@@ -23,7 +23,7 @@ const sharedWords = new Set([
   'Pool',
 ])
 
-/** What is wrong with a translation, one sentence each. */
+/** Returns the problems of a translation, one sentence each. */
 export function translationProblems(english: CopyFile, translated: CopyFile): string[] {
   const problems: string[] = []
   const categories = new Intl.PluralRules(translated.locale).resolvedOptions().pluralCategories

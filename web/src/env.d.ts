@@ -1,9 +1,9 @@
 interface ImportMetaEnv {
-  /** The key of the network that this build serves, from its file. */
+  /** Key of the network this build serves, from its file. */
   readonly VITE_NETWORK: string
-  /** Set by a team that offers WalletConnect; empty otherwise. */
+  /** Set by teams that offer WalletConnect; empty otherwise. */
   readonly VITE_WALLETCONNECT_PROJECT_ID: string
-  /** The addresses of the network's pairs, in a build (`build/network`). */
+  /** Addresses of the network's pairs, in a build (`build/network`). */
   readonly VITE_PAIR_TABLE?: string
 }
 

@@ -49,7 +49,7 @@ import { useToasts } from './toasts/index.ts'
 import { SubmittedStage, WalletStage } from './transactions/flow-outcome.tsx'
 import { renderInEnglish } from './i18n/testing/render-in-english.tsx'
 
-// Section 8 of the specification, entry by entry: each row makes the real code fail and holds the exact text.
+// Section 8 of the specification, entry by entry: each row makes the real code fail and contains the exact text.
 
 const account = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
 const list = 'https://lists.example/tokens.json'
@@ -59,7 +59,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What `run` throws or rejects with. */
+/** The error `run` throws or rejects with. */
 async function failureOf(run: () => unknown): Promise<Error> {
   try {
     await run()
@@ -69,7 +69,7 @@ async function failureOf(run: () => unknown): Promise<Error> {
   throw new Error('Nothing failed.')
 }
 
-/** The texts of the page in English. */
+/** The page's texts in English. */
 function english(): Copy {
   const held: { copy?: Copy } = {}
   function Probe() {
@@ -82,7 +82,7 @@ function english(): Copy {
 }
 
 interface Node {
-  /** What a method answers, or throws. Others answer as a quiet chain does. */
+  /** A method's response, or error. Other methods respond as an idle chain. */
   readonly [method: string]: (params: readonly unknown[]) => unknown
 }
 
@@ -112,7 +112,7 @@ function clientOf(node: Node): RpcClient {
   }
 }
 
-/** What a batch of reads answers as of a block, one result per call. */
+/** Response to a batch of reads at a block, one result per call. */
 function batchAnswer(block: number, ...results: readonly Hex[]): Hex {
   const header = [pad(numberToHex(block)), pad(numberToHex(1_700_000_000))]
   return encodeAbiParameters(
@@ -123,7 +123,7 @@ function batchAnswer(block: number, ...results: readonly Hex[]): Hex {
 
 const supply = contractRead(erc20Abi, 'totalSupply', account, [])
 
-/** The failure of one read, in a batch that gives `result` for whatever reached the node. */
+/** Failure of one read, in a batch with `result` for each call that reached the node. */
 async function readFailure(read: ContractRead<unknown>, ...results: readonly Hex[]): Promise<Error> {
   const rpc = clientOf({ eth_call: () => batchAnswer(100, ...results) })
   const reader = readerOf(rpc)
@@ -153,7 +153,7 @@ const router = localNetwork.contracts.router.toLowerCase()
 const isForRouter = (params: readonly unknown[]): boolean =>
   JSON.stringify(params).toLowerCase().includes(`"to":"${router}"`)
 
-/** Confirms a flow and gives what stops it. */
+/** Confirms a flow and returns the error that stops it. */
 async function flowFailure<Request>(
   declare: (services: WriteServices) => FlowDeclaration<Request>,
   request: Request,
@@ -196,14 +196,14 @@ const reverting = (data?: Hex) => () => {
 const saying = (reason: string): Hex =>
   encodeErrorResult({ abi: parseAbi(['error Error(string)']), errorName: 'Error', args: [reason] })
 
-/** A swap that the node refuses to estimate; `data` is what calling it reverts with. */
+/** A swap whose gas estimate the node refuses; calling it reverts with `data`. */
 const refusedSwap = (data?: Hex) =>
   flowFailure(swapFlow, terms, {
     eth_estimateGas: reverting(data),
     eth_call: (params) => (isForRouter(params) ? reverting(data)() : pad(numberToHex(1_700_000_000))),
   })
 
-/** The failure of connecting a wallet of this page. */
+/** Failure of connecting a wallet to this page. */
 async function loginFailure(walletId: string, announced?: { readonly code: number }): Promise<Error> {
   const runtime = startWalletRuntime({ network: localNetwork })
   const announce = () => {
@@ -245,7 +245,7 @@ const listOf = (...tokens: readonly object[]) => ({
 })
 const hubFailure = (code: string) => Promise.resolve(listFetchErrorOf(list, { code, message: '' }))
 
-/** The text, and what produces it: the failure's own sentence must be the text. */
+/** The text, and the code that produces it: the failure's own text must match. */
 const sentences: readonly (readonly [text: string, number: string, produce: () => Promise<Error>])[] = [
   ["Invalid 'address' parameter '0x12'.", '8.1', () => failureOf(() => shortenAddress('0x12'))],
   ['Invalid address: 0x12', '8.1', () => readFailure({ ...supply, to: '0x12' })],
@@ -367,7 +367,7 @@ describe('the error catalogue', () => {
     expect((await produce()).message).toBe(text)
   })
 
-  /** What the page adds: why, or what the app does about it. */
+  /** Texts the page adds: the reason, or what the app does about it. */
   const added: Readonly<Record<string, string>> = {
     'Fetched for old block number 90: block 100 was seen before.': ' Retrying.',
     'Failed to approve token': '. The token rejected the approval.',

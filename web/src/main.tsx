@@ -18,6 +18,6 @@ const app = (
     <App />
   </StrictMode>
 )
-// As a transition it is rendered in pieces, with the logo on the screen until then, instead of all at once.
+// A transition renders in slices, with the logo on screen meanwhile, instead of blocking.
 startTransition(() => createRoot(root).render(app))
 startWallet()

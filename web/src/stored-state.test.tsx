@@ -33,7 +33,7 @@ import { saveToken, useSavedTokens } from './tokens/saved-tokens.ts'
 import { keepReferrer, pendingReferrer, useKeptReferrer } from './referrer/referrer-store.ts'
 import { defaultSettings, settingsStore, updateSettings } from './settings/settings-store.ts'
 
-/** Storages that can be full: in place before the first store of the app opens one. */
+/** Storages that can be full: set up before the app's first store opens one. */
 const disk = vi.hoisted(() => {
   const state = { isFull: false, refusals: 0 }
   const storage = (): Storage => {
@@ -61,7 +61,7 @@ const disk = vi.hoisted(() => {
   return state
 })
 
-/** More cases by `TEST_DEPTH=deep`. */
+/** More cases with `TEST_DEPTH=deep`. */
 const CASES = process.env['TEST_DEPTH'] === 'deep' ? 50_000 : 5_000
 const account = '0x00000000000000000000000000000000000000A1'
 const list = 'https://lists.example/tokens.json'
@@ -70,13 +70,13 @@ const metadata = { name: 'Bull', description: '', image: 'https://nft.example/1.
 
 interface StoredThing {
   readonly storage: () => Storage
-  /** Stores something by the means of the app itself. */
+  /** Stores something using the app's own functions. */
   readonly fill: () => unknown
-  /** Loads what is stored and uses all of it, as a page does. */
+  /** Loads the stored value and uses all of it, as a page does. */
   readonly load: () => unknown
-  /** Changes something, so that it is written. */
+  /** Changes something, so it is written. */
   readonly change: () => unknown
-  /** Whether what is stored carries a version. */
+  /** Whether the stored value has a version. */
   readonly isVersioned: boolean
 }
 
@@ -93,7 +93,7 @@ const sent: NewTransaction = {
   approval: { spender: account, tokenAddress: account },
 }
 
-/** What a store of the page does when another tab, or an earlier visit, has written its key. */
+/** Simulates another tab, or an earlier visit, having written a store's key. */
 function follow(key: string): void {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
 }
@@ -112,10 +112,10 @@ function listStore() {
 }
 
 let rounds = 0
-/** One that was not announced before. */
+/** A round not announced before. */
 const freshRound = () => String((rounds += 1))
 
-/** Everything that the app keeps in the browser, by key. A new store has to be entered here. */
+/** Everything the app stores in the browser, by key. New stores must be added here. */
 const things: Readonly<Record<string, StoredThing>> = {
   'ibull.settings.v1': {
     storage: () => localStorage,
@@ -397,7 +397,7 @@ const things: Readonly<Record<string, StoredThing>> = {
   },
 }
 
-/** What the app stores in the browser, by its sources. */
+/** Storage keys found in the app's sources. */
 function keysInSources(): ReadonlySet<string> {
   const roots = [import.meta.dirname, join(import.meta.dirname, '../../chain/src')]
   const sources = roots.flatMap((root) =>

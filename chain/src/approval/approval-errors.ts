@@ -1,6 +1,6 @@
 import { IbullError, type Address } from '@ibull/domain'
 
-/** A token refuses to be approved at all. */
+/** A token rejects every approval. */
 export class ApprovalFailedError extends IbullError {
   readonly code = 'approvalFailed'
   override readonly isRetryable = true
@@ -13,7 +13,7 @@ export class ApprovalFailedError extends IbullError {
   }
 }
 
-/** The approval was mined, but for less than is needed: it was lowered in the wallet. Raw amounts. */
+/** The mined approval is below the needed amount: the user lowered it in the wallet. Raw amounts. */
 export class AllowanceTooLowError extends IbullError {
   readonly code = 'allowanceTooLow'
   override readonly isRetryable = true

@@ -3,11 +3,11 @@ import type { TransactionRecord } from '../transactions/transaction-record.ts'
 
 /**
  * - `unknown`: amount, spender or allowance is missing
- * - `pending`: an approval of this token for this spender is being mined
+ * - `pending`: an approval of this token for this spender is waiting to be mined
  */
 export type ApprovalStatus = 'unknown' | 'notApproved' | 'pending' | 'approved'
 
-/** An approval counts as pending for this long. In milliseconds. */
+/** Maximum age of a pending approval, in milliseconds. */
 export const APPROVAL_PENDING_MS = 24 * 60 * 60 * 1000
 
 export interface ApprovalQuestion {
@@ -18,11 +18,14 @@ export interface ApprovalQuestion {
   readonly allowance: bigint | undefined
   readonly account: Address | undefined
   readonly records: readonly TransactionRecord[]
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   readonly now: number
 }
 
-/** Whether `spender` may take `needed` of `currency` from `account`. The native currency needs no approval. */
+/**
+ * Returns whether `spender` may spend `needed` of `currency` from `account`. The native currency needs no
+ * approval.
+ */
 export function approvalStatus(question: ApprovalQuestion): ApprovalStatus {
   const { currency, spender, needed, allowance } = question
   if (currency?.kind === 'native') return 'approved'

@@ -14,14 +14,14 @@ import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import { TYPICAL_APPROVE_GAS } from '../swap/typical-gas.ts'
 import { AllowanceTooLowError, ApprovalFailedError } from './approval-errors.ts'
 
-/** What a following step will take from the account. `needed` is raw. */
+/** Allowance a later step spends. `needed` is raw. */
 export interface NeededAllowance {
   readonly token: Token
   readonly spender: Address
   readonly needed: bigint
 }
 
-/** What `spender` may take of `token` from `owner`, raw. */
+/** Reads the raw amount of `token` that `spender` may spend from `owner`. */
 export async function readAllowance(
   rpc: RpcClient,
   token: Address,
@@ -35,8 +35,8 @@ export async function readAllowance(
 }
 
 /**
- * The steps by which an allowance becomes enough: none, an approval, or a reset and an approval for a
- * token that refuses to change an allowance that is not zero.
+ * Returns the steps that raise an allowance to the needed amount: none, an approval, or a reset followed by an
+ * approval for tokens that reject changing a nonzero allowance.
  */
 export async function approvalSteps(
   services: WriteServices,
@@ -51,7 +51,7 @@ export async function approvalSteps(
   return needsReset ? [resetStep(services, required), approve] : [approve]
 }
 
-/** Whether the token takes a reset to zero, but no other change of its allowance. */
+/** Whether the token accepts a reset to zero but rejects any other change of its allowance. */
 async function refusesToChange(
   rpc: RpcClient,
   required: NeededAllowance,
@@ -132,7 +132,7 @@ function resetStep(services: WriteServices, required: NeededAllowance): FlowStep
   }
 }
 
-/** In a batch nothing is allowed beyond what the batch takes. */
+/** A batch approves exactly what it spends. */
 function inBatch(services: WriteServices, required: NeededAllowance, intent: ApproveIntent): StepInBatch {
   const { address, symbol } = required.token
   return {

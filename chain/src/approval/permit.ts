@@ -11,13 +11,13 @@ import type { Hex } from '../networks/network.ts'
 import { callContract } from '../rpc/rpc-actions.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
 
-/** How a token takes EIP-2612 permits from one owner now. */
+/** EIP-2612 permit support of a token, with the owner's current nonce. */
 export interface PermitSupport {
   readonly domain: TypedDataRequest['domain']
   readonly nonce: bigint
 }
 
-/** The permit that a flow requests; the amount is raw. */
+/** Permit requested by a flow. The amount is raw. */
 export interface PermitRequest {
   readonly token: Address
   readonly symbol: string
@@ -25,7 +25,7 @@ export interface PermitRequest {
   readonly amount: bigint
 }
 
-/** A signed permit, as `permit` and the router's `...WithPermit` functions take it. */
+/** Signed permit, as passed to `permit` and the router's `...WithPermit` functions. */
 export interface SignedPermit {
   readonly signature: Hex
   /** Unix seconds. */
@@ -33,8 +33,8 @@ export interface SignedPermit {
 }
 
 /**
- * Whether a token takes EIP-2612 permits, and with which domain: `undefined` unless the token's own
- * `DOMAIN_SEPARATOR` proves the domain that would be signed.
+ * Reads a token's EIP-2612 permit support and signing domain. Returns `undefined` unless the token's own
+ * `DOMAIN_SEPARATOR` matches the domain to be signed.
  */
 export async function readPermitSupport(
   rpc: RpcClient,
@@ -55,14 +55,14 @@ export async function readPermitSupport(
     const domain = { name, version: '1', chainId, verifyingContract: token } as const
     return domainSeparator({ domain }) === separator ? { domain, nonce } : undefined
   } catch (error) {
-    // A token without these functions reverts, or answers with what can't be decoded.
+    // Tokens without these functions revert or return undecodable data.
     const isAnswer = error instanceof ExecutionRevertedError || !(error instanceof ChainError)
     if (isAnswer) return undefined
     throw error
   }
 }
 
-/** The step that signs a permit, for flows whose last step can carry one. */
+/** Returns a step that signs a permit, for flows whose last step can carry one. */
 export function permitStep(
   requested: PermitRequest,
   support: PermitSupport,

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 
 const STEP_MS = 1_000
 
-/** Timers beyond 24 days fire at once. */
+/** Timers longer than 24 days fire immediately. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-/** The chain's time, in whole seconds, as it advances. `undefined` until a block was seen. */
+/** Returns the chain's time in whole seconds, ticking. `undefined` until a block has been read. */
 export function useChainTime(): bigint | undefined {
   const block = useBlock()
   const [now, setNow] = useState(Date.now)
@@ -17,7 +17,10 @@ export function useChainTime(): bigint | undefined {
   return block === undefined ? undefined : estimateChainTime(block, Math.max(now, block.observedAt))
 }
 
-/** Whether a moment of the chain's time, in seconds, is over. `false` while the time is not known. Ticks only then. */
+/**
+ * Whether a chain timestamp, in seconds, has passed. `false` while the time is unknown. Rerenders only at that
+ * moment.
+ */
 export function useIsOver(moment: bigint): boolean {
   const block = useBlock()
   const [passed, setPassed] = useState<bigint>()

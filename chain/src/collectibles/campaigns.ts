@@ -1,4 +1,4 @@
-/** The contracts of campaigns with one collectible. */
+/** Contracts of single-collectible campaigns. */
 export const CAMPAIGNS = ['lotteryCampaign', 'vaultCampaign', 'predictionCampaign'] as const
 
 export type CampaignName = (typeof CAMPAIGNS)[number]

@@ -1,4 +1,4 @@
-// What the flows of collectibles call, and nothing else: the guard decodes by these.
+// Functions called by the collectible flows, and no others: the guard decodes with this ABI.
 
 const call = { type: 'function', stateMutability: 'nonpayable', outputs: [] } as const
 

@@ -42,7 +42,7 @@ const other = () => ({ type: 'mixie', address: world.other }) as const
 const ownerOf = (tokenId: bigint) => world.query(tokenOwnerQuery(world.reader(), own(), tokenId))
 const owned = (limit = 10) => world.query(ownedTokensQuery(world.reader(), own(), world.account, limit))
 
-/** The account's standing with the three, read as a page reads it. */
+/** The account's standing with the three, as a page reads it. */
 async function three() {
   const reader = world.reader()
   const terms = await world.query(threeTermsQuery(reader))

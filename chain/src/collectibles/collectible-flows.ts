@@ -9,21 +9,21 @@ import { claimCampaignAbi, claimThreeAbi, transferCollectibleAbi } from './colle
 import { knowCollectibleErrors } from './collectible-reverts.ts'
 import { claimCampaignRule, claimThreeRule, transferCollectibleRule } from './collectible-rules.ts'
 
-/** A claim: of a campaign, or of one of the three around the lottery with the ticket that gives it. */
+/** A claim of a campaign, or of one of the three lottery collectibles with its qualifying ticket. */
 export type ClaimCall = { readonly bunnyId: number } & (
   | { readonly campaign: CampaignName }
   | { readonly campaign: 'claimableThree'; readonly lotteryId: bigint; readonly cursor: bigint }
 )
 
-/** A collectible to claim, and what it is called: sanitised. */
+/** A collectible to claim, with its sanitized name. */
 export type ClaimCollectibleTerms = ClaimCall & { readonly name: string }
 
-/** A token to send. */
+/** A token to transfer. */
 export interface TransferCollectibleTerms {
   /** One of the network's collections. */
   readonly collection: Address
   readonly tokenId: bigint
-  /** What it is called: sanitised. */
+  /** Sanitized name. */
   readonly name: string
   readonly to: Address
 }
@@ -31,7 +31,7 @@ export interface TransferCollectibleTerms {
 /** Measured on the contracts and rounded up. */
 const GAS = { claim: 330_000n, transfer: 110_000n }
 
-/** Claims a collectible. */
+/** Returns the flow that claims a collectible. */
 export function claimCollectibleFlow(services: WriteServices): FlowDeclaration<ClaimCollectibleTerms> {
   return {
     plan: async (terms) => {
@@ -69,7 +69,7 @@ export function claimCollectibleFlow(services: WriteServices): FlowDeclaration<C
   }
 }
 
-/** Sends a token to another account. A contract that can't receive it refuses it. */
+/** Returns the flow that transfers a token to another account. A contract that can't receive it reverts. */
 export function transferCollectibleFlow(services: WriteServices): FlowDeclaration<TransferCollectibleTerms> {
   return {
     plan: async ({ collection, tokenId, name, to }, account) => [

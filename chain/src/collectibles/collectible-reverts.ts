@@ -3,7 +3,7 @@ import type { exchangeReverts } from '../errors/exchange-reverts.ts'
 import type { yieldReverts } from '../yield/yield-reverts.ts'
 import { addRevertTable, type RevertMeaning } from '../errors/revert-error.ts'
 
-/** What the refusals of collectibles and their claims mean. The sentences are `error.<code>` in the locale files. */
+/** Meanings of reverts by collectibles and their claims. The copy is `error.<code>` in the locale files. */
 const meanings = {
   claimOver: {},
   claimMade: {},
@@ -16,7 +16,7 @@ const meanings = {
 
 type Code = keyof typeof meanings | keyof typeof exchangeReverts.meanings | keyof typeof yieldReverts.meanings
 
-/** The meaning of each custom error. A new one does not compile until it is here. */
+/** Meaning of each custom error. A missing one fails to compile. */
 const codes: Readonly<Record<CollectiblesErrorName, Code>> = {
   AccessControlBadConfirmation: 'notPermitted',
   AccessControlUnauthorizedAccount: 'notPermitted',
@@ -46,7 +46,7 @@ const codes: Readonly<Record<CollectiblesErrorName, Code>> = {
   StarterZeroTreasury: 'settingRefused',
 }
 
-/** Older collections revert with these texts. */
+/** Revert strings of older collections. */
 const texts = {
   'ERC721: transfer to non ERC721Receiver implementer': 'collectibleReceiverRefused',
   'ERC721: transfer caller is not owner nor approved': 'collectibleNotOwned',
@@ -55,7 +55,7 @@ const texts = {
 
 export const collectibleReverts = { entries: collectiblesErrors, codes, texts, meanings }
 
-/** Names the refusals of collectibles from now on. */
+/** Registers the collectibles' revert table. */
 export function knowCollectibleErrors(): void {
   addRevertTable(collectibleReverts)
 }

@@ -5,20 +5,20 @@ import type { PreviewRow } from '../guard/preview-row.ts'
 import type { CampaignName } from './campaigns.ts'
 import { claimCampaignAbi, claimThreeAbi, transferCollectibleAbi } from './collectible-abi.ts'
 
-/** The collectible of a campaign. */
+/** A campaign's collectible. */
 export interface ClaimCampaignIntent {
   readonly campaign: CampaignName
 }
 
-/** One of the three collectibles around the lottery, and the ticket that it is claimed with. */
+/** One of the three lottery collectibles, and its qualifying ticket. */
 export interface ClaimThreeIntent {
   readonly bunnyId: number
   readonly lotteryId: bigint
-  /** The place of the ticket among the account's in its round. */
+  /** Index of the ticket among the account's tickets of its round. */
   readonly cursor: bigint
 }
 
-/** A token of a collection that goes to another account. */
+/** A collection's token transferred to another account. */
 export interface TransferCollectibleIntent {
   readonly collection: Address
   readonly tokenId: bigint
@@ -27,7 +27,7 @@ export interface TransferCollectibleIntent {
 
 const value = () => 0n
 
-/** `mintNFT()` of a campaign: nothing leaves the wallet. */
+/** `mintNFT()` on a campaign: nothing leaves the wallet. */
 export const claimCampaignRule: ActionRule<ClaimCampaignIntent> = {
   kind: 'claimCampaign',
   functions: claimCampaignAbi,
@@ -50,7 +50,7 @@ export const claimThreeRule: ActionRule<ClaimThreeIntent> = {
   },
 }
 
-/** `safeTransferFrom(account, recipient, tokenId)`: the stated token, to the recipient that the user typed. */
+/** `safeTransferFrom(account, recipient, tokenId)`: the stated token, to the recipient entered by the user. */
 export const transferCollectibleRule: ActionRule<TransferCollectibleIntent> = {
   kind: 'transferCollectible',
   functions: transferCollectibleAbi,

@@ -4,10 +4,10 @@ import { readLogs } from './log-reader.ts'
 
 const TRANSFER = toEventSelector('Transfer(address,address,uint256)')
 
-/** Accounts of one request. */
+/** Accounts per request. */
 const MOST_ACCOUNTS = 500
 
-/** Whose first tokens are searched for, of which tokens, and in which blocks. */
+/** Accounts whose first tokens are searched for, with the tokens and block range. */
 export interface Receivers {
   readonly tokens: readonly Address[]
   readonly accounts: readonly Address[]
@@ -15,7 +15,7 @@ export interface Receivers {
   readonly to: number
 }
 
-/** Who sent each account its first tokens, and in which block. Accounts without any are left out. */
+/** Finds the sender and block of each account's first tokens. Accounts without any are omitted. */
 export async function readFundings(
   client: Pick<PublicClient, 'request'>,
   { tokens, accounts, from, to }: Receivers,
@@ -35,7 +35,10 @@ export async function readFundings(
   return fundings
 }
 
-/** Which of these are contracts: they pay out what others traded or earned. One that delegates to code (EIP-7702) is none. */
+/**
+ * Returns which of the addresses are contracts, which pay out what others traded or earned. EIP-7702 accounts
+ * don't count.
+ */
 export async function contractsAmong(
   client: Pick<PublicClient, 'getCode'>,
   accounts: readonly string[],
@@ -48,7 +51,7 @@ export async function contractsAmong(
   })
 }
 
-/** The account in a topic, lower case. */
+/** Decodes the account in a topic, in lower case. */
 export function accountOf(topic: Hex | undefined): string {
   return `0x${(topic ?? zeroAddress).slice(-40)}`
 }

@@ -1,6 +1,6 @@
 import { hexToNumber, numberToHex, type Address, type Hex, type PublicClient, type RpcLog } from 'viem'
 
-/** A log with its place as numbers. */
+/** A log with numeric block and log index. */
 export interface PlacedLog {
   readonly address: Address
   readonly topics: readonly Hex[]
@@ -18,8 +18,8 @@ export interface LogFilter {
 }
 
 /**
- * All logs of some blocks, in the order of the chain, with as many blocks per request as the node accepts.
- * @throws the node's error when it refuses a single block
+ * Reads all logs of a block range in chain order, with as many blocks per request as the node accepts.
+ * @throws the node's error when it rejects a single block
  */
 export async function readLogs(
   client: Pick<PublicClient, 'request'>,
@@ -67,7 +67,7 @@ function placed({ address, topics, data, blockNumber, logIndex, transactionHash 
   }
 }
 
-/** The first block of at least a time, in seconds; one after the newest where there is none. */
+/** Finds the first block at or after a Unix time in seconds; one past the newest if there is none. */
 export async function firstBlockFrom(client: PublicClient, time: number): Promise<number> {
   let [low, high] = [0, Number(await client.getBlockNumber()) + 1]
   while (low < high) {

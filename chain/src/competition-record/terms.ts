@@ -16,23 +16,23 @@ const pairAbi = parseAbi([
   'function decimals() view returns (uint8)',
 ])
 
-/** What a competition can't change. Addresses are in lower case, times in seconds since 1970. */
+/** Immutable parameters of a competition. Addresses in lower case, times in Unix seconds. */
 export interface CompetitionTerms {
   readonly id: Address
   readonly startTime: number
   readonly endTime: number
   readonly teamIds: readonly number[]
   readonly pairs: readonly (EligiblePair & { readonly id: Address })[]
-  /** The token of the first pair that the others don't have: prices are in it. */
+  /** Token of the first pair that the other pairs lack: the quote token of prices. */
   readonly stable: { readonly id: Address; readonly decimals: number }
   readonly prizeToken: Address
-  /** The zero address among them. */
+  /** Includes the zero address. */
   readonly exemptFunders: ReadonlySet<string>
   readonly custodians: ReadonlySet<string>
 }
 
 /**
- * Reads what a competition was made with.
+ * Reads a competition's parameters.
  * @throws {Error} when it has no pairs
  */
 export async function readTerms(client: PublicClient, competition: Address): Promise<CompetitionTerms> {

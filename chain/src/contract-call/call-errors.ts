@@ -1,6 +1,6 @@
 import { IbullError } from '@ibull/domain'
 
-/** The wallet failed to approve for a reason of its own. The words are the specification's. */
+/** The wallet failed to approve for a wallet-specific reason. Message text from the specification. */
 export class ApprovingFailedError extends IbullError {
   readonly code = 'approvingFailed'
   override readonly isRetryable = true
@@ -9,7 +9,7 @@ export class ApprovingFailedError extends IbullError {
   }
 }
 
-/** The wallet failed to send for a reason of its own. The words are the specification's. */
+/** The wallet failed to send for a wallet-specific reason. Message text from the specification. */
 export class ConfirmingFailedError extends IbullError {
   readonly code = 'confirmingFailed'
   override readonly isRetryable = true

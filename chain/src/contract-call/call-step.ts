@@ -12,16 +12,16 @@ import { swapRefusalOf } from '../swap/swap-refusal.ts'
 import type { SummaryValue, TransactionSummary } from '../transactions/transaction-record.ts'
 import { ApprovingFailedError, ConfirmingFailedError } from './call-errors.ts'
 
-/** One call of a feature's contract: what it is for, what it says, and the rule that it must keep. */
+/** A call to a feature's contract: its intent, its copy and the guard rule it must satisfy. */
 export interface ContractCall<Intent> {
-  /** The step's id and the kind of its summary. */
+  /** Step id, and the kind of the record's summary. */
   readonly kind: string
-  /** Fills the step's sentence. */
+  /** Values interpolated into the step's copy. */
   readonly values: Readonly<Record<string, string>>
-  /** Fills the record's sentence. */
+  /** Values interpolated into the record's copy. */
   readonly summary: Readonly<Record<string, SummaryValue>>
   readonly typicalGas: bigint
-  /** Gas beyond the estimate and its margin, for what may happen only when the call is mined. */
+  /** Gas on top of the estimate and its margin, for work that may only occur once the call is mined. */
   readonly spareGas?: bigint
   readonly to: Address
   /** In wei. */
@@ -31,11 +31,13 @@ export interface ContractCall<Intent> {
   readonly dataFor: (intent: Intent) => Hex
 }
 
-/** The part of a call's gas that is added to its estimate: another block pays, locks or compounds something else. */
+/**
+ * Divisor of the gas margin: the call may be mined in a block where it also pays, locks or compounds other things.
+ */
 const MARGIN_DIVISOR = 5n
 const unpriced = { gas: 0n, gasPrice: undefined } as const
 
-/** A call as a step of a flow; in a batch too. */
+/** Wraps a call as a flow step, batchable. */
 export function callStep<Intent>(services: WriteServices, call: ContractCall<Intent>): FlowStep {
   const { network, rpc } = services
   const { kind, to, value = 0n, spareGas = 0n } = call
@@ -79,7 +81,7 @@ export function callStep<Intent>(services: WriteServices, call: ContractCall<Int
   }
 }
 
-/** The approval steps before a call, as {@link approvalSteps}. */
+/** Returns the approval steps that precede a call. See {@link approvalSteps}. */
 export async function callApprovals(
   services: WriteServices,
   required: NeededAllowance,
@@ -92,7 +94,7 @@ export async function callApprovals(
   }))
 }
 
-/** What a record says of the one amount that moves. */
+/** Returns summary values for a single transferred amount. */
 export function amountSummary({ currency, raw }: Amount): Readonly<Record<string, SummaryValue>> {
   const { symbol, decimals } = currency
   return { raw: raw.toString(), decimals, symbol, name: symbol }

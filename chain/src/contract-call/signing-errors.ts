@@ -1,6 +1,6 @@
 import { IbullError } from '@ibull/domain'
 
-/** The wallet failed to sign typed data for a reason of its own. The words are the specification's. */
+/** The wallet failed to sign typed data for a wallet-specific reason. Message text from the specification. */
 export class SigningFailedError extends IbullError {
   readonly code = 'signingFailed'
   override readonly isRetryable = true

@@ -1,6 +1,6 @@
 import { IbullError } from '@ibull/domain'
 
-/** What a user can do about a failure. Each has one sentence in the locale files (`advice.<name>`). */
+/** User actions after a failure. Each has a sentence in the locale files (`advice.<name>`). */
 export const ADVICE = [
   'none',
   'tryAgain',
@@ -21,7 +21,7 @@ export const ADVICE = [
 
 export type Advice = (typeof ADVICE)[number]
 
-/** The base of every failure of the chain package: an {@link IbullError} that also says what to do next. */
+/** Base class of the chain package's errors: an {@link IbullError} with advice on what to do next. */
 export abstract class ChainError extends IbullError {
   readonly advice: Advice = 'none'
 }

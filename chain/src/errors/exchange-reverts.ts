@@ -1,7 +1,9 @@
 import { contractErrors, type ContractErrorName } from '../abi/contract-errors.generated.ts'
 import type { RevertMeaning } from './revert-error.ts'
 
-/** What the refusals of the exchange's contracts and of tokens mean. The sentences are `error.<code>` in the locale files. */
+/**
+ * Meanings of reverts by the exchange's contracts and by tokens. The copy is `error.<code>` in the locale files.
+ */
 const meanings = {
   deadlineExpired: { advice: 'refreshQuote', isRetryable: true },
   outputBelowMinimum: { advice: 'raiseSlippage', isRetryable: true },
@@ -42,7 +44,7 @@ const meanings = {
   contractSilent: { advice: 'chooseOtherToken' },
 } as const satisfies Readonly<Record<string, RevertMeaning>>
 
-/** The meaning of each custom error. A new one does not compile until it is here. */
+/** Meaning of each custom error. A missing one fails to compile. */
 const codes: Readonly<Record<ContractErrorName, keyof typeof meanings>> = {
   ECDSAInvalidSignature: 'signatureInvalid',
   ECDSAInvalidSignatureLength: 'signatureInvalid',
@@ -97,7 +99,10 @@ const codes: Readonly<Record<ContractErrorName, keyof typeof meanings>> = {
   WrappedNativeTransferFailed: 'nativeTransferFailed',
 }
 
-/** The meaning of the texts of PancakeSwap V2's contracts on 56 and 97, and of common tokens. Exact texts only. */
+/**
+ * Meanings of the revert strings of PancakeSwap V2's contracts on 56 and 97, and of common tokens. Exact matches
+ * only.
+ */
 const texts: Readonly<Record<string, keyof typeof meanings>> = {
   'PancakeRouter: EXPIRED': 'deadlineExpired',
   'PancakeRouter: INSUFFICIENT_OUTPUT_AMOUNT': 'outputBelowMinimum',
@@ -122,7 +127,7 @@ const texts: Readonly<Record<string, keyof typeof meanings>> = {
   'Pancake: INSUFFICIENT_LIQUIDITY_BURNED': 'withdrawalTooSmall',
   'Pancake: INVALID_TO': 'invalidReceiver',
   'Pancake: K': 'poolUnderpaid',
-  // The checked arithmetic of its pairs: LP tokens beyond the balance or the permission, or more than the pair holds.
+  // Checked arithmetic in its pairs: LP tokens exceed the balance, the allowance or the pair's holdings.
   'ds-math-sub-underflow': 'liquidityTokensTooFew',
   'ds-math-add-overflow': 'reserveOverflow',
   'ds-math-mul-overflow': 'reserveOverflow',

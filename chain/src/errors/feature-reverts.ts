@@ -1,6 +1,6 @@
 import { addRevertTable, type RevertTable } from './revert-error.ts'
 
-/** The tables of features, which load with their screens. One line per feature. */
+/** Revert tables of features, which load with their screens. One line per feature. */
 const FEATURES: readonly (() => Promise<RevertTable>)[] = [
   async () => (await import('../yield/yield-reverts.ts')).yieldReverts,
   async () => (await import('../lottery/lottery-reverts.ts')).lotteryReverts,
@@ -13,7 +13,7 @@ const FEATURES: readonly (() => Promise<RevertTable>)[] = [
   async () => (await import('../split-swap/split-reverts.ts')).splitReverts,
 ]
 
-/** Names the reverts of all contracts, for a transaction of any feature. */
+/** Registers the revert tables of all contracts, to decode transactions of any feature. */
 export async function loadFeatureReverts(): Promise<void> {
   for (const table of await Promise.all(FEATURES.map((load) => load()))) addRevertTable(table)
 }

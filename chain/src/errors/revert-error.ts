@@ -2,20 +2,20 @@ import type { ErrorValue } from '@ibull/domain'
 import { ChainError, type Advice } from './chain-error.ts'
 import { exchangeReverts } from './exchange-reverts.ts'
 
-/** What a user can do about a revert, and whether the same transaction may succeed later. */
+/** What a user can do about a revert, and whether retrying the same transaction may succeed. */
 export interface RevertMeaning {
   readonly advice?: Advice
   readonly isRetryable?: boolean
 }
 
-/** One custom error of a contract, as the generated lists have it. */
+/** A contract's custom error, as generated. */
 export interface ContractErrorEntry {
   readonly name: string
   readonly selector: string
   readonly inputs: readonly { readonly name: string; readonly type: string }[]
 }
 
-/** The reverts of one feature: its contracts' custom errors and texts by code, and what each code means. */
+/** Reverts of a feature: its contracts' custom errors and revert strings by code, and the meaning of each code. */
 export interface RevertTable {
   readonly entries: readonly ContractErrorEntry[]
   readonly codes: Readonly<Record<string, string>>
@@ -23,7 +23,7 @@ export interface RevertTable {
   readonly meanings: Readonly<Record<string, RevertMeaning>>
 }
 
-/** A contract reverted. `reason` is its own word: the custom error's name, or the text that it gave. */
+/** A contract reverted. `reason` is the custom error's name or the revert string. */
 export class RevertError extends ChainError {
   override readonly advice: Advice
   override readonly isRetryable: boolean
@@ -41,17 +41,17 @@ export class RevertError extends ChainError {
 
 const tables: RevertTable[] = [exchangeReverts]
 
-/** Names the reverts of a feature's contracts from now on. */
+/** Registers the revert table of a feature's contracts. */
 export function addRevertTable(table: RevertTable): void {
   if (!tables.includes(table)) tables.push(table)
 }
 
-/** Every code of the known tables. */
+/** Returns every code of the registered tables. */
 export function revertCodes(): readonly string[] {
   return tables.flatMap(({ meanings }) => Object.keys(meanings))
 }
 
-/** The custom error with this selector, and its code. */
+/** Returns the custom error with this selector, and its code. */
 export function contractErrorOf(selector: string): { entry: ContractErrorEntry; code: string } | undefined {
   for (const { entries, codes } of tables) {
     const entry = entries.find((candidate) => candidate.selector === selector)
@@ -61,7 +61,7 @@ export function contractErrorOf(selector: string): { entry: ContractErrorEntry; 
   return undefined
 }
 
-/** The error for a text that a contract gave: one of the known texts, or the contract's own words. */
+/** Returns the error for a revert string: a known one, or the contract's own text. */
 export function textRevert(text: string): RevertError | undefined {
   const code = ownOf('texts', text)
   return code === undefined ? undefined : new RevertError(code, text)
@@ -79,7 +79,7 @@ const SILENT = 'none'
 const PANIC = /^Panic\((0x[\da-f]+)\)$/
 const SELECTOR = /^0x[\da-f]{8}$/
 
-/** The named error for a stored reason: the `reason` of what `decodeRevert` returned when it was read. */
+/** Restores the named error from a stored reason, the `reason` of an earlier `decodeRevert`. */
 export function revertErrorOf(reason: string): RevertError {
   const code = ownOf('codes', reason) ?? ownOf('texts', reason)
   if (code !== undefined) return new RevertError(code, reason)
@@ -89,7 +89,7 @@ export function revertErrorOf(reason: string): RevertError {
   return new RevertError(SELECTOR.test(reason) ? 'contractUnknown' : 'contractReason', reason)
 }
 
-/** What the tables say of a key; never what every object has. */
+/** Looks up a table entry, ignoring inherited object properties. */
 function ownOf<K extends 'codes' | 'texts' | 'meanings'>(
   part: K,
   key: string,

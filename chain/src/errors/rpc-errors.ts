@@ -1,7 +1,7 @@
 import type { Hex } from '../networks/network.ts'
 import { ChainError } from './chain-error.ts'
 
-/** A node did not answer in time. */
+/** The node didn't respond in time. */
 export class RpcTimeoutError extends ChainError {
   readonly code = 'rpcTimeout'
   override readonly isRetryable = true
@@ -11,7 +11,7 @@ export class RpcTimeoutError extends ChainError {
   }
 }
 
-/** No connection to a node: refused, reset, name not found, or blocked by the browser. */
+/** Can't connect to the node: refused, reset, name not found, or blocked by the browser. */
 export class RpcUnreachableError extends ChainError {
   readonly code = 'rpcUnreachable'
   override readonly isRetryable = true
@@ -21,7 +21,7 @@ export class RpcUnreachableError extends ChainError {
   }
 }
 
-/** A node answered with an HTTP status other than success. */
+/** The node responded with an unsuccessful HTTP status. */
 export class RpcHttpError extends ChainError {
   readonly code = 'rpcHttp'
   override readonly isRetryable = true
@@ -31,21 +31,21 @@ export class RpcHttpError extends ChainError {
   }
 }
 
-/** A node asks to be called less often. */
+/** The node is rate limiting requests. */
 export class RpcRateLimitedError extends ChainError {
   readonly code = 'rpcRateLimited'
   override readonly isRetryable = true
   override readonly advice = 'wait'
   constructor(
     endpoint: string,
-    /** How long the node asks to wait, where it says so. */
+    /** Requested delay, if the node sent one. */
     readonly retryAfterMs: number | undefined,
   ) {
     super(`${endpoint} limits the number of requests.`, { endpoint })
   }
 }
 
-/** An answer is longer than any that this app asks for. */
+/** The response is larger than any this app expects. */
 export class RpcAnswerTooLargeError extends ChainError {
   readonly code = 'rpcAnswerTooLarge'
   override readonly isRetryable = true
@@ -55,7 +55,7 @@ export class RpcAnswerTooLargeError extends ChainError {
   }
 }
 
-/** An answer's body is not JSON: an HTML page, a truncated text, or nothing. */
+/** The response body isn't JSON: an HTML page, truncated or empty. */
 export class RpcInvalidJsonError extends ChainError {
   readonly code = 'rpcInvalidJson'
   override readonly isRetryable = true
@@ -65,7 +65,7 @@ export class RpcInvalidJsonError extends ChainError {
   }
 }
 
-/** An answer is JSON, but not a JSON-RPC answer: a field is missing or of another type. */
+/** The response is JSON but not valid JSON-RPC: a field is missing or has the wrong type. */
 export class RpcInvalidAnswerError extends ChainError {
   readonly code = 'rpcInvalidAnswer'
   override readonly isRetryable = true
@@ -75,7 +75,7 @@ export class RpcInvalidAnswerError extends ChainError {
   }
 }
 
-/** An answer carries the id of another request. */
+/** The response has another request's id. */
 export class RpcWrongIdError extends ChainError {
   readonly code = 'rpcWrongId'
   override readonly isRetryable = true
@@ -85,7 +85,7 @@ export class RpcWrongIdError extends ChainError {
   }
 }
 
-/** An answer has no result where one must be. */
+/** The response lacks a required result. */
 export class RpcMissingResultError extends ChainError {
   readonly code = 'rpcMissingResult'
   override readonly isRetryable = true
@@ -95,7 +95,7 @@ export class RpcMissingResultError extends ChainError {
   }
 }
 
-/** A result is not of the form that its method promises, such as hexadecimal text of the wrong length. */
+/** The result doesn't have the method's format, such as hex of the wrong length. */
 export class RpcInvalidResultError extends ChainError {
   readonly code = 'rpcInvalidResult'
   override readonly isRetryable = true
@@ -105,7 +105,7 @@ export class RpcInvalidResultError extends ChainError {
   }
 }
 
-/** A node refused or failed a request, and said so in JSON-RPC. */
+/** The node returned a JSON-RPC error. */
 export class RpcRequestError extends ChainError {
   readonly code = 'rpcRequest'
   override readonly isRetryable: boolean
@@ -113,7 +113,7 @@ export class RpcRequestError extends ChainError {
   constructor(
     method: string,
     readonly rpcCode: number,
-    /** The node's own words, for logs and for {@link toChainError}. */
+    /** The node's own message, for logs and {@link toChainError}. */
     readonly rpcMessage: string,
     isRetryable: boolean,
   ) {
@@ -122,7 +122,7 @@ export class RpcRequestError extends ChainError {
   }
 }
 
-/** The chain executed a call and it reverted. `data` holds the contract's reason; decode it with `toChainError`. */
+/** A call was executed and reverted. `data` contains the revert reason; decode it with `toChainError`. */
 export class ExecutionRevertedError extends ChainError {
   readonly code = 'executionReverted'
   constructor(
@@ -133,7 +133,7 @@ export class ExecutionRevertedError extends ChainError {
   }
 }
 
-/** An endpoint serves another chain than it should. */
+/** The endpoint serves a different chain. */
 export class RpcWrongChainError extends ChainError {
   readonly code = 'rpcWrongChain'
   override readonly advice = 'changeEndpoint'
@@ -142,7 +142,7 @@ export class RpcWrongChainError extends ChainError {
   }
 }
 
-/** An answer is of an older block than one that was already seen. */
+/** The response is from an older block than one already seen. */
 export class OldBlockError extends ChainError {
   readonly code = 'oldBlock'
   override readonly isRetryable = true
@@ -152,7 +152,7 @@ export class OldBlockError extends ChainError {
   }
 }
 
-/** Every endpoint failed, several times. The last failure is the cause. */
+/** Every endpoint failed, repeatedly. The last failure is the cause. */
 export class RpcUnavailableError extends ChainError {
   readonly code = 'rpcUnavailable'
   override readonly isRetryable = true
@@ -162,7 +162,7 @@ export class RpcUnavailableError extends ChainError {
   }
 }
 
-/** A contract's answer can't be read as what it should be. Concerns one call of a batch only. */
+/** A contract's return data can't be decoded as expected. Affects a single call of a batch. */
 export class InvalidReturnDataError extends ChainError {
   readonly code = 'invalidReturnData'
   override readonly advice = 'chooseOtherToken'
@@ -171,7 +171,7 @@ export class InvalidReturnDataError extends ChainError {
   }
 }
 
-/** One call of a batch failed on the chain. `data` holds the contract's reason, if it gave one. */
+/** A call of a batch reverted. `data` contains the revert reason, if any. */
 export class ContractReadFailedError extends ChainError {
   readonly code = 'contractReadFailed'
   override readonly advice = 'chooseOtherToken'
@@ -183,7 +183,7 @@ export class ContractReadFailedError extends ChainError {
   }
 }
 
-/** An address holds no token: it has no contract, or one that answers as no token does. */
+/** The address isn't a token: it has no code, or doesn't respond like a token. */
 export class NotATokenError extends ChainError {
   readonly code = 'notAToken'
   override readonly advice = 'chooseOtherToken'
@@ -193,8 +193,8 @@ export class NotATokenError extends ChainError {
 }
 
 /**
- * A read is no call: its contract is no address ("Invalid address"), its data no bytes ("Invalid hex"), or it
- * names no function ("Invalid call key"). Concerns one call of a batch only; no node is asked.
+ * A malformed read: its target isn't an address ("Invalid address"), its data isn't bytes ("Invalid hex"), or it
+ * has no selector ("Invalid call key"). Affects a single call of a batch; nothing is sent.
  */
 export class InvalidCallError extends ChainError {
   readonly code = 'invalidCall'

@@ -7,21 +7,21 @@ import { InsufficientFundsError, WalletFailureError } from '../wallet/wallet-err
 import { contractErrorOf, panicRevert, RevertError, silentRevert, textRevert } from './revert-error.ts'
 import { ContractReadFailedError, ExecutionRevertedError, RpcRequestError } from './rpc-errors.ts'
 
-/** `Error(string)` and `Panic(uint256)`: what Solidity's `require` and its own checks revert with. */
+/** `Error(string)` and `Panic(uint256)`, the reverts of Solidity's `require` and built-in checks. */
 const ERROR_SELECTOR = '0x08c379a0'
 const PANIC_SELECTOR = '0x4e487b71'
-/** Nodes have no code for this: geth's sentence is its name everywhere. */
+/** Nodes have no code for this; geth's message is the de facto standard. */
 const INSUFFICIENT_FUNDS = /^insufficient funds/i
 const SELECTOR_LENGTH = 10
-/** Graphemes of a contract's own message that are kept: contracts are untrusted. */
+/** Graphemes kept of a contract's own message, which is untrusted. */
 const MAXIMUM_REASON = 120
-/** Of a thrown thing's insides: it may be a circle. */
+/** Bound on inspecting a thrown value, which may be cyclic. */
 const MAX_LOOKS = 200
 
 /**
- * The named error for anything that was thrown while reading, estimating, signing or sending: our own
- * errors, wallets' (EIP-1193, nested in whatever way), viem's, plain texts, and nothing at all. Revert data
- * is decoded by the contracts' error table. The thrown thing stays the `cause` where it has no name here.
+ * Converts anything thrown while reading, estimating, signing or sending to a named error: our own errors, wallet
+ * errors (EIP-1193, however nested), viem errors, strings and `undefined`. Revert data is decoded with the
+ * contracts' error tables. A thrown value without a name here is kept as the `cause`.
  */
 export function toChainError(thrown: unknown, kind: WalletRequestKind = 'send'): IbullError {
   if (thrown instanceof ExecutionRevertedError) return decodeRevert(thrown.data)
@@ -35,7 +35,7 @@ export function toChainError(thrown: unknown, kind: WalletRequestKind = 'send'):
   return data === undefined ? named : decodeRevert(data)
 }
 
-/** Why a contract reverted, by the data that it reverted with. */
+/** Decodes revert data to the contract's error. */
 export function decodeRevert(data: Hex | undefined): RevertError {
   if (data === undefined || data.length < SELECTOR_LENGTH) return silentRevert()
   const selector = data.slice(0, SELECTOR_LENGTH)
@@ -74,7 +74,7 @@ function valuesOf(
       }),
     )
   } catch {
-    // The selector alone names the error; broken values only make its sentence poorer.
+    // The selector alone identifies the error; undecodable values only lose detail in its message.
     return {}
   }
 }
@@ -87,7 +87,7 @@ function decodeOne(type: 'string' | 'uint256', data: Hex): unknown {
   }
 }
 
-/** Revert data in a thrown thing or in what it wraps: `data` of nodes and wallets, `raw` of viem. */
+/** Finds revert data in a thrown value or its wrapped causes: `data` from nodes and wallets, `raw` from viem. */
 function revertDataIn(thrown: unknown): Hex | undefined {
   const queue: unknown[] = [thrown]
   for (let looked = 0; looked < queue.length && looked < MAX_LOOKS; looked++) {
@@ -102,7 +102,7 @@ function revertDataIn(thrown: unknown): Hex | undefined {
   return undefined
 }
 
-/** Wallets throw objects whose fields throw in turn. */
+/** Property getters of wallet errors may throw as well. */
 function readField(object: object, key: string): unknown {
   try {
     return Reflect.get(object, key)

@@ -1,4 +1,4 @@
-// What the flows of the auction call, and nothing else: the guard decodes by these.
+// Functions called by the auction flows, and no others: the guard decodes with this ABI.
 
 const call = { type: 'function', stateMutability: 'nonpayable', outputs: [] } as const
 

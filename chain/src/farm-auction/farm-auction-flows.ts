@@ -8,20 +8,20 @@ import { bidAbi, claimAuctionAbi, closeAuctionAbi } from './farm-auction-abi.ts'
 import { knowFarmAuctionErrors } from './farm-auction-reverts.ts'
 import { bidRule, claimAuctionRule, closeAuctionRule } from './farm-auction-rules.ts'
 
-/** What to add to the account's bid in the current auction: raw, a multiple of `step`. */
+/** Amount to add to the account's bid in the current auction: raw, a multiple of `step`. */
 export interface BidTerms {
   readonly auctionId: bigint
   readonly amount: bigint
   readonly step: bigint
 }
 
-/** A bid of a closed auction that has not won. Raw. */
+/** A losing bid of a closed auction. Raw. */
 export interface ClaimBidTerms {
   readonly auctionId: bigint
   readonly amount: bigint
 }
 
-/** The auction that is over. */
+/** The ended auction to close. */
 export interface CloseAuctionTerms {
   readonly auctionId: bigint
 }
@@ -29,7 +29,7 @@ export interface CloseAuctionTerms {
 /** Measured on the contract and rounded up. */
 const GAS = { bid: 190_000n, claim: 65_000n, close: 75_000n }
 
-/** Bids: an approval where it is needed, then the bid. */
+/** Returns the bidding flow: approves if needed, then bids. */
 export function bidFlow(services: WriteServices): FlowDeclaration<BidTerms> {
   const { mainToken: token } = services.network
   return {
@@ -53,7 +53,7 @@ export function bidFlow(services: WriteServices): FlowDeclaration<BidTerms> {
   }
 }
 
-/** Takes back a bid that has not won. */
+/** Returns the flow that withdraws a losing bid. */
 export function claimBidFlow(services: WriteServices): FlowDeclaration<ClaimBidTerms> {
   const { mainToken: token } = services.network
   return {
@@ -77,7 +77,7 @@ export function claimBidFlow(services: WriteServices): FlowDeclaration<ClaimBidT
   }
 }
 
-/** Closes the auction that is over, where its keeper is late. */
+/** Returns the flow that closes an ended auction when its keeper is late. */
 export function closeAuctionFlow(services: WriteServices): FlowDeclaration<CloseAuctionTerms> {
   return {
     plan: async ({ auctionId }) => {

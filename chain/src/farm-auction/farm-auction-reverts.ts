@@ -3,7 +3,7 @@ import type { exchangeReverts } from '../errors/exchange-reverts.ts'
 import { addRevertTable, type RevertMeaning } from '../errors/revert-error.ts'
 import type { yieldReverts } from '../yield/yield-reverts.ts'
 
-/** What the refusals of the auction mean. The sentences are `error.<code>` in the locale files. */
+/** Meanings of the auction's reverts. The copy is `error.<code>` in the locale files. */
 const meanings = {
   auctionNotWhitelisted: {},
   auctionNotBiddable: { advice: 'wait' },
@@ -17,7 +17,7 @@ const meanings = {
 
 type Code = keyof typeof meanings | keyof typeof exchangeReverts.meanings | keyof typeof yieldReverts.meanings
 
-/** The meaning of each custom error. A new one does not compile until it is here. */
+/** Meaning of each custom error. A missing one fails to compile. */
 const codes: Readonly<Record<AuctionErrorName, Code>> = {
   FarmAuctionAnnounced: 'settingRefused',
   FarmAuctionBidTooLow: 'auctionBidTooLow',
@@ -38,14 +38,14 @@ const codes: Readonly<Record<AuctionErrorName, Code>> = {
   SafeCastOverflowedUintDowncast: 'settingRefused',
 }
 
-/** PancakeSwap's auction reverts with these texts. */
+/** Revert strings of PancakeSwap's auction. */
 const texts = {
   'Whitelist: Not whitelisted': 'auctionNotWhitelisted',
 } as const satisfies Readonly<Record<string, Code>>
 
 export const farmAuctionReverts = { entries: auctionErrors, codes, texts, meanings }
 
-/** Names the refusals of the auction from now on. */
+/** Registers the auction's revert table. */
 export function knowFarmAuctionErrors(): void {
   addRevertTable(farmAuctionReverts)
 }

@@ -4,23 +4,23 @@ import { bigintArgument } from '../guard/call-arguments.ts'
 import { amountRow, leavingRow, type PreviewRow } from '../guard/preview-row.ts'
 import { bidAbi, claimAuctionAbi, closeAuctionAbi } from './farm-auction-abi.ts'
 
-/** What is added to the account's bid in the current auction. Raw. */
+/** Amount added to the account's bid in the current auction. Raw. */
 export interface BidIntent {
   readonly auctionId: bigint
   readonly token: Address
   readonly amount: bigint
-  /** Bids are multiples of this. */
+  /** Bids must be multiples of this. */
   readonly step: bigint
 }
 
-/** A bid that comes back. Raw. */
+/** A bid to withdraw. Raw. */
 export interface ClaimAuctionIntent {
   readonly auctionId: bigint
   readonly token: Address
   readonly amount: bigint
 }
 
-/** The auction that is over. */
+/** The ended auction to close. */
 export interface CloseAuctionIntent {
   readonly auctionId: bigint
 }

@@ -10,18 +10,18 @@ import { useChainQuery } from '../reads/use-chain-query.ts'
 
 const TOTAL_BURNT = '0x966ff650'
 
-/** Main tokens that the fees bought and burnt, and those that exist. */
+/** Main token burnt through fees, and its total supply. */
 export interface BurntSupply {
   readonly burnt: Amount<Token>
   readonly supply: Amount<Token>
 }
 
-/** All main tokens that the fee collector ever burnt, in raw units. */
+/** Reads the total main token ever burnt by the fee collector, in raw units. */
 export function totalBurntRead(feeCollector: Address): ContractRead<bigint> {
   return { to: feeCollector, data: TOTAL_BURNT, decode: (data) => decodeUint(data, 0) }
 }
 
-/** Every ten seconds. `undefined` where the network has no fee collector. */
+/** Repeats every ten seconds. `undefined` on networks without a fee collector. */
 function burntQuery(reader: ChainReader): ChainQuery<readonly [bigint, bigint]> | undefined {
   const { feeCollector, mainToken } = reader.network.contracts
   if (feeCollector === undefined) return undefined
@@ -34,7 +34,7 @@ function burntQuery(reader: ChainReader): ChainQuery<readonly [bigint, bigint]> 
   })
 }
 
-/** What the fees have burnt of the main token. Idle where the network has no fee collector. */
+/** Returns the main token burnt through fees. Idle on networks without a fee collector. */
 export function useBurntSupply(): Loadable<BurntSupply> {
   const reader = useChainReader()
   const state = useChainQuery(burntQuery(reader))

@@ -3,14 +3,14 @@ import { parseBytes, parseQuantity } from '../rpc/hex.ts'
 import { readBlockNumber } from '../rpc/rpc-actions.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
 
-/** What the transaction record notes before the wallet is asked. */
+/** Account state recorded with a transaction before the wallet request. */
 export interface AccountFacts {
   readonly expectedNonce: number | undefined
   readonly isContractAccount: boolean
   readonly addedBlockNumber: number
 }
 
-/** The code of an account that has a key and delegates to a contract (EIP-7702): its hashes are those of transactions. */
+/** EIP-7702 delegation designator. Such an account still has a key, so its hashes are transaction hashes. */
 const DELEGATION = /^0xef0100[0-9a-f]{40}$/i
 
 /** Reads the account's next nonce, whether it has code, and the newest block. */

@@ -135,7 +135,7 @@ describe('createFlow where the wallet takes batches', () => {
       const done = await untilStatus(flow, 'done')
       expect(done.isBatch).toBe(false)
       expect(methods()).toEqual(['wallet_sendCalls', 'eth_sendTransaction', 'eth_sendTransaction'])
-      // The unlimited approval of the preferences was never shown.
+      // The preference for unlimited approvals must not apply: it was never shown.
       expect(await world.allowanceOf(tokenA)).toBe(0n)
       flow.open(sell(tokenA, ONE, tokenB, quoteAB(ONE) / 2n))
       const next = await untilStatus(flow, 'review')

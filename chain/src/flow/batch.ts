@@ -3,24 +3,25 @@ import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import type { FlowStep, PreparedTransaction, StepInBatch } from './flow-types.ts'
 import { rehearseBatch } from './rehearse-batch.ts'
 
-/** What the chain burns for a transaction besides its calls. */
+/** Intrinsic gas of a transaction. */
 const TRANSACTION_GAS = 21_000n
 
-/** The calls of a batch, step by step, as a rehearsal has shown them to succeed. */
+/** Calls of a batch, one per step, that succeeded in the rehearsal. */
 export interface PreparedBatch {
   readonly calls: readonly PreparedTransaction[]
-  /** An estimate, for the network fee that is shown. */
+  /** Gas estimate, for the displayed network fee. */
   readonly gas: bigint
 }
 
-/** Whether these steps can be requested as one: two or more, each a call that may follow others. */
+/** Whether the steps can be requested as a batch: two or more, each a batchable call. */
 export function isBatchable(steps: readonly FlowStep[]): boolean {
   return steps.length > 1 && steps.every(({ inBatch }) => inBatch !== undefined)
 }
 
 /**
- * Finds the calls with which a whole batch succeeds. A step's next way is tried when its call reverts.
- * @throws the step's own error when it has no way that succeeds, {StateOverrideUnsupportedError} when no node can rehearse.
+ * Finds calls with which the whole batch succeeds, falling back to a step's next candidate when its call reverts.
+ * @throws the step's own error when none of its candidates succeeds, {StateOverrideUnsupportedError} when no node
+ * can rehearse.
  */
 export async function prepareBatch(
   rpc: RpcClient,
@@ -42,7 +43,7 @@ export async function prepareBatch(
 }
 
 interface Leg {
-  /** The ways that are left to try, best first. */
+  /** Remaining candidates, best first. */
   ways: readonly [PreparedTransaction, ...PreparedTransaction[]]
   readonly nameRevert: StepInBatch['nameRevert']
 }

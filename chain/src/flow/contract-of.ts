@@ -1,7 +1,7 @@
 import { IbullError, type Address } from '@ibull/domain'
 import type { Network, NetworkContracts } from '../networks/network.ts'
 
-/** The network has no such contract: a screen offers what does not exist there. */
+/** The contract isn't deployed on this network, so the screen shouldn't have offered the action. */
 export class ContractMissingError extends IbullError {
   readonly code = 'contractMissing'
   constructor(contract: string, network: string) {
@@ -9,7 +9,7 @@ export class ContractMissingError extends IbullError {
   }
 }
 
-/** The address of one of the network's contracts. @throws {ContractMissingError} where it has none. */
+/** Returns the address of a network contract. @throws {ContractMissingError} when the network has none. */
 export function contractOf({ contracts, name }: Network, contract: keyof NetworkContracts): Address {
   const address = contracts[contract]
   if (address === undefined) throw new ContractMissingError(contract, name)

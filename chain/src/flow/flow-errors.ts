@@ -1,13 +1,13 @@
 import { IbullError } from '@ibull/domain'
 import type { Hash } from '../transactions/transaction-record.ts'
 
-/** A transaction was mined but reverted. Only the network fee was spent. */
+/** The transaction was mined but reverted. Only the network fee was spent. */
 export class TransactionFailedError extends IbullError {
   readonly code: string = 'transactionFailed'
   override readonly isRetryable = true
   constructor(
     readonly hash: Hash,
-    /** The contract's reason, if the node returned it. */
+    /** Revert reason, if the node returned one. */
     readonly reason: string | undefined,
   ) {
     super(
@@ -17,11 +17,11 @@ export class TransactionFailedError extends IbullError {
   }
 }
 
-/** Of a batch only some calls were carried out, against what the wallet had promised. */
+/** The wallet executed only part of an atomic batch, contrary to its declared capability. */
 export class BatchPartlyDoneError extends IbullError {
   readonly code: string = 'batchPartlyDone'
   constructor(
-    /** The transaction that carried them, when it is known. */
+    /** Transaction that executed them, if known. */
     readonly hash: Hash | undefined,
   ) {
     super('Only part of the batch went through. Check your balances before you continue.', {
@@ -39,7 +39,7 @@ export class TransactionCancelledError extends IbullError {
   }
 }
 
-/** Another transaction took the place of this one. */
+/** Another transaction with the same nonce replaced this one. */
 export class TransactionReplacedError extends IbullError {
   readonly code: string = 'transactionReplaced'
   override readonly isRetryable = true
@@ -54,7 +54,7 @@ export class TransactionReplacedError extends IbullError {
   }
 }
 
-/** The network forgot the transaction. */
+/** The network dropped the transaction. */
 export class TransactionDroppedError extends IbullError {
   readonly code: string = 'transactionDropped'
   override readonly isRetryable = true
@@ -63,7 +63,7 @@ export class TransactionDroppedError extends IbullError {
   }
 }
 
-/** Anything that had no name of its own while a flow ran. */
+/** An unexpected error during a flow. */
 export class FlowFailedError extends IbullError {
   readonly code: string = 'flowFailed'
   override readonly isRetryable = true

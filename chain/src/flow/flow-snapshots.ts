@@ -2,7 +2,7 @@ import type { GuardContext } from '../guard/action-rule.ts'
 import { inspectTransaction, inspectTypedData } from '../guard/inspect.ts'
 import type { FlowSnapshot, FlowStep, PreparedStep, StepSnapshot } from './flow-types.ts'
 
-/** A flow that was not opened. */
+/** Returns the snapshot of a flow that hasn't been opened. */
 export function idle<Request>(): FlowSnapshot<Request> {
   return {
     status: 'idle',
@@ -18,7 +18,9 @@ export function idle<Request>(): FlowSnapshot<Request> {
   }
 }
 
-/** A step as it is shown before the wallet is asked. `asInBatch`: with the bytes that it would have in a batch. */
+/**
+ * Returns a step's snapshot before the wallet request. With `asInBatch`, uses the bytes it would have in a batch.
+ */
 export function draftOf(step: FlowStep, context: GuardContext, asInBatch: boolean): StepSnapshot {
   const draft = (asInBatch ? step.inBatch?.calls(context)[0] : undefined) ?? step.draft(context)
   return {
@@ -32,14 +34,14 @@ export function draftOf(step: FlowStep, context: GuardContext, asInBatch: boolea
   }
 }
 
-/** What will be signed, decoded from its bytes. @throws {GuardRefusedError} when it is not what was stated. */
+/** Decodes what will be signed. @throws {GuardRefusedError} when it differs from the stated intent. */
 export function inspect(prepared: PreparedStep, context: GuardContext): StepSnapshot['rows'] {
   return prepared.kind === 'transaction'
     ? inspectTransaction(prepared.request, prepared.action, context)
     : inspectTypedData(prepared.request, prepared.action, context)
 }
 
-/** In wei: the gas limit times its price, zero for a signature, unknown where the wallet sets the price. */
+/** Returns gas limit times gas price in wei: zero for a signature, `'unknown'` when the wallet sets the price. */
 export function networkFeeOf(prepared: PreparedStep): bigint | 'unknown' {
   if (prepared.kind === 'signature') return 0n
   const { gas, gasPrice } = prepared.request

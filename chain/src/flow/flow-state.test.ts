@@ -13,7 +13,7 @@ import {
 import type { FlowStatus, FlowStep, StepSnapshot } from './flow-types.ts'
 import type { HandedOver } from './handed-over.ts'
 
-/** A request is a price: equal ones are the same terms, and a price up to the accepted one is still good. */
+/** Requests are prices: equal prices are the same terms, and any price up to the accepted one is still good. */
 const terms: TermsComparison<number> = {
   isSameTerms: (accepted, latest) => accepted === latest,
   isStillGood: (accepted, latest) => latest <= accepted,
@@ -75,7 +75,7 @@ const handedOver = (run: number, first: number, opening = 1): Event => ({
 const mined = (run: number, first: number): Event => ({ type: 'mined', run, first, given, hash: HASH })
 const stepDone = (run: number, first: number): Event => ({ type: 'stepDone', run, first, hash: HASH })
 
-/** The state after these events, and the effect of the last one. */
+/** Returns the state after the events, and the effect of the last one. */
 function after(...events: readonly Event[]): {
   readonly state: FlowState<number>
   readonly effect: FlowEffect<number> | undefined
@@ -86,7 +86,7 @@ function after(...events: readonly Event[]): {
   return { state, effect }
 }
 
-/** Status, states of the steps, and what is done next, in one line. */
+/** Summarizes status, step states and next effect in one line. */
 function summaryOf({ state, effect }: ReturnType<typeof after>): string {
   const { status, steps: shownSteps } = state.snapshot
   const next = effect === undefined ? '' : ` > ${effect.type}${'first' in effect ? ` ${effect.first}` : ''}`

@@ -6,37 +6,37 @@ import { idle } from './flow-snapshots.ts'
 import type { FlowDeclaration, FlowSnapshot, FlowStep, StepSnapshot, StepState } from './flow-types.ts'
 import type { HandedOver } from './handed-over.ts'
 
-/** What one opening of a flow has asked of the wallet. The next opening starts over. */
+/** Wallet requests of one opening of the flow. Reopening resets them. */
 export interface PendingWalletRequest {
   readonly opening: number
   readonly unanswered: number
-  /** By step: what the wallet gave after the run that requested it had ended. A retry follows it instead of sending again. */
+  /** Wallet results that arrived after their run ended, by step. A retry follows them instead of sending again. */
   readonly late: ReadonlyMap<string, HandedOver>
 }
 
 /**
- * - `allowed`: where the wallet offers it
+ * - `allowed`: used when the wallet supports it
  * - `declined`: the user prefers single steps
- * - `refused`: the wallet did not take what the user had confirmed; the single steps are as the batch showed them
+ * - `refused`: the wallet rejected the confirmed batch; the single steps stay as shown in it
  */
 export type Batching = 'allowed' | 'declined' | 'refused'
 
 export interface FlowState<Request> {
   readonly snapshot: FlowSnapshot<Request>
-  /** The steps of `snapshot.steps`, index by index. */
+  /** Parallel to `snapshot.steps`. */
   readonly plan: readonly FlowStep[]
-  /** Numbers the runs. What an earlier run reports changes nothing, except that its late answers are kept. */
+  /** Run counter. Events of earlier runs are ignored, except that late wallet results are kept. */
   readonly run: number
-  /** Who the flow was opened for. */
+  /** Wallet identity the flow was opened for. */
   readonly owner: WalletIdentity | undefined
   readonly batching: Batching
   readonly wallet: PendingWalletRequest
 }
 
-/** What happens once the steps are planned: the review, or the steps themselves. */
+/** What follows planning: the review, or the steps themselves. */
 type AfterPlan = 'review' | 'steps'
 
-/** What the user, the wallet and the effects report. */
+/** Events reported by the user, the wallet and the effects. */
 export type FlowEvent<Request> =
   | { readonly type: 'open'; readonly request: Request; readonly owner: WalletIdentity | undefined }
   | { readonly type: 'update'; readonly latest: Request }
@@ -49,13 +49,13 @@ export type FlowEvent<Request> =
 type RunEvent = { readonly run: number } & (
   | {
       readonly type: 'planned'
-      /** What is left to do, behind what is done. */
+      /** Remaining steps, appended to the completed ones. */
       readonly left: readonly FlowStep[]
       readonly drafts: readonly StepSnapshot[]
       readonly isBatch: boolean
       readonly next: AfterPlan
     }
-  /** The price of gas in wei: for the fees that are shown before an estimate. */
+  /** Gas price in wei, for fees displayed before an estimate. */
   | { readonly type: 'gasPriced'; readonly price: bigint | undefined }
   | {
       readonly type: 'prepared'
@@ -71,19 +71,19 @@ type RunEvent = { readonly run: number } & (
 )
 
 interface Following {
-  /** The step, or the first one of the batch. */
+  /** Index of the step, or of the batch's first step. */
   readonly first: number
   readonly given: HandedOver
 }
 
 interface AtWork<Request> {
-  /** The step, or the first one of the batch. */
+  /** Index of the step, or of the batch's first step. */
   readonly first: number
   readonly request: Request
   readonly opening: number
 }
 
-/** What is to be done next. Its run may be over by then. */
+/** Next effect to run. Its run may have ended by then. */
 export type FlowEffect<Request> = { readonly run: number } & (
   | { readonly type: 'plan'; readonly request: Request; readonly next: AfterPlan }
   | ({ readonly type: 'runStep' } & AtWork<Request>)
@@ -107,10 +107,10 @@ export function initialState<Request>(): FlowState<Request> {
   }
 }
 
-/** The terms of a feature, as far as the state depends on them. */
+/** The parts of a feature's declaration the state machine depends on. */
 export type TermsComparison<Request> = Pick<FlowDeclaration<Request>, 'isSameTerms' | 'isStillGood'>
 
-/** The state after an event, and what is to be done now. Pure: an event that does not apply changes nothing. */
+/** Returns the next state and the effect to run. Pure; events that don't apply change nothing. */
 export function transition<Request>(
   state: FlowState<Request>,
   event: FlowEvent<Request>,
@@ -216,12 +216,12 @@ export function transition<Request>(
   }
 }
 
-/** Whether the run that reports is the current one and at work. The price of gas is welcome in review too. */
+/** Whether the event belongs to the current, active run. Gas prices are also accepted during review. */
 function isCurrent<Request>({ run, snapshot: { status } }: FlowState<Request>, event: RunEvent): boolean {
   return event.run === run && (status === 'preparing' || status === 'running' || event.type === 'gasPriced')
 }
 
-/** What came when its run was over, as long as the flow was not opened again. */
+/** Keeps a wallet result that arrived after its run ended, unless the flow was reopened. */
 function keepLate<Request>(state: FlowState<Request>, event: RunEvent): FlowState<Request> {
   const { wallet } = state
   if (event.type !== 'handedOver' || event.opening !== wallet.opening) return state
@@ -235,7 +235,7 @@ function show<Request>(
   return { ...state, snapshot: { ...state.snapshot, ...change } }
 }
 
-/** The state of the step at work, or of all steps of the batch at work. */
+/** Sets the state of the current step, or of every step of the current batch. */
 function withStepState<Request>(
   state: FlowState<Request>,
   first: number,
@@ -252,7 +252,7 @@ function isDone<Request>({ steps }: FlowSnapshot<Request>, at: number): boolean 
   return steps[at]?.state.status === 'done'
 }
 
-/** The first step that is not done; -1 when all are. */
+/** Index of the first unfinished step, -1 if none. */
 function firstOpen<Request>({ steps }: FlowSnapshot<Request>): number {
   return steps.findIndex(({ state }) => state.status !== 'done')
 }
@@ -267,7 +267,7 @@ function review<Request>(state: FlowState<Request>, request: Request): Transitio
   })
 }
 
-/** A new run, which begins with its plan. */
+/** Starts a new run, beginning with its plan. */
 function plan<Request>(
   state: FlowState<Request>,
   request: Request,
@@ -281,14 +281,14 @@ function plan<Request>(
   }
 }
 
-/** Plans again within a run: what is done stays done. */
+/** Replans within a run, keeping completed steps. */
 function replan<Request>(state: FlowState<Request>): Transition<Request> {
   const { request } = state.snapshot
   if (request === undefined) return { state }
   return { state, effect: { type: 'plan', run: state.run, request, next: 'steps' } }
 }
 
-/** Does the steps that are not done: the next one, or all at once. */
+/** Runs the unfinished steps: the next one, or all as a batch. */
 function advance<Request>(
   state: FlowState<Request>,
   { isSameTerms, isStillGood = isSameTerms }: TermsComparison<Request>,
@@ -318,7 +318,7 @@ function updated<Request>(
   if (request === undefined || status === 'done' || status === 'cancelled') return state
   const isSame = isSameTerms(request, latest)
   if (status === 'priceChanged') {
-    // Between the steps, accepting terms that are as before continues all the same.
+    // Between steps, accepting unchanged terms still continues.
     const hasStarted = steps.some((step) => step.state.status !== 'waiting')
     if (isSame && !hasStarted) return show(state, { latestRequest: undefined, status: 'review' })
     return show(state, { latestRequest: latest })
@@ -327,14 +327,14 @@ function updated<Request>(
   return show(state, { latestRequest: latest, status: status === 'review' ? 'priceChanged' : status })
 }
 
-/** A switch of account or chain ends what is not handed over yet; what is handed over continues. */
+/** Switching account or chain stops anything not yet submitted; submitted requests continue. */
 function isStoppable<Request>({ status, currentStep, steps }: FlowSnapshot<Request>): boolean {
   if (status === 'idle' || status === 'done' || status === 'failed' || status === 'cancelled') return false
   const at = currentStep === undefined ? undefined : steps[currentStep]?.state.status
   return status !== 'running' || (at !== 'submitted' && at !== 'confirming')
 }
 
-/** The run is over. Of a batch, the steps are open again as they were. */
+/** Ends the run. The steps of a batch reopen as they were. */
 function failed<Request>(state: FlowState<Request>, error: IbullError): FlowState<Request> {
   const { currentStep, steps, isBatch } = state.snapshot
   const step = currentStep === undefined ? undefined : steps[currentStep]

@@ -5,7 +5,7 @@ import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import type { WriteServices } from './write-services.ts'
 import { readChainTime, readGuardContext } from './guard-context.ts'
 
-/** A node that answers every call with the same bytes. */
+/** A node that returns the same bytes for every call. */
 function nodeOf(result: unknown): RpcClient {
   return {
     chainId: localNetwork.id,

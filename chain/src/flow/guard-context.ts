@@ -9,12 +9,12 @@ import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import type { FlowScope } from './flow-types.ts'
 import type { WriteServices } from './write-services.ts'
 
-/** Characters of one 32-byte word: `0x` and 64 digits. */
+/** Characters in a 32-byte word: `0x` and 64 digits. */
 const WORD_LENGTH = 66
 
 /**
- * The chain's clock in unix seconds: the timestamp of its newest block. Deadlines count from here.
- * @throws {InvalidReturnDataError} when the answer is no number.
+ * Reads the chain's clock, the timestamp of its newest block in Unix seconds. Deadlines are relative to it.
+ * @throws {InvalidReturnDataError} when the result isn't a number.
  */
 export async function readChainTime(rpc: RpcClient, network: Network): Promise<bigint> {
   const data = encodeFunctionData({ abi: multicallAbi, functionName: 'getCurrentBlockTimestamp' })
@@ -24,7 +24,7 @@ export async function readChainTime(rpc: RpcClient, network: Network): Promise<b
   return BigInt(answer)
 }
 
-/** The facts that the guard checks a request against, read again for each signature. */
+/** Reads the facts the guard checks a request against. Repeated for each signature. */
 export async function readGuardContext(
   { network, rpc, getPreferences }: Pick<WriteServices, 'network' | 'rpc' | 'getPreferences'>,
   account: Address,

@@ -7,15 +7,15 @@ import type { Hex } from '../networks/network.ts'
 import { callWithState, StateOverrideUnsupportedError } from '../rpc/call-with-state.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
 
-/** How a batch of calls would go. `gasUsed` is without the cost of a transaction itself. */
+/** Simulated outcome of a batch. `gasUsed` excludes the intrinsic gas of a transaction. */
 export type Rehearsal =
   | { readonly status: 'succeeds'; readonly gasUsed: bigint }
-  /** The call at `index` reverts; those before it succeed. */
+  /** The call at `index` reverts; the earlier ones succeed. */
   | { readonly status: 'reverts'; readonly index: number; readonly error: ExecutionRevertedError }
 
 /**
- * Runs an account's calls one after the other without sending them, each on top of what those before it did.
- * @throws {StateOverrideUnsupportedError} when the node can't do that.
+ * Simulates an account's calls in sequence, each on the state left by the previous ones, without sending them.
+ * @throws {StateOverrideUnsupportedError} when the node doesn't support state overrides.
  */
 export async function rehearseBatch(
   rpc: RpcClient,
@@ -38,7 +38,7 @@ export async function rehearseBatch(
   return { status: 'reverts', index, error: new ExecutionRevertedError(reason, '') }
 }
 
-/** A node that leaves the override out answers as an account without code: with nothing. */
+/** A node that ignores the override sees an account without code and returns no data. */
 function decode(answer: Hex): readonly [bigint, bigint, Hex] {
   try {
     return decodeFunctionResult({ abi: batchRehearsalAbi, functionName: 'rehearse', data: answer })

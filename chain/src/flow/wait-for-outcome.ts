@@ -8,7 +8,7 @@ import {
   TransactionReplacedError,
 } from './flow-errors.ts'
 
-/** The record once its transaction has ended; `undefined` when the user cleared it from the list before. */
+/** Waits for a transaction's final record; resolves to `undefined` if the user cleared it from the list first. */
 export function waitForOutcome(
   transactions: TransactionStore,
   chainId: number,
@@ -28,7 +28,7 @@ export function waitForOutcome(
   })
 }
 
-/** The block of a success, where it is known. @throws the named error of every other end. */
+/** Returns the block of a success, if known. @throws the named error of any other outcome. */
 export function requireSuccess(record: TransactionRecord): bigint | undefined {
   const { status, replacedBy, revertReason, receipt, isPartlyDone } = record
   const mined = explorerHashOf(record)

@@ -3,7 +3,7 @@ import type { GasSpeed, Network } from '../networks/network.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import type { TransactionStore } from '../transactions/transaction-store.ts'
 
-/** How much an approval allows: the stated amount, or everything for ever. */
+/** Approval amount: exactly what is needed, or unlimited. */
 export type ApprovalMode = 'exact' | 'unlimited'
 
 export interface WritePreferences {
@@ -12,7 +12,7 @@ export interface WritePreferences {
   readonly approvalMode: ApprovalMode
 }
 
-/** Everything that a flow uses of the outside world. */
+/** External dependencies of a flow. */
 export interface WriteServices {
   readonly network: Network
   /** Our own nodes; the wallet's are never read. */
@@ -20,6 +20,6 @@ export interface WriteServices {
   readonly signer: GuardedSigner
   readonly transactions: TransactionStore
   readonly getPreferences: () => WritePreferences
-  /** Repeats the page's reads as of this block or a later one (`ChainReader.refresh`). */
+  /** Refetches the page's reads at this block or later (`ChainReader.refresh`). */
   readonly refreshReads: (block: bigint) => Promise<void>
 }

@@ -6,14 +6,14 @@ import { readBaseFee } from '../rpc/rpc-actions.ts'
 
 const WEI_PER_GWEI = 10n ** 9n
 
-/** The network's preset of a speed, in wei per gas. */
+/** Returns the network's preset for a speed, in wei per gas. */
 export function gasPresetWei(network: Network, speed: GasSpeed): bigint {
   return BigInt(network.gasPresetsGwei[speed]) * WEI_PER_GWEI
 }
 
 /**
- * The gas price of a transaction: the preset, or the network's base fee where that is higher.
- * @param baseFeeWei what the newest block demanded; `undefined` while unknown.
+ * Returns a transaction's gas price: the preset, or the network's base fee if higher.
+ * @param baseFeeWei base fee of the newest block; `undefined` while unknown.
  */
 export function gasPriceOf(network: Network, speed: GasSpeed, baseFeeWei: bigint | undefined): GasPrice {
   const preset = gasPresetWei(network, speed)
@@ -22,7 +22,7 @@ export function gasPriceOf(network: Network, speed: GasSpeed, baseFeeWei: bigint
     : { wei: baseFeeWei, isRaisedByNetwork: true }
 }
 
-/** The newest block's base fee in wei per gas, at most every 10 seconds. */
+/** Returns a query for the newest block's base fee in wei per gas, at most every 10 seconds. */
 export function baseFeeQuery(reader: ChainReader): ChainQuery<bigint> {
   const queryKey: ChainKey = ['chain', reader.network.id, 'baseFee']
   return {

@@ -4,7 +4,7 @@ import { useChainReader } from '../reads/reader-context.ts'
 import { useChainQuery } from '../reads/use-chain-query.ts'
 import { baseFeeQuery, gasPriceOf } from './gas-price.ts'
 
-/** The gas price of a speed: the preset until the network's base fee is known, and whichever is higher then. */
+/** Returns a speed's gas price: the preset until the base fee is known, then the higher of the two. */
 export function useGasPrice(speed: GasSpeed): GasPrice {
   const reader = useChainReader()
   const query = useMemo(() => baseFeeQuery(reader), [reader])

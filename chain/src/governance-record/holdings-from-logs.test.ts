@@ -60,7 +60,7 @@ const LOGS: readonly Log[] = [
   farmed(4, STAKED, ann, 0, 40n, 1n),
   farmed(4, UNSTAKED, ann, 0, 15n),
   farmed(5, STAKED, bob, 0, 9n, 0n),
-  // A token that took from the farm pays less than the stake.
+  // A token with a transfer fee: the farm pays less than the stake.
   farmed(6, 'EmergencyWithdraw(address,uint256,uint256)', bob, 0, 4n),
   farmed(6, STAKED, bob, 1, 7n, 0n),
   farmed(6, STAKED, bob, 2, 99n, 0n),
@@ -73,12 +73,12 @@ const LOGS: readonly Log[] = [
   transfer(8, pair, pair, zeroAddress, 200n),
   log(8, pair, 'Sync(uint112,uint112)', [], 1n, 2n),
   log(8, pair, 'Sync(uint112,uint112)', [], 500n, 600n),
-  // After the block that counts.
+  // After the snapshot block.
   transfer(9, mainToken, ann, bob, 80n),
   log(9, pair, 'Sync(uint112,uint112)', [], 7n, 7n),
 ]
 
-/** A node with these logs and nothing else. */
+/** A node with only these logs. */
 function node(token0: Address): LogNode {
   const request = ({ params: [filter] }: { params: readonly [Filter] }) =>
     Promise.resolve(
@@ -94,7 +94,7 @@ function node(token0: Address): LogNode {
             }),
         )
         .map(({ address, topics, data, block, index }) => ({
-          // As nodes that write checksums do.
+          // As returned by nodes that checksum addresses.
           address: getAddress(address),
           topics,
           data,

@@ -19,24 +19,24 @@ const SHARES_GIVEN = toEventSelector('Deposit(address,uint256,uint256,uint256)')
 const SHARES_TAKEN = toEventSelector('Withdraw(address,uint256,uint256,uint256)')
 const pairAbi = parseAbi(['function token0() view returns (address)'])
 
-/** Accounts of one request. */
+/** Accounts per request. */
 const MOST_ACCOUNTS = 500
-/** Blocks in which the last change of a pair's reserves is searched first. */
+/** Block range searched first for a pair's last reserve change. */
 const NEAR_BLOCKS = 2_000
 
-/** Which blocks are read: from one that is not after the first of the contracts to the one whose end counts. */
+/** Block range to read: from a block at or before the contracts' first to the snapshot block. */
 export interface BlockSpan {
   readonly from: number
   readonly to: number
 }
 
-/** The part of a node that is requested. */
+/** Subset of a node client that is used. */
 export type LogNode = Pick<PublicClient, 'request' | 'readContract'>
 
 /**
- * What accounts had at the end of a block, from the logs of a node alone: no past state is requested. Keys are the
+ * Reconstructs accounts' holdings at the end of a block from logs alone, without archive state. Keys are the
  * addresses as given.
- * @throws the node's error when it refuses the logs of a single block
+ * @throws the node's error when it rejects the logs of a single block
  */
 export async function holdingsFromLogs(
   node: LogNode,
@@ -79,10 +79,10 @@ export async function holdingsFromLogs(
   )
 }
 
-/** The farm of the main token. */
+/** Pid of the main token's farm. */
 const MAIN_FARM = '0'
 
-/** Amounts by what is held and who holds it. */
+/** Amounts by asset and holder. */
 class Amounts {
   readonly #amounts = new Map<string, bigint>()
 
@@ -126,12 +126,12 @@ async function addStakes(
     const place = [numberOf(pid), accountOf(account)] as const
     if (kind === STAKED) stakes.add(...place, wordOf(log, 0))
     else if (kind === UNSTAKED) stakes.add(...place, -wordOf(log, 0))
-    // It names what the token paid; the stake is gone in any case.
+    // The event has the amount the token paid; the stake is zeroed regardless.
     else stakes.clear(...place)
   }
 }
 
-/** @returns all shares together. */
+/** @returns the total of all shares. */
 async function addShares(
   node: LogNode,
   { vault }: PowerContracts,
@@ -148,7 +148,7 @@ async function addShares(
   return total
 }
 
-/** The number of each token's farm. */
+/** Reads the pid of each token's farm. */
 async function farmsOf(
   node: LogNode,
   { farm }: PowerContracts,
@@ -176,7 +176,7 @@ async function pairAt(
   return { mainTokenReserve: wordOf(sync, lower(token0) === mainToken ? 0 : 1), totalSupply }
 }
 
-/** The newest change of a pair's reserves, searched from the end. */
+/** Finds a pair's newest reserve change, searching backwards. */
 async function lastSync(
   node: LogNode,
   pair: Address,

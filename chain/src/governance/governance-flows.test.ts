@@ -57,7 +57,7 @@ const proposal: ProposalTerms = {
   app: 'ibull',
 }
 
-/** Runs a flow to its end, and returns what the hub was given. */
+/** Runs a flow to completion and returns what was submitted to the hub. */
 async function submitted<Terms>(
   declare: (services: WriteServices, submit: SubmitMessage) => FlowDeclaration<Terms>,
   terms: Terms,

@@ -18,7 +18,7 @@ import { stateSignature } from '../guard/guarded-action.ts'
 import type { PreviewRow } from '../guard/preview-row.ts'
 import { governanceRule, type GovernanceIntent } from './governance-rule.ts'
 
-/** A vote, as the page shows it. */
+/** A vote as displayed. */
 export interface VoteTerms {
   readonly space: string
   readonly proposal: {
@@ -26,21 +26,21 @@ export interface VoteTerms {
     readonly title: string
     readonly type: VotingType
     readonly choices: readonly string[]
-    /** When voting ends, in seconds since 1970: from then on nothing is signed any more. */
+    /** End of voting in Unix seconds; nothing is signed from then on. */
     readonly end: number
   }
   readonly choice: SignedChoice
   readonly reason: string
-  /** JSON: the power that the page showed, with its verification hash. */
+  /** JSON: the displayed voting power with its verification hash. */
   readonly metadata: string
-  /** When the vote that it replaces was signed, in seconds: of one second, the later vote could be either. */
+  /** Timestamp of the vote it replaces, in Unix seconds. Two votes of the same second have no defined order. */
   readonly after?: number | undefined
 }
 
-/** A proposal, as the page shows it. */
+/** A proposal as displayed. */
 export type ProposalTerms = Omit<ProposalMessage, 'from' | 'timestamp'>
 
-/** A proposal that is taken back by its author. */
+/** A proposal cancelled by its author. */
 export interface CancelProposalTerms {
   readonly space: string
   readonly proposal: { readonly id: string; readonly title: string }
@@ -54,10 +54,10 @@ export class VotingClosedError extends IbullError {
   }
 }
 
-/** Hands a signed message to the hub. Rejects with a named error where the hub does not take it. */
+/** Submits a signed message to the hub. Rejects with a named error when the hub refuses it. */
 export type SubmitMessage = (envelope: GovernanceEnvelope) => Promise<void>
 
-/** Signs a vote and hands it to the hub. Nothing is sent to the chain. */
+/** Returns the flow that signs a vote and submits it to the hub. Nothing is sent to the chain. */
 export function voteFlow(services: WriteServices, submit: SubmitMessage): FlowDeclaration<VoteTerms> {
   return {
     plan: ({ space, proposal, choice, reason, metadata, after }) => {
@@ -95,7 +95,7 @@ export function voteFlow(services: WriteServices, submit: SubmitMessage): FlowDe
   }
 }
 
-/** Signs a proposal and hands it to the hub. Nothing is sent to the chain. */
+/** Returns the flow that signs a proposal and submits it to the hub. Nothing is sent to the chain. */
 export function proposeFlow(services: WriteServices, submit: SubmitMessage): FlowDeclaration<ProposalTerms> {
   return {
     plan: (message) => {
@@ -117,7 +117,7 @@ export function proposeFlow(services: WriteServices, submit: SubmitMessage): Flo
   }
 }
 
-/** Signs that a proposal is taken back and hands it to the hub. */
+/** Returns the flow that signs a proposal's cancellation and submits it to the hub. */
 export function cancelProposalFlow(
   services: WriteServices,
   submit: SubmitMessage,

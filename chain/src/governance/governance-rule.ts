@@ -8,10 +8,10 @@ import {
 import { refuseUnless, type SignatureRule } from '../guard/action-rule.ts'
 import type { PreviewRow } from '../guard/preview-row.ts'
 
-/** A message without what each signature adds: who signs, and when. */
+/** A message without the signer and timestamp added on signing. */
 type Stated<Message> = Omit<Message, 'from' | 'timestamp'>
 
-/** A message of governance as the user stated it, with the rows that describe it. */
+/** A governance message as stated by the user, with its preview rows. */
 export interface GovernanceIntent {
   readonly kind: keyof typeof GOVERNANCE_TYPES
   readonly message:
@@ -19,12 +19,12 @@ export interface GovernanceIntent {
   readonly rows: readonly PreviewRow[]
 }
 
-/** The hub refuses what is signed further ahead of its clock; in seconds. */
+/** Maximum clock skew in seconds: the hub rejects messages dated further ahead. */
 const TOLERANCE_SECONDS = 300n
 
 /**
- * A message of Snapshot's domain, which names no chain and no contract: nothing on a chain can be done with it. Every field
- * is as stated, signed by the account itself, now.
+ * Returns the rule for a message in Snapshot's domain, which names no chain and no contract, so it has no effect
+ * on any chain. Every field must be as stated, signed by the account itself, now.
  */
 export function governanceRule(kind: keyof typeof GOVERNANCE_TYPES): SignatureRule<GovernanceIntent> {
   return {

@@ -2,7 +2,7 @@ import type { GovernanceSpace, PowerContracts } from '@ibull/domain/governance'
 import type { Network } from '../networks/index.ts'
 import { candidatePair } from '../tokens/pair-address.ts'
 
-/** The space of a network whose network file has one. */
+/** Returns a network's governance space, if its network file has one. */
 export function governanceSpace(network: Network): GovernanceSpace | undefined {
   const { governance, mainToken } = network
   if (governance === undefined) return undefined
@@ -19,7 +19,10 @@ export function governanceSpace(network: Network): GovernanceSpace | undefined {
   }
 }
 
-/** What voting power comes from; `undefined` on a network without a space, a farm master or a vault. */
+/**
+ * Returns the contracts that voting power is counted from; `undefined` on a network without a space, farm master
+ * or vault.
+ */
 export function powerContracts(network: Network): PowerContracts | undefined {
   const { mainToken, farm, vault } = network.contracts
   const space = governanceSpace(network)

@@ -3,12 +3,12 @@ import { refuseUnless, type ActionRule } from './action-rule.ts'
 import { addressArgument, bigintArgument } from './call-arguments.ts'
 import { allowanceRow } from './preview-row.ts'
 
-/** What an approval is meant to allow. `reset` takes an earlier allowance back. */
+/** Intent of an approval. `reset` clears an earlier allowance. */
 export interface ApproveIntent {
   readonly token: Address
   readonly spender: Address
   readonly allows: 'exact' | 'unlimited' | 'reset'
-  /** Raw; what the step after it needs. */
+  /** Raw amount the next step needs. */
   readonly needed: bigint
 }
 
@@ -25,13 +25,13 @@ export const approveAbi = [
   },
 ] as const
 
-/** The raw amount that an approval writes. */
+/** Returns the raw amount written by an approval. */
 export function approvedAmount({ allows, needed }: ApproveIntent): bigint {
   if (allows === 'reset') return 0n
   return allows === 'unlimited' ? MAX_UINT256 : needed
 }
 
-/** `approve(spender, amount)` on a token that the user chose, for one of our own contracts. */
+/** `approve(spender, amount)` on a token chosen by the user, with one of our contracts as spender. */
 export const approveRule: ActionRule<ApproveIntent> = {
   kind: 'approve',
   functions: approveAbi,

@@ -1,19 +1,19 @@
 import type { Address } from '@ibull/domain'
 import { GuardRefusedError } from './guard-refused-error.ts'
 
-/** A decoded amount or time. @throws {GuardRefusedError} when the argument is something else. */
+/** Returns a decoded amount or time. @throws {GuardRefusedError} when the argument has another type. */
 export function bigintArgument(argument: unknown): bigint {
   if (typeof argument !== 'bigint') throw malformed('a number', argument)
   return argument
 }
 
-/** A decoded address. @throws {GuardRefusedError} when the argument is something else. */
+/** Returns a decoded address. @throws {GuardRefusedError} when the argument has another type. */
 export function addressArgument(argument: unknown): Address {
   if (!isAddressText(argument)) throw malformed('an address', argument)
   return argument
 }
 
-/** A decoded list of addresses. @throws {GuardRefusedError} when the argument is something else. */
+/** Returns a decoded address list. @throws {GuardRefusedError} when the argument has another type. */
 export function addressesArgument(argument: unknown): readonly Address[] {
   if (!Array.isArray(argument)) throw malformed('a list of addresses', argument)
   return argument.map(addressArgument)

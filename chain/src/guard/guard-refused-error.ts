@@ -1,6 +1,6 @@
 import { IbullError } from '@ibull/domain'
 
-/** The check of the signing guard that refused. */
+/** Guard check that failed. */
 export type GuardRefusal =
   | 'chain'
   | 'account'
@@ -19,7 +19,7 @@ export type GuardRefusal =
   | 'typedData'
   | 'unknownAction'
 
-/** The bytes to be signed don't say what the user requested. Nothing was sent to the wallet. */
+/** The bytes to be signed don't match the user's request. Nothing was sent to the wallet. */
 export class GuardRefusedError extends IbullError {
   readonly code = 'guardRefused'
   constructor(

@@ -4,7 +4,7 @@ import type { ActionRule, DecodedCall, GuardContext, GuardedAction, SignatureRul
 import type { PreviewRow } from './preview-row.ts'
 import type { TypedDataRequest } from './signing-request.ts'
 
-/** An action rule bound to what the user stated. */
+/** An action rule bound to the user's stated intent. */
 interface StatedTransaction {
   readonly functions: Abi
   readonly value: bigint
@@ -21,7 +21,7 @@ interface StatedSignature {
 const transactions = new WeakMap<GuardedAction, StatedTransaction>()
 const signatures = new WeakMap<GuardedAction, StatedSignature>()
 
-/** Ties a transaction rule to what the user stated. The result is the only way to a wallet's send. */
+/** Binds a transaction rule to the user's intent. The result is the only way to reach a wallet's send method. */
 export function stateTransaction<Intent>(rule: ActionRule<Intent>, intent: Intent): GuardedAction {
   const action: GuardedAction = Object.freeze({ kind: rule.kind, guards: 'transaction' })
   transactions.set(action, {
@@ -33,7 +33,7 @@ export function stateTransaction<Intent>(rule: ActionRule<Intent>, intent: Inten
   return action
 }
 
-/** Ties a typed-data rule to what the user stated. */
+/** Binds a typed-data rule to the user's intent. */
 export function stateSignature<Intent>(rule: SignatureRule<Intent>, intent: Intent): GuardedAction {
   const action: GuardedAction = Object.freeze({ kind: rule.kind, guards: 'signature' })
   signatures.set(action, {

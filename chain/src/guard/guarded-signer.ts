@@ -29,30 +29,32 @@ export interface WalletIdentity {
 }
 
 /**
- * The connected wallet as flows see it: it signs only what the guard has compared with the user's words.
- * `assertNotSuperseded` is called at the last moment before the wallet is asked, and throws when the flow has moved on.
+ * The connected wallet as exposed to flows: it only signs requests the guard has checked against the user's
+ * intent.
+ * `assertNotSuperseded` runs right before the wallet request and throws if the flow has moved on.
  */
 export interface GuardedSigner {
-  /** @throws {GuardRefusedError} before the wallet is asked, a {WalletError} when it rejects. */
+  /** @throws {GuardRefusedError} before the wallet request, a {WalletError} when the wallet rejects it. */
   readonly sendTransaction: (
     request: SigningRequest,
     action: GuardedAction,
     context: GuardContext,
     assertNotSuperseded?: () => void,
   ) => Promise<Hash>
-  /** @throws {GuardRefusedError} before the wallet is asked, a {WalletError} when it rejects. */
+  /** @throws {GuardRefusedError} before the wallet request, a {WalletError} when the wallet rejects it. */
   readonly signTypedData: (
     request: TypedDataRequest,
     action: GuardedAction,
     context: GuardContext,
     assertNotSuperseded?: () => void,
   ) => Promise<Hex>
-  /** Whether the wallet offers to take several calls of an account as one atomic batch (EIP-5792). Sends no request. */
+  /** Whether the wallet supports atomic batches for this account (EIP-5792). Sends no request. */
   readonly takesBatches: (account: Address, chainId: number) => Promise<boolean>
   /**
-   * Requests all calls as one batch: all of them succeed, or none. The wallet sets gas.
-   * @returns the wallet's id of the batch. @throws {GuardRefusedError} before the wallet is asked, a {WalletError}
-   * when it rejects; {WalletMethodUnsupportedError} when it can't batch, and from then on `takesBatches` is false.
+   * Requests all calls as one atomic batch. The wallet sets the gas.
+   * @returns the wallet's batch id. @throws {GuardRefusedError} before the wallet request, a {WalletError} when
+   * the wallet rejects it; {WalletMethodUnsupportedError} when it can't batch, after which `takesBatches` is
+   * false.
    */
   readonly sendCalls: (
     calls: readonly GuardedCall[],
@@ -60,34 +62,35 @@ export interface GuardedSigner {
     assertNotSuperseded?: () => void,
   ) => Promise<string>
   /**
-   * The status of a batch as the connected wallet reports it; `undefined` without a wallet, or when it does not know it.
-   * @throws {WalletError} when it could not say.
+   * Returns a batch's status as reported by the connected wallet; `undefined` without a wallet, or for an unknown
+   * batch.
+   * @throws {WalletError} when the wallet couldn't report it.
    */
   readonly getCallsStatus: (bundleId: string) => Promise<CallsStatus | undefined>
-  /** The latest reported by the wallet; `undefined` without one. */
+  /** Returns the identity last reported by the wallet; `undefined` without one. */
   readonly getIdentity: () => WalletIdentity | undefined
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** One call of a batch, and what the user stated about it. */
+/** A call of a batch, with the user's stated intent. */
 export interface GuardedCall {
   readonly request: SigningRequest
   readonly action: GuardedAction
 }
 
-/** Where the signer finds the connected wallet. `getProvider` gives its shielded face. */
+/** Source of the connected wallet. `getProvider` returns its shielded provider. */
 export interface SignerSource {
   readonly getProvider: () => Eip1193Provider | undefined
   readonly getIdentity: () => WalletIdentity | undefined
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** The only module that asks a wallet to sign or send. */
+/** Creates the signer. This is the only module that requests signatures or transactions from a wallet. */
 export function createGuardedSigner(source: SignerSource): GuardedSigner {
-  /** Wallets that have refused a batch on this page are not offered another. */
+  /** Wallets that rejected a batch on this page aren't offered another. */
   const refusers = new WeakSet<Eip1193Provider>()
 
-  /** The wallet itself, once it has confirmed by its own answer that it is on the request's chain. */
+  /** Returns the wallet itself, once it has confirmed that it is on the request's chain. */
   async function walletFor(request: { chainId: number; from: `0x${string}` }): Promise<Eip1193Provider> {
     const shielded = source.getProvider()
     const wallet = shielded === undefined ? undefined : originalOf(shielded)
@@ -119,7 +122,7 @@ export function createGuardedSigner(source: SignerSource): GuardedSigner {
       return answer
     } catch (error) {
       const named = toNamed(error)
-      // A wallet that does not know the chain (4902) does not say which one.
+      // A wallet that doesn't know the chain (4902) doesn't name it.
       const isNameless = named instanceof WrongChainError && named !== error
       throw isNameless ? new WrongChainError(request.chainId, undefined, error) : named
     }
@@ -166,7 +169,7 @@ export function createGuardedSigner(source: SignerSource): GuardedSigner {
     sendCalls: async (calls, context, assertNotSuperseded) => {
       for (const { request, action } of calls) {
         const rows = inspectTransaction(request, action, context)
-        // A batch takes what it needs at once: nothing may stay allowed after it.
+        // A batch spends what it approves, so no allowance may remain.
         const isExact = rows.every(({ value }) => value.kind !== 'unlimited')
         refuseUnless(isExact, 'amount', 'an exact allowance', 'an unlimited one')
       }

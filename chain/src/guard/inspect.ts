@@ -8,12 +8,12 @@ import { GuardRefusedError } from './guard-refused-error.ts'
 import type { PreviewRow } from './preview-row.ts'
 import type { SigningRequest, TypedDataRequest } from './signing-request.ts'
 
-/** No transaction of this product costs more than one whole BNB in network fees. In wei. */
+/** Upper bound of a transaction's network fee: one BNB, in wei. */
 export const MAXIMUM_NETWORK_FEE = 10n ** 18n
 
 /**
- * Decodes the bytes of a transaction, compares them with what the user stated, and describes them.
- * @throws {GuardRefusedError} with the name of the first check that fails.
+ * Decodes a transaction, compares it with the user's intent and returns its preview.
+ * @throws {GuardRefusedError} naming the first check that fails.
  */
 export function inspectTransaction(
   request: SigningRequest,
@@ -39,8 +39,8 @@ export function inspectTransaction(
 }
 
 /**
- * Compares typed data with what the user stated, and describes it.
- * @throws {GuardRefusedError} with the name of the first check that fails.
+ * Compares typed data with the user's intent and returns its preview.
+ * @throws {GuardRefusedError} naming the first check that fails.
  */
 export function inspectTypedData(
   request: TypedDataRequest,
@@ -62,14 +62,14 @@ export function inspectTypedData(
   return stated.check(request, context)
 }
 
-/** The call that `data` encodes, when `data` is exactly what its arguments encode to and nothing more. */
+/** Decodes `data`, requiring it to be the exact encoding of its arguments with nothing appended. */
 function decodeExactly(functions: Abi, data: Hex): DecodedCall {
   let call: DecodedCall
   let canonical: Hex
   try {
     const { functionName, args = [] } = decodeFunctionData({ abi: functions, data })
     call = { functionName, args }
-    // Throws where the decoder has let a number pass that its type can't hold.
+    // Throws if the decoder accepted a number that overflows its type.
     canonical = encodeFunctionData({ abi: functions, functionName, args })
   } catch (error) {
     const refusal = error instanceof AbiFunctionSignatureNotFoundError ? 'selector' : 'malformedData'

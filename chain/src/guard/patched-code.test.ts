@@ -24,7 +24,9 @@ afterAll(() => stage.world.stop())
 
 beforeEach(() => stage.reset())
 
-/** The services of an app whose code was changed above the guard: it alters each request at the last moment. */
+/**
+ * Services of an app whose code above the guard was tampered with: every request is altered at the last moment.
+ */
 function patched(change: (request: SigningRequest) => SigningRequest): WriteServices {
   const { services } = stage.world
   const { signer } = services
@@ -40,7 +42,7 @@ function patched(change: (request: SigningRequest) => SigningRequest): WriteServ
 const wordOf = (value: Address | bigint): string =>
   (typeof value === 'bigint' ? value.toString(16) : value.slice(2).toLowerCase()).padStart(WORD, '0')
 
-/** The call data with another word at `index` of its arguments. */
+/** Returns the call data with the argument word at `index` replaced. */
 function withWord(data: Hex, index: number, value: Address | bigint): Hex {
   const start = 2 + 8 + index * WORD
   return `${data.slice(0, start)}${wordOf(value)}${data.slice(start + WORD)}` as Hex
@@ -60,7 +62,7 @@ type Change = readonly [string, (request: SigningRequest) => SigningRequest]
 
 describe('code that was changed above the guard', () => {
   const buy = (): SwapTerms => sell(stage.world.network.native, ONE, stage.tokenA, 9n * ONE)
-  // swapExactETHForTokens(amountOutMin, path, to, deadline): the path's length and tokens follow.
+  // swapExactETHForTokens(amountOutMin, path, to, deadline), followed by the path's length and tokens.
   test.each<Change>([
     ['another recipient', (request) => ({ ...request, data: withWord(request.data, 2, THIEF) })],
     ['no minimum', (request) => ({ ...request, data: withWord(request.data, 0, 0n) })],

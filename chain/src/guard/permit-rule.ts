@@ -2,7 +2,7 @@ import { isSameAddress, type Address } from '@ibull/domain'
 import { refuseUnless, type SignatureRule } from './action-rule.ts'
 import { allowanceRow } from './preview-row.ts'
 
-/** An EIP-2612 permit as the user stated it. Amount and nonce raw, deadline in unix seconds. */
+/** EIP-2612 permit as stated by the user. Amount and nonce raw, deadline in Unix seconds. */
 export interface PermitIntent {
   readonly token: Address
   readonly spender: Address
@@ -11,7 +11,7 @@ export interface PermitIntent {
   readonly deadline: bigint
 }
 
-/** A permit may be usable for at most 20 minutes. In seconds. */
+/** Maximum validity of a permit: 20 minutes, in seconds. */
 export const MAXIMUM_PERMIT_SECONDS = 1200n
 
 export const permitTypes = {
@@ -24,7 +24,9 @@ export const permitTypes = {
   ],
 } as const
 
-/** EIP-2612 `Permit` of a token that the user chose, to one of our own contracts, for at most 20 minutes. */
+/**
+ * EIP-2612 `Permit` on a token chosen by the user, with one of our contracts as spender, for at most 20 minutes.
+ */
 export const permitRule: SignatureRule<PermitIntent> = {
   kind: 'permit',
   primaryType: 'Permit',

@@ -1,7 +1,7 @@
 import type { Eip1193Provider } from '../wallet/eip1193.ts'
 import { GuardRefusedError } from './guard-refused-error.ts'
 
-/** All that the connection asks of a wallet. None of it signs, and what is not listed does not pass. */
+/** Methods the connection uses. None of them sign, and unlisted methods are blocked. */
 const HARMLESS_METHODS: ReadonlySet<string> = new Set([
   'eth_accounts',
   'eth_chainId',
@@ -19,8 +19,8 @@ const HARMLESS_METHODS: ReadonlySet<string> = new Set([
 const originals = new WeakMap<Eip1193Provider, Eip1193Provider>()
 
 /**
- * A face of a wallet that can't sign: methods that are not known as harmless refuse, the others never
- * throw synchronously. Only {@link originalOf}, used by the guarded signer, leads back to the wallet itself.
+ * Wraps a wallet in a provider that can't sign: unlisted methods reject, and the rest never throw synchronously.
+ * Only {@link originalOf}, used by the guarded signer, returns the wallet itself.
  */
 export function shieldProvider(original: Eip1193Provider): Eip1193Provider {
   const shielded: Eip1193Provider = {
@@ -41,12 +41,12 @@ export function shieldProvider(original: Eip1193Provider): Eip1193Provider {
   return shielded
 }
 
-/** The wallet behind a shielded face. For the guarded signer alone; a test looks for other uses. */
+/** Returns the wallet behind a shielded provider. For the guarded signer only; a test rejects other uses. */
 export function originalOf(shielded: Eip1193Provider): Eip1193Provider | undefined {
   return originals.get(shielded)
 }
 
-/** A wallet without events still works: its changes are seen at the next request. */
+/** A wallet without events still works: its changes are detected on the next request. */
 function attempt(listen: () => void): void {
   try {
     listen()

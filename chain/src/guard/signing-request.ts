@@ -1,7 +1,7 @@
 import type { Address } from '@ibull/domain'
 import type { Hex } from '../networks/network.ts'
 
-/** The exact transaction that a wallet will be asked to sign. */
+/** The exact transaction a wallet is requested to sign. */
 export interface SigningRequest {
   readonly chainId: number
   readonly from: Address
@@ -10,23 +10,23 @@ export interface SigningRequest {
   /** In wei. */
   readonly value: bigint
   readonly gas: bigint
-  /** In wei; `undefined` leaves it to the wallet. */
+  /** In wei; `undefined` lets the wallet set it. */
   readonly gasPrice: bigint | undefined
 }
 
-/** A field of typed data. Numbers are whole. */
+/** A typed-data field. Numbers are integers. */
 export type TypedValue = bigint | number | string | readonly (number | string)[]
 
-/** EIP-712 data as it is handed to the wallet. */
+/** EIP-712 data as passed to the wallet. */
 export interface TypedDataRequest {
   readonly chainId: number
   readonly from: Address
   readonly domain: {
     readonly name: string
     readonly version?: string
-    /** Absent where the signature is for any chain, as in Snapshot's domain. */
+    /** Absent for signatures valid on any chain, as in Snapshot's domain. */
     readonly chainId?: number
-    /** Absent where no contract verifies the signature: a server does. */
+    /** Absent when a server, not a contract, verifies the signature. */
     readonly verifyingContract?: Address
   }
   readonly primaryType: string

@@ -3,8 +3,8 @@ import type { Network } from '../networks/network.ts'
 import { candidatePair, type CandidatePair } from '../tokens/pair-address.ts'
 
 /**
- * The pairs to search for a user's liquidity, once each: the network's pinned pairs, its tracked
- * tokens with each of `tokens`, and the pairs that the user has saved.
+ * Returns the distinct pairs to search for a user's liquidity: the network's pinned pairs, its tracked tokens
+ * paired with each of `tokens`, and the user's saved pairs.
  */
 export function liquidityCandidates(
   network: Network,

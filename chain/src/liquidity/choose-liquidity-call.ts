@@ -6,14 +6,15 @@ import type { LiquidityCall } from './liquidity-call.ts'
 
 export interface ChosenLiquidityCall {
   readonly call: LiquidityCall
-  /** The node's estimate, without margin. */
+  /** Node estimate, without margin. */
   readonly gasEstimate: bigint
 }
 
 /**
- * The first candidate whose gas can be estimated.
- * @throws the reason of the last candidate, learnt by a call without sending, when none can;
- * {NoCallChosenError} without a candidate; what the nodes throw when they can't be asked.
+ * Returns the first candidate whose gas can be estimated.
+ * @throws the last candidate's reason, obtained from a call, when none can; {NoCallChosenError} without
+ * candidates;
+ * node errors when no node is reachable.
  */
 export async function chooseLiquidityCall(
   rpc: RpcClient,

@@ -1,6 +1,6 @@
 import type { Address, Amount } from '@ibull/domain'
 
-/** The tokens of these amounts; the native currency has no address. */
+/** Returns the token addresses of the amounts; the native currency has none. */
 export function chosenAddresses(...amounts: readonly Amount[]): readonly Address[] {
   return amounts.flatMap(({ currency }) => (currency.kind === 'token' ? [currency.address] : []))
 }

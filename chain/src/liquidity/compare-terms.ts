@@ -2,12 +2,15 @@ import { BPS_SCALE, type Amount } from '@ibull/domain'
 import type { AddLiquidityTerms, RemoveLiquidityTerms } from './liquidity-terms.ts'
 
 /**
- * A smaller move of a pool's price needs no new review: the accepted minimums still hold, and in a busy pool every
- * block would ask again. 0.1 %.
+ * Smaller price moves need no new review: the accepted minimums still apply, and a busy pool would require one
+ * every block. 0.1 %.
  */
 const NOTABLE_MOVE_BPS = 10n
 
-/** Whether both terms deposit the same at about the same price; a first deposit, which sets the price, exactly the same. */
+/**
+ * Whether both terms deposit the same amounts at about the same price. A first deposit, which sets the price, must
+ * be identical.
+ */
 export function isSameDeposit(accepted: AddLiquidityTerms, latest: AddLiquidityTerms): boolean {
   const typed = accepted.independentField === 'CURRENCY_A' ? 'amountA' : 'amountB'
   return (
@@ -22,7 +25,7 @@ export function isSameDeposit(accepted: AddLiquidityTerms, latest: AddLiquidityT
   )
 }
 
-/** Whether the router still takes the accepted deposit at the price of the latest terms. */
+/** Whether the router still accepts the confirmed deposit at the latest price. */
 export function canStillDeposit(accepted: AddLiquidityTerms, latest: AddLiquidityTerms): boolean {
   if (!isSameCurrencies(accepted, latest) || accepted.isFirstDeposit !== latest.isFirstDeposit) return false
   if (accepted.isFirstDeposit) {
@@ -30,13 +33,13 @@ export function canStillDeposit(accepted: AddLiquidityTerms, latest: AddLiquidit
   }
   const [a, b] = [accepted.amountA.raw, accepted.amountB.raw]
   const [priceA, priceB] = [latest.amountA.raw, latest.amountB.raw]
-  // As the router: as much of one as the other allows, at the latest price.
+  // Same formula as the router: the amount of B that A requires, at the latest price.
   const neededB = (a * priceB) / priceA
   const [takenA, takenB] = neededB <= b ? [a, neededB] : [(b * priceA) / priceB, b]
   return takenA >= accepted.minimumA.raw && takenB >= accepted.minimumB.raw
 }
 
-/** Whether both terms withdraw the same at about the same price. */
+/** Whether both terms withdraw the same amounts at about the same price. */
 export function isSameWithdrawal(accepted: RemoveLiquidityTerms, latest: RemoveLiquidityTerms): boolean {
   return (
     isSameCurrencies(accepted, latest) &&
@@ -48,7 +51,7 @@ export function isSameWithdrawal(accepted: RemoveLiquidityTerms, latest: RemoveL
   )
 }
 
-/** Whether the accepted shares still return the accepted minimums at the price of the latest terms. */
+/** Whether the accepted shares still return the accepted minimums at the latest price. */
 export function canStillWithdraw(accepted: RemoveLiquidityTerms, latest: RemoveLiquidityTerms): boolean {
   if (!isSameCurrencies(accepted, latest) || !accepted.liquidity.currency.isSame(latest.liquidity.currency)) {
     return false

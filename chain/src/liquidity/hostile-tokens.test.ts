@@ -31,7 +31,7 @@ interface Oddity {
   readonly supply?: bigint
 }
 
-/** A token of this kind with a pool against BNB, and plenty in the user's wallet. */
+/** Deploys a token of this kind with a BNB pool and funds the user's wallet. */
 async function listed(
   name: ArtifactName,
   { extra = [], decimals = 18, supply }: Oddity = {},

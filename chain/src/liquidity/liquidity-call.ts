@@ -3,7 +3,7 @@ import type { Hex } from '../networks/network.ts'
 import type { AddLiquidityIntent, RemoveLiquidityIntent } from './liquidity-intent.ts'
 import { routerAddAbi, routerRemoveAbi, type RouterRemoveFunction } from './router-liquidity-abi.ts'
 
-/** One way to ask the router. */
+/** A candidate router call. */
 export interface LiquidityCall {
   readonly functionName: string
   readonly data: Hex
@@ -11,7 +11,7 @@ export interface LiquidityCall {
   readonly value: bigint
 }
 
-/** The router call of a deposit. */
+/** Returns the router call of a deposit. */
 export function addLiquidityCall(intent: AddLiquidityIntent): LiquidityCall {
   const { first, second, isNative, recipient, deadline } = intent
   const ends = [first.minimum, second.minimum, recipient, deadline] as const
@@ -27,8 +27,8 @@ export function addLiquidityCall(intent: AddLiquidityIntent): LiquidityCall {
 }
 
 /**
- * The router calls that can carry out a withdrawal, the plain one first; where BNB is paid out, the variant
- * that supports fee-on-transfer tokens after it.
+ * Returns the router calls that can execute a withdrawal: the plain one first, then, where BNB is paid out, the
+ * variant that supports fee-on-transfer tokens.
  */
 export function removeLiquidityCandidates(
   intent: RemoveLiquidityIntent,

@@ -1,6 +1,9 @@
 import { IbullError, type Address } from '@ibull/domain'
 
-/** What the wallet signed is no permission of the account: the pair would refuse it. Approving does the same. */
+/**
+ * The wallet's signature isn't a valid permit of the account, so the pair would reject it. Approving works
+ * instead.
+ */
 export class PermitUnusableError extends IbullError {
   readonly code = 'permitUnusable'
   override readonly isRetryable = true

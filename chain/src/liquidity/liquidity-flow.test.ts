@@ -243,7 +243,7 @@ async function trade(input: Token, amount: bigint, output: Token): Promise<void>
   await world.anvil.write(world.network.contracts.router, routerAbi, 'swapExactTokensForTokens', args)
 }
 
-/** Gives the account shares of a pool without a flow. */
+/** Adds liquidity for the account without a flow. */
 async function provide(a: Token, rawA: bigint, b: Token | 'native', rawB: bigint): Promise<void> {
   await world.addLiquidity(a, rawA, b, rawB)
   const [deployer] = world.anvil.accounts
@@ -361,7 +361,7 @@ describe('removeLiquidityFlow', () => {
 
     const signatures = (): number => functionsSent().filter((name) => name === 'eth_signTypedData_v4').length
 
-    /** Goes through a withdrawal from its review on. */
+    /** Runs a withdrawal from its review on. */
     async function withdraw(terms: RemoveLiquidityTerms): Promise<readonly string[]> {
       const flow = createFlow(declaration, world.services)
       flow.open(terms)

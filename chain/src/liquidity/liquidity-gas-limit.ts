@@ -1,12 +1,12 @@
 import { swapGasLimit } from '../swap/swap-gas-limit.ts'
 
 /**
- * What the protocol's shares may cost beyond an estimate: a trade in between makes the pair grow, and the pair
- * then mints to `feeTo`, for the first time at worst. See docs/decisions/0020-gas-limit-of-swaps.md.
+ * Extra gas of minting protocol shares: a trade after the estimate can grow the pool, and the pair then mints to
+ * `feeTo`, at worst into an empty storage slot. See docs/decisions/0020-gas-limit-of-swaps.md.
  */
 const PROTOCOL_SHARES_GAS = 35_000n
 
-/** The gas limit of a deposit or withdrawal: that of a swap in one pair, and the protocol's shares. */
+/** Returns the gas limit of a deposit or withdrawal: a one-hop swap's limit plus the protocol share mint. */
 export function liquidityGasLimit(estimate: bigint): bigint {
   return swapGasLimit(estimate, 1) + PROTOCOL_SHARES_GAS
 }

@@ -2,21 +2,21 @@ import { firstRouterField, type Address, type Amount } from '@ibull/domain'
 import type { Hex } from '../networks/network.ts'
 import type { AddLiquidityTerms, RemoveLiquidityTerms } from './liquidity-terms.ts'
 
-/** One side of a deposit as the router receives it. Raw amounts. */
+/** One side of a deposit, as passed to the router. Raw amounts. */
 export interface DepositLeg {
-  /** Wrapped, where it is the native currency. */
+  /** Wrapped token for the native currency. */
   readonly token: Address
   readonly desired: bigint
-  /** What the router takes at the price that was shown. */
+  /** Amount the router takes at the displayed price. */
   readonly expected: bigint
   readonly minimum: bigint
 }
 
-/** The exact numbers of a deposit: the bytes are built from them, and the guard compares the bytes with them. */
+/** Exact values of a deposit. The bytes are built from them, and the guard compares the bytes with them. */
 export interface AddLiquidityIntent {
   readonly first: DepositLeg
   readonly second: DepositLeg
-  /** Whether the second is the native currency. */
+  /** Whether the second token is the native currency. */
   readonly isNative: boolean
   readonly isFirstDeposit: boolean
   readonly slippageBps: number
@@ -27,36 +27,36 @@ export interface AddLiquidityIntent {
 
 /** One side of a withdrawal. Raw amounts. */
 export interface WithdrawalLeg {
-  /** Wrapped, where it is the native currency. */
+  /** Wrapped token for the native currency. */
   readonly token: Address
   readonly expected: bigint
   readonly minimum: bigint
 }
 
-/** A signed permit as the router takes it. */
+/** Permit signature, as passed to the router. */
 export interface PermitSignature {
   readonly v: number
   readonly r: Hex
   readonly s: Hex
 }
 
-/** The exact numbers of a withdrawal. */
+/** Exact values of a withdrawal. */
 export interface RemoveLiquidityIntent {
   readonly pair: Address
-  /** Shares, raw. */
+  /** Raw shares. */
   readonly liquidity: bigint
   readonly first: WithdrawalLeg
   readonly second: WithdrawalLeg
-  /** Whether the second is paid out as the native currency. */
+  /** Whether the second token is paid out as the native currency. */
   readonly isNative: boolean
   readonly slippageBps: number
   readonly recipient: Address
-  /** Unix seconds. With a permit, the permit's own. */
+  /** Unix seconds. With a permit, the permit's deadline. */
   readonly deadline: bigint
   readonly permit: PermitSignature | undefined
 }
 
-/** The terms on screen as raw numbers, for `account`, until `deadline` (unix seconds). */
+/** Converts the displayed terms to raw values, for `account` and a `deadline` in Unix seconds. */
 export function addLiquidityIntentOf(
   terms: AddLiquidityTerms,
   account: Address,
@@ -77,7 +77,7 @@ export function addLiquidityIntentOf(
   }
 }
 
-/** As {@link addLiquidityIntentOf}, for a withdrawal. */
+/** Like {@link addLiquidityIntentOf}, for a withdrawal. */
 export function removeLiquidityIntentOf(
   terms: RemoveLiquidityTerms,
   account: Address,

@@ -13,7 +13,7 @@ import { WalletFailureError, WalletMethodUnsupportedError } from '../wallet/wall
 import { PermitUnusableError } from './liquidity-errors.ts'
 import type { PermitSignature } from './liquidity-intent.ts'
 
-/** What a permit covers. */
+/** Pair, owner and shares covered by a permit. */
 export interface PermitScope {
   readonly owner: Address
   readonly token: Token
@@ -21,7 +21,7 @@ export interface PermitScope {
   readonly shares: bigint
 }
 
-/** A permit that is signed and not used yet. */
+/** A signed, unused permit. */
 export interface HeldPermit extends PermitScope {
   readonly nonce: bigint
   readonly signature: PermitSignature
@@ -29,7 +29,7 @@ export interface HeldPermit extends PermitScope {
   readonly deadline: bigint
 }
 
-/** A permit is not used in the last moments of its time: the transaction must still be mined. In seconds. */
+/** Minimum remaining validity for using a permit, in seconds: the transaction must still be mined. */
 const SPARE_SECONDS = 60n
 
 const permitAbi = [
@@ -50,13 +50,13 @@ const permitAbi = [
   },
 ] as const
 
-/** The permits of one withdrawal screen: what was signed, and which accounts' wallets can't sign. */
+/** Permits of a withdrawal screen: signed ones, and the accounts whose wallets can't sign. */
 export interface LiquidityPermits {
-  /** How the pair takes a permit of this owner; `undefined` when only an approval will do. */
+  /** Returns the pair's permit support for this owner; `undefined` if only an approval works. */
   readonly supportFor: (scope: PermitScope) => Promise<PermitSupport | undefined>
-  /** A signed permit that still serves, whatever became of the transaction that was to carry it. */
+  /** Returns a signed permit that is still usable, whatever happened to the transaction meant to carry it. */
   readonly heldFor: (scope: PermitScope, support: PermitSupport) => Promise<HeldPermit | undefined>
-  /** The step that signs. If the wallet can't sign or the pair refuses the signature, the flow plans again. */
+  /** Returns the signing step. If the wallet can't sign or the pair rejects the signature, the flow replans. */
   readonly signStep: (
     scope: PermitScope,
     support: PermitSupport,
@@ -112,10 +112,10 @@ export function createLiquidityPermits(services: WriteServices): LiquidityPermit
   }
 }
 
-/** How wallets word a rejection that has not its own code (4001). */
+/** Rejection messages of wallets that don't use code 4001. */
 const REJECTION_WORDS = /reject|denied|declined|cancel/i
 
-/** Whether the wallet can't sign. A rejection, whatever its code, is the user's own word and no inability. */
+/** Whether the wallet can't sign. A rejection by the user, under any code, doesn't count. */
 function isInability(error: IbullError): boolean {
   if (error instanceof WalletFailureError) return !REJECTION_WORDS.test(error.message)
   return error instanceof WalletMethodUnsupportedError || error instanceof PermitUnusableError
@@ -125,10 +125,10 @@ function isSameScope(a: PermitScope, b: PermitScope): boolean {
   return isSameAddress(a.owner, b.owner) && a.token.isSame(b.token) && a.shares === b.shares
 }
 
-/** Code of an account that has only delegated (EIP-7702): it still signs by its own key. */
+/** EIP-7702 delegation designator: the account still signs with its own key. */
 const DELEGATED_CODE = /^0xef0100[0-9a-f]{40}$/i
 
-/** Whether a permit can be recovered to this account: contracts have no key. */
+/** Whether `permit` can recover this account's signature. Contracts have no key. */
 async function canSignPermits(rpc: RpcClient, owner: Address): Promise<boolean> {
   const code = await rpc.request({
     method: 'eth_getCode',
@@ -138,7 +138,7 @@ async function canSignPermits(rpc: RpcClient, owner: Address): Promise<boolean> 
   return code === '0x' || DELEGATED_CODE.test(code)
 }
 
-/** The parts of a signature of 65 bytes; `undefined` for anything else. */
+/** Splits a 65-byte signature; returns `undefined` for any other length. */
 export function splitSignature(signature: Hex): PermitSignature | undefined {
   const parts = /^0x([0-9a-f]{64})([0-9a-f]{64})(00|01|1b|1c)$/i.exec(signature)
   if (parts === null) return undefined
@@ -146,7 +146,7 @@ export function splitSignature(signature: Hex): PermitSignature | undefined {
   return { v: parity < 27 ? parity + 27 : parity, r: `0x${parts[1] ?? ''}`, s: `0x${parts[2] ?? ''}` }
 }
 
-/** @throws {PermitUnusableError} when the pair refuses the permit now. */
+/** Simulates the permit. @throws {PermitUnusableError} when the pair rejects it. */
 async function requireAccepted(rpc: RpcClient, permit: HeldPermit, spender: Address): Promise<void> {
   const { owner, token, shares, deadline, signature } = permit
   const { v, r, s } = signature

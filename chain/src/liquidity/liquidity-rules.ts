@@ -8,7 +8,10 @@ import { routerAddAbi, routerRemoveAbi } from './router-liquidity-abi.ts'
 /** Slippage must stay below 50 %. */
 const SLIPPAGE_BOUND_BPS = 5000
 
-/** A deposit by our router: the tokens, amounts, minimums and deadline that the user saw, shares to the account. */
+/**
+ * A deposit through our router, with the tokens, amounts, minimums and deadline shown to the user and the shares
+ * minted to the account.
+ */
 export const addLiquidityRule: ActionRule<AddLiquidityIntent> = {
   kind: 'addLiquidity',
   functions: routerAddAbi,
@@ -20,7 +23,7 @@ export const addLiquidityRule: ActionRule<AddLiquidityIntent> = {
     const tokens = isNative ? 1 : 2
     checkTokens(args.slice(0, tokens), intent, context)
     const desired = args.slice(tokens, 2 * tokens).map(bigintArgument)
-    // Where BNB goes in it is the value, which the guard has compared.
+    // Native BNB is sent as the call's value, which the guard has compared.
     const [desiredFirst, desiredSecond = second.desired] = desired
     requireEqual('amount', first.desired, desiredFirst)
     requireEqual('amount', second.desired, desiredSecond)
@@ -46,7 +49,10 @@ export const addLiquidityRule: ActionRule<AddLiquidityIntent> = {
   },
 }
 
-/** A withdrawal by our router: the shares, tokens, minimums and deadline that the user saw, paid to the account. */
+/**
+ * A withdrawal through our router, with the shares, tokens, minimums and deadline shown to the user, paid to the
+ * account.
+ */
 export const removeLiquidityRule: ActionRule<RemoveLiquidityIntent> = {
   kind: 'removeLiquidity',
   functions: routerRemoveAbi,
@@ -100,7 +106,7 @@ interface Legs {
   readonly deadline: bigint
 }
 
-/** The token arguments are the stated ones, the user chose them, and BNB goes by its wrapped token. */
+/** Checks that the token arguments match the intent and were chosen by the user, with BNB as its wrapped token. */
 function checkTokens(args: readonly unknown[], intent: Legs, context: GuardContext): void {
   const { first, second, isNative } = intent
   const stated = isNative ? [first.token] : [first.token, second.token]
@@ -124,7 +130,7 @@ interface Ends {
   readonly deadline: bigint
 }
 
-/** Both minimums, the recipient and the deadline. */
+/** Checks both minimums, the recipient and the deadline. */
 function checkEnds(args: readonly unknown[], intent: Legs, context: GuardContext): Ends {
   const found: Ends = {
     minimumFirst: bigintArgument(args[0]),
@@ -143,7 +149,7 @@ function checkEnds(args: readonly unknown[], intent: Legs, context: GuardContext
   return found
 }
 
-/** A minimum is what is expected less a slippage below 50 %. */
+/** Checks that a minimum is the expected amount less a slippage tolerance below 50 %. */
 function checkMinimum(leg: WithdrawalLeg, { slippageBps }: { readonly slippageBps: number }): void {
   const isSane = Number.isInteger(slippageBps) && slippageBps >= 0 && slippageBps < SLIPPAGE_BOUND_BPS
   refuseUnless(isSane, 'minimumOutput', 'a slippage below 50 %', slippageBps)
@@ -151,7 +157,7 @@ function checkMinimum(leg: WithdrawalLeg, { slippageBps }: { readonly slippageBp
   refuseUnless(leg.minimum >= least, 'minimumOutput', `at least ${least}`, leg.minimum)
 }
 
-/** A permit goes along exactly as it was signed, and only for the stated shares (`approveMax` is false). */
+/** Checks that the permit is the signed one, for the stated shares only (`approveMax` is false). */
 function checkPermit(args: readonly unknown[], { permit }: RemoveLiquidityIntent): void {
   const stated = permit === undefined ? [] : [false, permit.v, permit.r, permit.s]
   const isAsSigned = args.length === stated.length && stated.every((value, index) => value === args[index])

@@ -1,7 +1,7 @@
 import type { Amount } from '@ibull/domain'
 import type { TransactionSummary } from '../transactions/transaction-record.ts'
 
-/** A summary of both amounts: symbols, and raw amounts as decimal text with their decimals. */
+/** Returns the summary of both amounts: symbols, and raw amounts as decimal strings with their decimals. */
 export function liquiditySummary(
   kind: 'addLiquidity' | 'createPool' | 'removeLiquidity',
   { amountA, amountB }: { readonly amountA: Amount; readonly amountB: Amount },

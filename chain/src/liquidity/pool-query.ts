@@ -10,7 +10,7 @@ import type { CandidatePair } from '../tokens/pair-address.ts'
 const FEE_TO = '0x017e7e58'
 const K_LAST = '0x7464fc3d'
 
-/** What is known of a pair and its shares. Plain data; raw units. */
+/** State of a pair and its shares. Plain data; raw units. */
 export type PoolReading =
   | { readonly status: 'missing' }
   | { readonly status: 'empty' }
@@ -19,28 +19,28 @@ export type PoolReading =
       readonly reserve0: bigint
       readonly reserve1: bigint
       readonly totalSupply: bigint
-      /** `null` while the protocol takes no share of the growth. */
+      /** `null` while the protocol fee is off. */
       readonly kLast: bigint | null
     }
 
-/** Who receives the protocol's shares; zero while it takes none. */
+/** Reads the recipient of the protocol fee; zero while it is off. */
 export function feeToRead(factory: Address): ContractRead<bigint> {
   return { to: factory, data: FEE_TO, decode: (data) => decodeUint(data, 0, 160) }
 }
 
-/** The product of a pair's reserves as the protocol's shares were minted last. */
+/** Reads the product of a pair's reserves at the last protocol fee mint. */
 export function kLastRead(pair: Address): ContractRead<bigint> {
   return { to: pair, data: K_LAST, decode: (data) => decodeUint(data, 0) }
 }
 
-/** The answer, or `undefined` where there is no contract: a call to an account without code answers nothing. */
+/** Decodes to `undefined` where no contract is deployed: calls to an account without code return no data. */
 export function unlessMissing<T>(read: ContractRead<T>): ContractRead<T | undefined> {
   return { ...read, decode: (data) => (data === '0x' ? undefined : read.decode(data)) }
 }
 
 /**
- * Reserves and shares of one pair, read at each block even while it is missing: a user about to create it must see at
- * once that it exists.
+ * Returns a query for a pair's reserves and shares. A missing pair is read every block too, because a user about
+ * to create it must see immediately that it exists.
  */
 export function poolQuery(reader: ChainReader, { address }: CandidatePair): ChainQuery<PoolReading> {
   const { factory } = reader.network.contracts
@@ -74,7 +74,7 @@ export function poolQuery(reader: ChainReader, { address }: CandidatePair): Chai
   })
 }
 
-/** Puts a candidate and its state together. */
+/** Combines a candidate with its state. */
 export function poolSituationOf({ address, tokens }: CandidatePair, state: PoolReading): PoolSituation {
   if (state.status !== 'ready') return { kind: state.status }
   const { reserve0, reserve1, totalSupply, kLast } = state

@@ -6,7 +6,7 @@ import { balanceOfRead } from '../reads/token-reads.ts'
 import type { CandidatePair } from '../tokens/pair-address.ts'
 import { unlessMissing } from './pool-query.ts'
 
-/** How many shares of one candidate an account holds. A failed read is not zero. */
+/** Shares of a candidate held by an account. A failed read isn't zero. */
 export type HeldShares =
   | { readonly status: 'known'; readonly raw: bigint }
   | { readonly status: 'missing' }
@@ -16,8 +16,8 @@ const MISSING: HeldShares = { status: 'missing' }
 const FAILED: HeldShares = { status: 'failed' }
 
 /**
- * The shares that an account holds of candidate pairs, in their order. Pairs that exist are read with each
- * block, missing ones every 60 seconds, and at once when they were seen elsewhere.
+ * Returns a query for the shares an account holds of the candidates, in order. Existing pairs are read every
+ * block, missing ones every 60 seconds, and immediately once another read has found them.
  */
 export function heldSharesQuery(
   reader: ChainReader,

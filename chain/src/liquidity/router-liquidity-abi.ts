@@ -16,7 +16,7 @@ const amounts = [number('amountA'), number('amountB')] as const
 const nativeAmounts = [number('amountToken'), number('amountETH')] as const
 const nativeAmount = [number('amountETH')] as const
 
-/** The functions by which the V2 router takes a deposit. A test compares them with the compiled router. */
+/** Deposit functions of the V2 router. A test compares them with the compiled router. */
 export const routerAddAbi = [
   {
     type: 'function',
@@ -41,7 +41,7 @@ export const routerAddAbi = [
   },
 ] as const
 
-/** The functions by which the V2 router pays liquidity out. A test compares them with the compiled router. */
+/** Withdrawal functions of the V2 router. A test compares them with the compiled router. */
 export const routerRemoveAbi = [
   {
     type: 'function',

@@ -5,7 +5,9 @@ import { useChainQuery } from '../reads/use-chain-query.ts'
 import { candidatePair, type CandidatePair } from '../tokens/pair-address.ts'
 import { poolQuery, poolSituationOf } from './pool-query.ts'
 
-/** The pair of two currencies, whether it exists or not; `undefined` when they make none. Keep the currencies between renders. */
+/**
+ * Returns the pair of two currencies, deployed or not; `undefined` if they don't form one. Memoize the currencies.
+ */
 export function useCandidatePair(
   a: Currency | undefined,
   b: Currency | undefined,
@@ -17,7 +19,9 @@ export function useCandidatePair(
   }, [network, a, b])
 }
 
-/** The pool of two currencies at the newest block: missing, empty or ready. Idle unless the two make a pair. */
+/**
+ * Returns the pool of two currencies at the newest block: missing, empty or ready. Idle unless they form a pair.
+ */
 export function usePoolState(a: Currency | undefined, b: Currency | undefined): Loadable<PoolSituation> {
   const reader = useChainReader()
   const candidate = useCandidatePair(a, b)

@@ -15,9 +15,9 @@ import { poolQuery, poolSituationOf, type PoolReading } from './pool-query.ts'
 import { heldSharesQuery, type HeldShares } from './position-query.ts'
 import { usePoolState } from './use-pool.ts'
 
-/** The positions of an account among candidates, and how many candidates could not be read. */
+/** An account's positions among the candidates, and the number of unreadable candidates. */
 export interface PositionsSnapshot {
-  /** In the order of the candidates; those without shares are left out. */
+  /** In candidate order, without empty positions. */
   readonly positions: readonly LiquidityPosition[]
   readonly failedCount: number
 }
@@ -28,9 +28,8 @@ interface Holding {
 }
 
 /**
- * What an account has in the pools of candidate pairs, at the newest block. Known once all that it holds is
- * known: a list that grows line by line would pass for complete. Idle without an account. Keep the array
- * between renders.
+ * Returns an account's positions in the candidate pairs at the newest block. Loads until every held position is
+ * known, since a list growing line by line would look complete. Idle without an account. Memoize the array.
  */
 export function useLiquidityPositions(
   account: Address | undefined,
@@ -52,16 +51,19 @@ export function useLiquidityPositions(
   return useMemo(() => joinPositions(held, holdings, pools), [held, holdings, pools])
 }
 
-/** Two currencies' pool, and what an account has in it. */
+/** Pool of two currencies, with an account's position in it. */
 export interface Liquidity {
   readonly situation: PoolSituation
-  /** Shares held, raw; 0 without an account or a pool. */
+  /** Raw shares held; 0 without an account or a pool. */
   readonly held: bigint
-  /** `undefined` when the account has nothing there. */
+  /** `undefined` when the account has no position. */
   readonly position: LiquidityPosition | undefined
 }
 
-/** The pool of two currencies and an account's part of it, at the newest block. Idle unless they make a pair. */
+/**
+ * Returns the pool of two currencies and an account's share of it at the newest block. Idle unless they form a
+ * pair.
+ */
 export function useLiquidity(
   account: Address | undefined,
   a: Currency | undefined,

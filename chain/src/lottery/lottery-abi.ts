@@ -1,4 +1,4 @@
-// What the flows of the lottery call, and nothing else: the guard decodes by these.
+// Functions called by the lottery flows, and no others: the guard decodes with this ABI.
 
 const lotteryId = { name: 'lotteryId', type: 'uint256' } as const
 const call = { type: 'function', stateMutability: 'nonpayable', outputs: [] } as const

@@ -20,7 +20,7 @@ import {
 const TERMS = { price: TICKET_PRICE, discountDivisor: DISCOUNT_DIVISOR }
 const FINAL_DIGITS = '482915'
 
-/** As shown: the first digits are those of the final number, the next one is not. */
+/** As displayed: the first digits match the final number, the next one doesn't. */
 const SHOWN = ['582915', '492915', '483915', '482015', '482925', '482914', FINAL_DIGITS, '082915', '488888']
 const NUMBERS = Array.from(
   { length: 90 },

@@ -94,7 +94,7 @@ describe('buyTicketsFlow', () => {
 })
 
 describe('claimTicketsFlow', () => {
-  /** Nine of ten tickets win, three of the bracket of all digits. */
+  /** Nine of ten tickets win, three of them with all digits. */
   async function win(): Promise<void> {
     const shown = [
       FINAL,

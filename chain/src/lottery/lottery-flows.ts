@@ -24,37 +24,37 @@ import {
 import { lotteryViewNumbersAndStatusesForTicketIds } from './reads/lottery-reads.generated.ts'
 import type { RoundAct } from './reads/lottery-round.ts'
 
-/** Tickets to buy, by the contract's numbers, and the terms of their round. */
+/** Ticket numbers to buy, in the contract's encoding, and the terms of their round. */
 export interface BuyTicketsTerms {
   readonly round: TicketTerms & { readonly lotteryId: bigint }
   readonly numbers: readonly number[]
 }
 
-/** One transaction of a claim plan, and the round that it is of. */
+/** A transaction of a claim plan, and its round. */
 export interface ClaimTicketsTerms {
   readonly round: ClaimableRound
   readonly batch: ClaimBatch
 }
 
-/** What an account paid in a cancelled round: `amount` raw, for all its purchases. */
+/** An account's payments in a cancelled round: `amount` is the raw total of its purchases. */
 export interface RefundTicketsTerms {
   readonly lotteryId: bigint
   readonly purchases: number
   readonly amount: bigint
 }
 
-/** A step that anyone may take with a round (`repeat` opens it), and how many of its tickets are left to count. */
+/** A permissionless action on a round (`repeat` opens it), with the number of tickets left to count. */
 export interface RoundActTerms {
   readonly lotteryId: bigint
   readonly act: RoundAct
   readonly ticketsLeft: number
 }
 
-/** Purchases of one refund at most, and tickets of one tally: each burns no more than three million gas. */
+/** Maximum purchases per refund and tickets per tally, to stay within three million gas. */
 export const PURCHASES_PER_REFUND = 500
 const TICKETS_PER_TALLY = 5_000
 
-/** Measured on the contracts and rounded up, for one ticket or purchase and for each more. */
+/** Measured on the contracts and rounded up, for the first ticket or purchase and for each further one. */
 const GAS = {
   buy: { base: 102_000n, each: 2_300n },
   claim: { base: 65_000n, each: 3_100n },
@@ -62,7 +62,7 @@ const GAS = {
   act: { base: 70_000n, each: 600n },
 }
 
-/** Buys tickets: an approval of their price where it is needed, then the purchase. */
+/** Returns the purchase flow: approves the price if needed, then buys the tickets. */
 export function buyTicketsFlow(services: WriteServices): FlowDeclaration<BuyTicketsTerms> {
   const { mainToken: token } = services.network
   return {
@@ -93,7 +93,7 @@ export function buyTicketsFlow(services: WriteServices): FlowDeclaration<BuyTick
 }
 
 /**
- * Claims the prizes of one transaction. What was claimed meanwhile is left out.
+ * Returns the flow that claims a transaction's worth of prizes, leaving out those already claimed.
  * @throws {RevertError} from its plan when all of them were.
  */
 export function claimTicketsFlow(services: WriteServices): FlowDeclaration<ClaimTicketsTerms> {
@@ -128,7 +128,7 @@ export function claimTicketsFlow(services: WriteServices): FlowDeclaration<Claim
   }
 }
 
-/** The batch with the tickets as they are now. */
+/** The batch with its tickets' current state. */
 async function unclaimed(
   { network, rpc }: WriteServices,
   { round, batch: { ticketIds } }: ClaimTicketsTerms,
@@ -145,7 +145,7 @@ async function unclaimed(
   return planClaims(round, tickets, ticketIds.length)
 }
 
-/** Takes back what tickets of a cancelled round cost. */
+/** Returns the flow that refunds the tickets of a cancelled round. */
 export function refundTicketsFlow(services: WriteServices): FlowDeclaration<RefundTicketsTerms> {
   const { mainToken: token } = services.network
   return {
@@ -175,7 +175,7 @@ export function refundTicketsFlow(services: WriteServices): FlowDeclaration<Refu
   }
 }
 
-/** Brings a round a step further, where its keeper is late. */
+/** Returns the flow that advances a round when its keeper is late. */
 export function roundActFlow(services: WriteServices): FlowDeclaration<RoundActTerms> {
   return {
     plan: async ({ lotteryId, act, ticketsLeft }) => {

@@ -3,7 +3,7 @@ import type { exchangeReverts } from '../errors/exchange-reverts.ts'
 import type { yieldReverts } from '../yield/yield-reverts.ts'
 import { addRevertTable, RevertError, type RevertMeaning } from '../errors/revert-error.ts'
 
-/** What the refusals of the lottery mean. The sentences are `error.<code>` in the locale files. */
+/** Meanings of the lottery's reverts. The copy is `error.<code>` in the locale files. */
 const meanings = {
   lotteryNoTickets: {},
   lotteryTooManyTickets: { advice: 'lowerAmount' },
@@ -27,7 +27,7 @@ const meanings = {
 
 type Code = keyof typeof meanings | keyof typeof exchangeReverts.meanings | keyof typeof yieldReverts.meanings
 
-/** The meaning of each custom error. A new one does not compile until it is here. */
+/** Meaning of each custom error. A missing one fails to compile. */
 const codes: Readonly<Record<LotteryErrorName, Code>> = {
   KeeperRandomSourceCommittedBefore: 'settingRefused',
   KeeperRandomSourceNoCommitment: 'lotteryNotDrawable',
@@ -74,7 +74,7 @@ const codes: Readonly<Record<LotteryErrorName, Code>> = {
   VrfRandomSourceNotCoordinator: 'notPermitted',
 }
 
-/** PancakeSwap's lottery reverts with these texts. */
+/** Revert strings of PancakeSwap's lottery. */
 const texts = {
   'No ticket specified': 'lotteryNoTickets',
   'Too many tickets': 'lotteryTooManyTickets',
@@ -93,12 +93,12 @@ const texts = {
 
 export const lotteryReverts = { entries: lotteryErrors, codes, texts, meanings }
 
-/** Names the refusals of the lottery from now on. */
+/** Registers the lottery's revert table. */
 export function knowLotteryErrors(): void {
   addRevertTable(lotteryReverts)
 }
 
-/** What the contract would revert with, before it is asked. */
+/** Returns the revert the contract would raise, before it is called. */
 export function lotteryRevert(code: keyof typeof meanings, reason: LotteryErrorName): RevertError {
   knowLotteryErrors()
   return new RevertError(code, reason)

@@ -42,7 +42,7 @@ function look<Intent>(rule: ActionRule<Intent>, intent: Intent, call: Call, with
   return inspectTransaction(request, stateTransaction(rule, intent), within)
 }
 
-/** What the guard names when it refuses; fails where it doesn't. */
+/** Returns the guard's refusal; fails if there is none. */
 function refusalOf(run: () => unknown): GuardRefusal {
   try {
     run()

@@ -9,7 +9,7 @@ interface OfRound {
   readonly lotteryId: bigint
 }
 
-/** Tickets of a round, and what they cost together. Raw. */
+/** Tickets of a round and their total cost. Raw. */
 export interface BuyTicketsIntent extends OfRound {
   readonly numbers: readonly number[]
   readonly terms: TicketTerms
@@ -29,21 +29,21 @@ export interface ClaimTicketsIntent extends OfRound {
 export interface RefundTicketsIntent extends OfRound {
   readonly purchases: number
   readonly token: Address
-  /** `undefined` where one transaction refunds only a part of them. */
+  /** `undefined` if a single transaction refunds only part of them. */
   readonly amount: bigint | undefined
 }
 
-/** A step that anyone may take. */
+/** A permissionless action. */
 export interface RoundActIntent extends OfRound {
   readonly functionName: (typeof roundActAbi)[number]['name']
-  /** What comes after the round. */
+  /** Argument after the round id. */
   readonly argument: bigint | true | undefined
 }
 
 const targets = (_intent: unknown, { contracts }: GuardContext) => [contracts.lottery]
 const value = () => 0n
 
-/** `buyTickets(lotteryId, numbers)`: the stated numbers, at the price that the contract computes for so many. */
+/** `buyTickets(lotteryId, numbers)`: the stated numbers, at the contract's price for that many. */
 export const buyTicketsRule: ActionRule<BuyTicketsIntent> = {
   kind: 'buyTickets',
   functions: buyTicketsAbi,
@@ -88,7 +88,7 @@ export const refundTicketsRule: ActionRule<RefundTicketsIntent> = {
   },
 }
 
-/** One of the steps that anyone may take: nothing leaves the wallet. */
+/** One of the permissionless actions: nothing leaves the wallet. */
 export const roundActRule: ActionRule<RoundActIntent> = {
   kind: 'lotteryAct',
   functions: roundActAbi,
@@ -96,14 +96,14 @@ export const roundActRule: ActionRule<RoundActIntent> = {
   value,
   check: ({ functionName, args }, intent) => {
     refuseUnless(functionName === intent.functionName, 'selector', intent.functionName, functionName)
-    // It opens the round after the last, whichever that is.
+    // Opens the round after the last, whatever its id.
     if (functionName !== 'repeatLottery') requireRound(args[0], intent.lotteryId)
     refuseUnless(args[1] === intent.argument, 'amount', intent.argument, args[1])
     return [roundRow(intent.lotteryId)]
   },
 }
 
-/** Another round is another target. */
+/** Checks the round id: another round is a wrong target. */
 function requireRound(argument: unknown, lotteryId: bigint): void {
   const found = bigintArgument(argument)
   refuseUnless(found === lotteryId, 'target', `round ${lotteryId}`, `round ${found}`)

@@ -7,7 +7,7 @@ import type { Network } from '../networks/network.ts'
 import { networkOf } from '../networks/network-of.ts'
 import { parseAddress } from '../tokens/parse-address.ts'
 
-/** A network file can't be used; its message has a line for each problem, with its mend. */
+/** The network file is invalid; the message has a line per problem, with its fix. */
 export class InvalidNetworkFileError extends Error {
   constructor(
     readonly path: string,
@@ -18,15 +18,15 @@ export class InvalidNetworkFileError extends Error {
   }
 }
 
-// Not `new URL(…, import.meta.url)`, which Vite takes for an asset in the tests that have a page.
+// Not `new URL(…, import.meta.url)`, which Vite treats as an asset in tests with a DOM.
 const top = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 
-/** What is wrong with the contents of a network file, one sentence with its mend each. */
+/** Validates a network file's contents. Returns a sentence per problem, with its fix. */
 export function networkFileProblems(json: unknown): readonly string[] {
   return readNetworkFile(json, { parseAddress, contractNames: CONTRACT_NAMES }).problems
 }
 
-/** Reads a network file. @throws {InvalidNetworkFileError} with all that is wrong with it. */
+/** Reads a network file. @throws {InvalidNetworkFileError} listing all its problems. */
 export function loadNetworkFile(path: string): NetworkFile {
   const name = basename(path)
   const json = jsonOf(path)
@@ -41,24 +41,27 @@ export function loadNetworkFile(path: string): NetworkFile {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The path of the network file that a program serves: `NETWORK_FILE`, from the top of the repository, or the main network's. */
+/**
+ * Returns the path of the network file to serve: `NETWORK_FILE`, relative to the repository root, or the main
+ * network's.
+ */
 export function networkFilePath({ NETWORK_FILE = '' }: Environment): string {
   return resolve(top, NETWORK_FILE === '' ? 'networks/bsc.json' : NETWORK_FILE)
 }
 
-/** The network file that a program serves. @throws {InvalidNetworkFileError} */
+/** Loads the network file to serve. @throws {InvalidNetworkFileError} */
 export function chosenNetworkFile(environment: Environment): NetworkFile {
   return loadNetworkFile(networkFilePath(environment))
 }
 
-/** The house's file of a public chain, from which one for other contracts there can start. */
+/** Returns the bundled file of a public chain, a template for other contracts there. */
 export function houseNetworkFile(chainId: number): NetworkFile | undefined {
   const folder = join(top, 'networks')
   const files = readdirSync(folder).map((name) => loadNetworkFile(join(folder, name)))
   return files.find((file) => file.chainId === chainId && file.key !== 'local')
 }
 
-/** The network that a program serves. @throws {InvalidNetworkFileError} */
+/** Loads the network to serve. @throws {InvalidNetworkFileError} */
 export function chosenNetwork(environment: Environment): Network {
   return networkOf(chosenNetworkFile(environment))
 }

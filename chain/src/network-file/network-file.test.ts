@@ -19,7 +19,10 @@ afterAll(() => rmSync(temporary, { recursive: true }))
 type Json = Record<string, unknown>
 const house = (): Json => JSON.parse(readFileSync(join(folder, 'bsc.json'), 'utf8')) as Json
 
-/** The house's main network with other values at some paths, such as `tokens.CAKE.decimals`; `undefined` takes a field out. */
+/**
+ * The bundled main network with values replaced at some paths, such as `tokens.CAKE.decimals`; `undefined` removes
+ * a field.
+ */
 function changed(values: Readonly<Record<string, unknown>>): Json {
   const file = house()
   for (const [path, value] of Object.entries(values)) {

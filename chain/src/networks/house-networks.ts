@@ -5,16 +5,19 @@ import localFile from '../../../networks/local.json' with { type: 'json' }
 import type { Network } from './network.ts'
 import { networkOf } from './network-of.ts'
 
-// TypeScript takes the texts of a JSON file for any texts; a test reads the three with the schema.
+// TypeScript widens the strings of JSON imports; a test validates all three files with the schema.
 
-/** BNB Smart Chain. The exchange contracts are PancakeSwap V2's, so that swaps meet its deep pools. */
+/** BNB Smart Chain. Uses PancakeSwap V2's exchange contracts, for its deep pools. */
 export const bscNetwork: Network = /* @__PURE__ */ networkOf(bscFile as unknown as NetworkFile)
 
-/** BNB Smart Chain's test network. The exchange contracts are PancakeSwap V2's. */
+/** BNB Smart Chain testnet. Uses PancakeSwap V2's exchange contracts. */
 export const bscTestnetNetwork: Network = /* @__PURE__ */ networkOf(bscTestnetFile as unknown as NetworkFile)
 
-/** The local world of one command: its own deployment on a development chain, reached at the page's origin. */
+/**
+ * The local network started with a single command: its own deployment on a development chain, served at the page's
+ * origin.
+ */
 export const localNetwork: Network = /* @__PURE__ */ networkOf(localFile as unknown as NetworkFile)
 
-/** The networks that come with the code. Which one a program serves, its network file decides. */
+/** Bundled networks. A program's network file determines which one it serves. */
 export const houseNetworks: readonly Network[] = /* @__PURE__ */ [bscNetwork, bscTestnetNetwork, localNetwork]

@@ -8,7 +8,7 @@ import {
   type NetworkContracts,
 } from './network.ts'
 
-/** The network that a checked file describes. A token that it names several times is one object. */
+/** Builds a network from a validated file. Repeated tokens become one object. */
 export function networkOf(file: NetworkFile): Network {
   const { chainId, nativeCurrency, rpcUrls, farms, pools, collections, governance, tokenSales } = file
   const tokens = new Map(

@@ -6,20 +6,20 @@ import type { ContractName } from '../abi/contract-names.generated.ts'
 export type { GasSpeed } from '@ibull/domain'
 export type { NetworkServices } from '@ibull/domain/network-file'
 
-/** Hexadecimal text with its 0x prefix. */
+/** Hex string with 0x prefix. */
 export type Hex = `0x${string}`
 
 type NeededContract = 'factory' | 'router' | 'multicall' | 'wrappedNative' | 'mainToken'
 
 /**
- * Contracts of one network, as the contracts' manifests name them. `multicall` is compatible with Multicall3
- * (`aggregate3`, block number, timestamp, native balance). `undefined` means: not deployed there, so its feature is not
- * live.
+ * Contracts of a network, named as in the contracts' manifests. `multicall` is compatible with Multicall3
+ * (`aggregate3`, block number, timestamp, native balance). `undefined` means not deployed on this network, so its
+ * feature is disabled.
  */
 export type NetworkContracts = Readonly<Record<NeededContract, Address>> &
   Readonly<Partial<Record<Exclude<ContractName, NeededContract>, Address>>>
 
-/** Where people look up what happened on the chain. Pages are absolute or same-origin URLs. */
+/** Block explorer. Pages are absolute or same-origin URLs. */
 export interface Explorer {
   readonly name: string
   transactionUrl(hash: Hex): string
@@ -28,7 +28,7 @@ export interface Explorer {
   blockUrl(block: bigint): string
 }
 
-/** What `wallet_addEthereumChain` (EIP-3085) is requested to add. */
+/** Parameters of `wallet_addEthereumChain` (EIP-3085). */
 export interface AddChainParameters {
   readonly chainId: Hex
   readonly chainName: string
@@ -37,90 +37,90 @@ export interface AddChainParameters {
   readonly blockExplorerUrls: readonly string[]
 }
 
-/** Where people propose and vote. */
+/** Governance space of a network. */
 export interface NetworkGovernance {
-  /** Part of every signed message, such as `ibull.eth`. */
+  /** Included in every signed message, such as `ibull.eth`. */
   readonly space: string
   readonly name: string
-  /** Their proposals are core; they may cancel any. */
+  /** Their proposals are core, and they may cancel any proposal. */
   readonly admins: readonly Address[]
-  /** What publishing a proposal needs, in whole main tokens. */
+  /** Voting power required to publish a proposal, in whole main tokens. */
   readonly minimumPower: number
-  /** What a result needs to be valid, in whole main tokens. */
+  /** Votes required for a valid result, in whole main tokens. */
   readonly quorum: number | undefined
-  /** The liquidity of the main token with these counts. */
+  /** Tokens whose liquidity with the main token counts. */
   readonly pairedTokens: readonly Token[]
 }
 
-/** What a network's farm numbers mean beyond what the farm master stores. Which farms exist is read from the chain. */
+/** Interpretation of farm ids beyond what the farm master stores. The farms themselves are read from the chain. */
 export interface FarmNumbers {
-  /** Farms of a single token, shown among the pools. */
+  /** Single-token farms, listed among the pools. */
   readonly tokenOnlyPids: readonly number[]
-  /** Farms shown as finished only, whatever their points: the numbers from `from` to `to`, both included. */
+  /** Farms listed only as finished, whatever their allocation points: ids from `from` to `to`, inclusive. */
   readonly archivedPids: { readonly from: number; readonly to: number } | undefined
 }
 
-/** Everything that differs from network to network. */
+/** Everything that varies between networks. */
 export interface Network {
   readonly id: number
-  /** The name of the network in builds, as in its file. */
+  /** Build name of the network, as in its file. */
   readonly key: string
   readonly name: string
-  /** Where room is short, as in the header. */
+  /** Displayed where space is limited, as in the header. */
   readonly shortName: string
   readonly isTestNetwork: boolean
   readonly native: NativeCurrency
   readonly wrappedNative: Token
-  /** The token that the exchange's own rewards are paid in. Its symbol fills "CAKE" in texts. */
+  /** Token in which the exchange pays its own rewards. Its symbol replaces "CAKE" in copy. */
   readonly mainToken: Token
   /** In order of preference. */
   readonly rpcUrls: readonly string[]
   readonly explorer: Explorer
-  /** The expected time between two blocks, in milliseconds. */
+  /** Expected block time, in milliseconds. */
   readonly blockTimeMs: number
-  /** How often a page asks for the block number, in milliseconds. */
+  /** Polling interval for the block number, in milliseconds. */
   readonly pollIntervalMs: number
   readonly contracts: NetworkContracts
   readonly farms?: FarmNumbers
-  /** How the team lists its staking pools, by `sousId`. Which pools exist is read from the chain. */
+  /** The team's staking pool listings, by `sousId`. The pools themselves are read from the chain. */
   readonly pools?: Readonly<Record<number, Partial<PoolListing>>>
-  /** Enumerable ERC-721 collections of others that are shown beside the own one. */
+  /** Third-party enumerable ERC-721 collections displayed next to our own. */
   readonly collections?: readonly Address[]
   readonly governance?: NetworkGovernance
-  /** The token sales that the team lists, the newest first. At most the first is active. */
+  /** Token sales listed by the team, newest first. At most the first is active. */
   readonly tokenSales?: readonly TokenSaleListing[]
-  /** keccak256 of a pair's creation code: with the factory it gives every pair's address. */
+  /** keccak256 of a pair's creation code, from which pair addresses are computed with the factory. */
   readonly initCodeHash: Hex
-  /** The factory's first block, where an indexer begins. `undefined` when it is not known. */
+  /** Block of the factory's deployment, where indexing starts. `undefined` if unknown. */
   readonly startBlock: bigint | undefined
   /** Tokens that routes may pass through. */
   readonly baseTokens: readonly Token[]
-  /** The row of quick choices in the token selector, after the native currency. */
+  /** Quick picks in the token selector, after the native currency. */
   readonly suggestedTokens: readonly Token[]
-  /** Tokens whose pairs are looked through for a user's liquidity. */
+  /** Tokens whose pairs are searched for a user's liquidity. */
   readonly trackedTokens: readonly Token[]
   readonly pinnedPairs: readonly (readonly [Token, Token])[]
-  /** Always offered, whether lists can be fetched or not. */
+  /** Always listed, even if token lists can't be fetched. */
   readonly defaultTokens: readonly Token[]
   readonly defaultLists: readonly DefaultList[]
-  /** Tokens that stand for one US dollar where a price is derived. */
+  /** Stablecoins counted as one US dollar when prices are derived. */
   readonly stableTokens: readonly Token[]
-  /** Tokens whose choice opens the special notice. */
+  /** Tokens that trigger the special notice when selected. */
   readonly specialNoticeTokens: readonly Address[]
-  /** Tokens that can't be traded here: they break the exchange's contracts, or the law forbids it. */
+  /** Tokens that can't be traded here because they break the exchange's contracts or for legal reasons. */
   readonly unsupportedTokens: readonly Address[]
-  /** Whether a name (`alice.bnb`) can be turned into an address. Without a resolver every name is refused. */
+  /** Whether names (`alice.bnb`) can be resolved to addresses. Without a resolver, every name is rejected. */
   readonly hasNameResolver: boolean
-  /** Accounts that see only "Blocked address". */
+  /** Accounts shown only "Blocked address". */
   readonly blockedAddresses: readonly Address[]
-  /** Contracts that are never a sensible recipient. The network's own contracts, tokens and pairs add to it. */
+  /** Contracts that are never valid recipients, in addition to the network's own contracts, tokens and pairs. */
   readonly refusedRecipients: readonly Address[]
   readonly gasPresetsGwei: Readonly<Record<GasSpeed, number>>
   readonly addChainParameters: AddChainParameters
   readonly services: NetworkServices
 }
 
-/** An explorer with the usual page names (`/tx/`, `/address/`, `/token/`, `/block/`) below `baseUrl`. */
+/** Returns an explorer with the usual page paths (`/tx/`, `/address/`, `/token/`, `/block/`) under `baseUrl`. */
 export function standardExplorer(name: string, baseUrl: string): Explorer {
   return {
     name,
@@ -131,7 +131,7 @@ export function standardExplorer(name: string, baseUrl: string): Explorer {
   }
 }
 
-/** Accounts on the US OFAC list that the exchange family refuses. */
+/** US OFAC-listed accounts blocked by PancakeSwap. */
 export const OFAC_ADDRESSES: readonly Address[] = [
   '0x7F367cC41522cE07553e823bf3be79A889DEbe1B',
   '0xd882cFc20F52f2599D84b8e8D58C7FB62cfE344b',
@@ -140,7 +140,7 @@ export const OFAC_ADDRESSES: readonly Address[] = [
   '0x8576aCC5C05D6Ce88f4e49bf65BdF0C62F91353C',
 ]
 
-/** Uniswap V2's factory and routers on Ethereum: sent to by mistake, never a sensible recipient. */
+/** Uniswap V2 factory and routers on Ethereum: common mistaken recipients, never valid. */
 export const UNISWAP_V2_ADDRESSES: readonly Address[] = [
   '0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f',
   '0xf164fC0Ec4E93095b804a4795bBe1e041497b92a',

@@ -1,12 +1,12 @@
 import type { Network } from './network.ts'
 
-/** The origins besides its own that a network's page asks: those of its RPC endpoints and services, each once. */
+/** Returns the distinct origins a network's page connects to besides its own: RPC endpoints and services. */
 export function connectionOrigins({ rpcUrls, services }: Network): readonly string[] {
   const urls = [...rpcUrls, ...Object.values(services).flat()]
   return [...new Set(urls.filter((url) => !url.startsWith('/')).map((url) => new URL(url).origin))]
 }
 
-/** The same network reached by other endpoints: what servers and tests use for a chain of their own. */
+/** Returns the network with other endpoints, for servers and tests with their own chain. */
 export function withRpcUrls(network: Network, rpcUrls: readonly string[]): Network {
   return { ...network, rpcUrls }
 }

@@ -4,14 +4,14 @@ import { aggregate } from '../reads/multicall.ts'
 import type { ContractRead } from '../reads/read-types.ts'
 import { answerRead, newestAnswerRead, type Boundary, type FeedAnswer } from './reads/prediction-market.ts'
 
-/** Into how many parts one `eth_call` cuts what is searched: four are enough for a feed with ten million answers. */
+/** Partitions per search step (an `eth_call`): four steps suffice for a feed with ten million answers. */
 const PARTS = 64n
-/** No feed has more answers in a phase. */
+/** Upper bound of a phase's number of answers, in bits. */
 const LONGEST_PHASE_BITS = 40
 
 type Found = FeedAnswer | undefined
 
-/** The feed's first answer after a boundary, which is its price; `undefined` while there is none. */
+/** Finds the feed's first answer after a boundary, which is its price; `undefined` if there is none yet. */
 export async function boundaryAnswer(
   services: WriteServices,
   feed: Address,
@@ -32,7 +32,7 @@ export async function boundaryAnswer(
   return first
 }
 
-/** The number of the last answer of a phase that another one followed. */
+/** Finds the number of a phase's last answer that was followed by another. */
 async function endOfPhase(
   answersAt: (numbers: readonly bigint[]) => Promise<readonly Found[]>,
 ): Promise<bigint> {
@@ -42,7 +42,10 @@ async function endOfPhase(
   return (await firstWhere(answersAt, isAbsent, absent / 2n, absent)) - 1n
 }
 
-/** The first number above `low` whose answer is as stated, where that of `high` is, and of none before the first. */
+/**
+ * Finds the first number above `low` whose answer satisfies the predicate, given that `high` does and no earlier
+ * one.
+ */
 async function firstWhere(
   answersAt: (numbers: readonly bigint[]) => Promise<readonly Found[]>,
   isStated: (answer: Found) => boolean,
@@ -61,7 +64,7 @@ async function firstWhere(
   return at
 }
 
-/** `undefined` where the feed has no such answer: it returns zeros, or reverts. */
+/** `undefined` if the feed has no such answer: it returns zeros, or reverts. */
 async function readAnswers(
   { network, rpc }: WriteServices,
   reads: readonly ContractRead<FeedAnswer | null>[],

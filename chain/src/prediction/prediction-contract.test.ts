@@ -20,7 +20,7 @@ import {
 } from '../testing/prediction-world.ts'
 import { positionQuery, roundQuery } from './reads/prediction-queries.ts'
 
-/** Each round: what three accounts bet, bulls above zero and bears below, and how the price changes. */
+/** Bets of three accounts per round, bulls positive and bears negative, and the price change. */
 const ROUNDS: readonly { readonly bets: readonly bigint[]; readonly change: bigint }[] = [
   { bets: [3n * BNB, -7n * BNB, BNB + 1n], change: 5n },
   { bets: [123_456_789_012_345_679n, -BNB / 3n, -(BNB / 7n)], change: -1n },
@@ -28,7 +28,7 @@ const ROUNDS: readonly { readonly bets: readonly bigint[]; readonly change: bigi
   { bets: [BNB, 2n * BNB, 0n], change: 3n },
   { bets: [0n, 0n, -5n * BNB], change: 3n },
   { bets: [10_000_000_000_000n, -99n * BNB, 10_000_000_000_007n], change: 1n },
-  // The last two are not executed.
+  // The last two are never executed.
   { bets: [BNB, -BNB, 0n], change: 0n },
   { bets: [-BNB, 0n, BNB], change: 0n },
 ]
@@ -42,11 +42,11 @@ const positionAt = (epoch: bigint, account: Address) =>
 const momentNow = async () => ({ ...(await world.market()), timestamp: await world.anvil.now() })
 const balance = () => world.anvil.client.getBalance({ address: world.network.contracts.prediction })
 
-/** The phases of rounds when they opened. */
+/** Phase of each round when it opened. */
 const phases: string[] = []
-/** What each bet would pay, before and after it was placed. */
+/** Displayed payout of each bet, before and after it was placed. */
 const announced: (readonly [before: bigint, after: bigint])[] = []
-/** Places the bets of the open round, noting what it would pay. */
+/** Places the open round's bets, recording their displayed payouts. */
 async function bet(epoch: bigint): Promise<void> {
   for (const [index, stake] of (ROUNDS[Number(epoch) - 1]?.bets ?? []).entries()) {
     if (stake === 0n) continue
@@ -66,7 +66,7 @@ beforeAll(async () => {
   for (let epoch = 1n; epoch <= CLOSED + 1n; epoch++) {
     phases.push(roundStage(await roundAt(epoch), await momentNow()).phase)
     await bet(epoch)
-    // The price of a round's lock is that of the close before.
+    // A round's lock price equals the previous close price.
     await world.execute(price)
     price += ROUNDS[Number(epoch) - 1]?.change ?? 0n
   }

@@ -88,7 +88,7 @@ describe('betFlow', () => {
 })
 
 describe('claimFlow', () => {
-  /** Seven rounds: won, lost, won, tied, one-sided, won, and one that no one settles. */
+  /** Seven rounds: won, lost, won, tied, one-sided, won, and one that is never settled. */
   async function playRounds(): Promise<void> {
     const rounds = [
       { bets: [BNB, -BNB], change: 1n },
@@ -212,7 +212,7 @@ describe('marketActFlow', () => {
 })
 
 describe('the answer of a boundary', () => {
-  /** The times of the feed's answers, the first two of which are there already. */
+  /** Times of the feed's answers, the first two of which already exist. */
   async function answers(count: number): Promise<bigint> {
     const from = (await world.anvil.now()) + 100n
     for (let number = 3; number <= count; number++) await world.answer(PRICE, from + BigInt(number))

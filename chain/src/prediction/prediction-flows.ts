@@ -16,22 +16,22 @@ import { marketClaimable, marketOracle, marketRefundable } from './reads/market-
 import { betRead, boundaryRead, roundRead, type MarketAct } from './reads/prediction-market.ts'
 import { owedDown } from './reads/user-rounds.ts'
 
-/** A bet on a side of the open round, in wei. */
+/** A bet on one side of the open round, in wei. */
 export interface BetTerms {
   readonly position: Position
   readonly epoch: bigint
   readonly amount: bigint
 }
 
-/** One transaction of a claim plan: `planClaims` of the domain. */
+/** A transaction of a claim plan: `planClaims` in `domain`. */
 export type ClaimTerms = ClaimStep
 
-/** What anyone who triggers a payout gets of it, in wei; `undefined` to end that. */
+/** Fee per payout for its sender, in wei; `undefined` to disable automatic payouts. */
 export interface AutomaticPayoutTerms {
   readonly fee: bigint | undefined
 }
 
-/** A step that anyone may take, and the latest round before it. */
+/** A permissionless action, and the latest round before it. */
 export interface MarketActTerms {
   readonly act: MarketAct
   readonly currentEpoch: bigint
@@ -47,7 +47,7 @@ const GAS = {
 }
 
 /**
- * Bets on a side of a round: the step `betBull` or `betBear` with `%round%`. The preview has the rows
+ * Returns the betting flow: the step `betBull` or `betBear` with `%round%`. The preview has the rows
  * `predictionRounds`, and `betBull` or `betBear` with the amount.
  */
 export function betFlow(services: WriteServices): FlowDeclaration<BetTerms> {
@@ -76,8 +76,8 @@ export function betFlow(services: WriteServices): FlowDeclaration<BetTerms> {
 }
 
 /**
- * Claims what one transaction of a plan pays: the step `claimBets` with `%count%`. What the market doesn't owe, or no
- * longer, is left out. The preview has the rows `predictionRounds` and `betPayout`.
+ * Returns the flow that claims a transaction of a plan: the step `claimBets` with `%count%`, leaving out what the
+ * market doesn't owe or has paid. The preview has the rows `predictionRounds` and `betPayout`.
  * @throws {RevertError} from its plan when nothing is left.
  */
 export function claimFlow(services: WriteServices): FlowDeclaration<ClaimTerms> {
@@ -106,7 +106,7 @@ export function claimFlow(services: WriteServices): FlowDeclaration<ClaimTerms> 
   }
 }
 
-/** What the market owes for each of some rounds, in wei, read in one `eth_call`. */
+/** Reads what the market owes for each of the rounds, in wei, in one `eth_call`. */
 async function owedNow(
   { network, rpc }: WriteServices,
   market: Address,
@@ -142,8 +142,8 @@ async function owedNow(
 }
 
 /**
- * Allows anyone to trigger the account's payouts for a fee, or ends that: the step `allowAutomaticPayout` or
- * `revokeAutomaticPayout`. The preview of the former has the row `automaticPayoutFee`.
+ * Returns the flow that lets anyone trigger the account's payouts for a fee, or disables that: the step
+ * `allowAutomaticPayout` or `revokeAutomaticPayout`. The former's preview has the row `automaticPayoutFee`.
  */
 export function automaticPayoutFlow(services: WriteServices): FlowDeclaration<AutomaticPayoutTerms> {
   return {
@@ -171,9 +171,9 @@ export function automaticPayoutFlow(services: WriteServices): FlowDeclaration<Au
 }
 
 /**
- * Brings the market a step further, where its keeper is late: the step `executePrediction`, for which the feed's answer
- * is found, or `startPrediction`, with `%round%`. The preview of the former has the row `feedAnswer`.
- * @throws {RevertError} from its plan when there is nothing to execute, or the feed has not answered yet.
+ * Returns the flow that advances the market when its keeper is late: the step `executePrediction`, for which the
+ * feed's answer is searched, or `startPrediction`, with `%round%`. The former's preview has the row `feedAnswer`.
+ * @throws {RevertError} from its plan when there is nothing to execute, or the feed has no answer yet.
  */
 export function marketActFlow(services: WriteServices): FlowDeclaration<MarketActTerms> {
   return {

@@ -3,7 +3,7 @@ import type { exchangeReverts } from '../errors/exchange-reverts.ts'
 import { addRevertTable, RevertError, type RevertMeaning } from '../errors/revert-error.ts'
 import type { yieldReverts } from '../yield/yield-reverts.ts'
 
-/** What the refusals of the market mean. The sentences are `error.<code>` in the locale files. */
+/** Meanings of the market's reverts. The copy is `error.<code>` in the locale files. */
 const meanings = {
   predictionNotBettable: { advice: 'wait' },
   predictionPaused: { advice: 'wait' },
@@ -21,7 +21,7 @@ const meanings = {
 
 type Code = keyof typeof meanings | keyof typeof exchangeReverts.meanings | keyof typeof yieldReverts.meanings
 
-/** The meaning of each custom error. A new one does not compile until it is here. */
+/** Meaning of each custom error. A missing one fails to compile. */
 const codes: Readonly<Record<PredictionErrorName, Code>> = {
   PredictionAlreadyBet: 'predictionAlreadyBet',
   PredictionBetTooSmall: 'predictionBetTooSmall',
@@ -48,7 +48,7 @@ const codes: Readonly<Record<PredictionErrorName, Code>> = {
   SafeCastOverflowedUintDowncast: 'settingRefused',
 }
 
-/** PancakeSwap's market reverts with these texts. */
+/** Revert strings of PancakeSwap's market. */
 const texts = {
   'Bet is too early/late': 'predictionNotBettable',
   'Round not bettable': 'predictionNotBettable',
@@ -62,12 +62,12 @@ const texts = {
 
 export const predictionReverts = { entries: predictionErrors, codes, texts, meanings }
 
-/** Names the refusals of the market from now on. */
+/** Registers the market's revert table. */
 export function knowPredictionErrors(): void {
   addRevertTable(predictionReverts)
 }
 
-/** What the contract would revert with, before it is asked. */
+/** Returns the revert the contract would raise, before it is called. */
 export function predictionRevert(code: keyof typeof meanings, reason: PredictionErrorName): RevertError {
   knowPredictionErrors()
   return new RevertError(code, reason)

@@ -4,25 +4,25 @@ import { bigintArgument } from '../guard/call-arguments.ts'
 import { amountRow, leavingRow, type PreviewRow } from '../guard/preview-row.ts'
 import { automaticPayoutAbi, betAbi, claimAbi, marketActAbi } from './prediction-abi.ts'
 
-/** A bet on a side of a round, in wei. */
+/** A bet on one side of a round, in wei. */
 export interface BetIntent {
   readonly position: Position
   readonly epoch: bigint
   readonly amount: bigint
 }
 
-/** Rounds to be paid for, and what they pay together, in wei. */
+/** Rounds to claim, and their total payout in wei. */
 export interface ClaimIntent {
   readonly epochs: readonly bigint[]
   readonly payout: bigint
 }
 
-/** What anyone who triggers a payout gets of it, in wei; `undefined` to end that. */
+/** Fee per payout for its sender, in wei; `undefined` to disable automatic payouts. */
 export interface AutomaticPayoutIntent {
   readonly fee: bigint | undefined
 }
 
-/** The feed's answer that is submitted; `undefined` for the start of a series. */
+/** The submitted feed answer; `undefined` to start a series. */
 export interface MarketActIntent {
   readonly answerId: bigint | undefined
 }

@@ -1,4 +1,4 @@
-// What is read of a price feed: Chainlink's interface, which every feed of a market has.
+// Functions read from price feeds: Chainlink's interface, shared by all market feeds.
 
 const view = { type: 'function', stateMutability: 'view' } as const
 

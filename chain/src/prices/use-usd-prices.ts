@@ -9,9 +9,9 @@ const NO_TOKENS: readonly Token[] = []
 const pricesOfSnapshot = /* @__PURE__ */ new WeakMap<PairsSnapshot, UsdPrices>()
 
 /**
- * What currencies are worth in USD by the pools of this network, at the newest block. A currency that no
- * deep pool ties to a stable token has no price.
- * @param tokens further tokens to price, beside those that the network knows. Keep the array between renders.
+ * Returns USD prices of currencies from this network's pools at the newest block. Currencies that no deep pool
+ * connects to a stablecoin have no price.
+ * @param tokens tokens to price in addition to the network's own. Memoize the array.
  */
 export function useUsdPrices(tokens: readonly Token[] = NO_TOKENS): Loadable<UsdPrices> {
   const { network } = useChainReader()
@@ -19,7 +19,7 @@ export function useUsdPrices(tokens: readonly Token[] = NO_TOKENS): Loadable<Usd
   return useMemo(() => mapLoadable(pairs, (snapshot) => pricesOf(network, snapshot)), [network, pairs])
 }
 
-/** Components that look at the same pairs share the prices. */
+/** Shared by components that use the same pairs. */
 function pricesOf(network: Network, snapshot: PairsSnapshot): UsdPrices {
   let prices = pricesOfSnapshot.get(snapshot)
   if (prices === undefined) {

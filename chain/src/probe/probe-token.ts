@@ -7,31 +7,34 @@ import { callWithState } from '../rpc/call-with-state.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
 
 /**
- * What happened when a little of a token was bought by the router, partly sent on, and the rest sold again, all
- * within one call that changed nothing. A part that could not be tried is `undefined`: all of them without a pool,
- * the later ones when the token can't be bought. A warning, no proof: a token may treat others differently.
+ * Result of simulating, within a single static call, a small buy through the router, a transfer and a sale of the
+ * rest.
+ * Steps that couldn't be tried are `undefined`: all of them without a pool, the later ones if the token can't be
+ * bought.
+ * A warning, not a proof: a token may treat other accounts differently.
  */
 export interface TokenProbe {
-  /** A pool against the wrapped native currency or a base token was found. */
+  /** A pool with the wrapped native currency or a base token exists. */
   readonly hasPool: boolean
   readonly canBuy: boolean | undefined
   readonly canTransfer: boolean | undefined
   readonly canSell: boolean | undefined
-  /** What did not arrive of what was bought, sent or sold, in basis points rounded to the nearest. */
+  /** Amount withheld on buy, transfer or sale, in basis points rounded to the nearest. */
   readonly buyTaxBps: number | undefined
   readonly transferTaxBps: number | undefined
   readonly sellTaxBps: number | undefined
 }
 
-/** An account without an owner: only its balance in this call matters. */
+/** An unowned account: only its balance within this call matters. */
 const TRIER: Address = '0x00000000000000000000000000000000000b0111'
-/** What the account may spend at most, in wei: a hundredth of the deepest pools. */
+/** Maximum spend in wei: one hundredth of the deepest pools. */
 const FUNDS = 10n ** 24n
-/** The probe limits each of its calls; all of them together stay below this. */
+/** The probe limits each of its calls; their sum stays below this. */
 const GAS = 20_000_000n
 
 /**
- * Tries a token. @throws {StateOverrideUnsupportedError} where no node can do that, and as `RpcClient.request`.
+ * Probes a token. @throws {StateOverrideUnsupportedError} when no node supports state overrides, and as
+ * `RpcClient.request`.
  */
 export async function probeToken(
   rpc: RpcClient,

@@ -3,7 +3,7 @@ import { chainQueryPolicy, rememberingFailure, type ChainKey, type ChainQuery } 
 import type { ChainReader } from '../reads/read-types.ts'
 import { probeToken, type TokenProbe } from './probe-token.ts'
 
-/** Probes a token, again each minute while the result is on screen. Fails as {@link probeToken}. */
+/** Returns a query that probes a token, repeated every minute while displayed. Fails like {@link probeToken}. */
 export function tokenProbeQuery(reader: ChainReader, token: Address): ChainQuery<TokenProbe> {
   const { network, rpc } = reader
   const queryKey: ChainKey = ['chain', network.id, 'tokenProbe', addressKey(token)]

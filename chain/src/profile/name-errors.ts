@@ -1,6 +1,6 @@
 import { IbullError } from '@ibull/domain'
 
-/** Another account has this name, or has taken it meanwhile. */
+/** The name belongs to another account, possibly taken in the meantime. */
 export class NameTakenError extends IbullError {
   readonly code = 'nameTaken'
   constructor(readonly profileName: string) {
@@ -8,7 +8,7 @@ export class NameTakenError extends IbullError {
   }
 }
 
-/** The name service refuses a name. `reason` is its own sentence. */
+/** The name service rejected the name. `reason` is its own message. */
 export class NameRefusedError extends IbullError {
   readonly code = 'nameRefused'
   constructor(readonly reason: string) {
@@ -16,7 +16,7 @@ export class NameRefusedError extends IbullError {
   }
 }
 
-/** The name service gave no usable answer. The words are the specification's. */
+/** The name service returned no usable response. Message text from the specification. */
 export class NameUnverifiedError extends IbullError {
   readonly code = 'nameUnverified'
   override readonly isRetryable = true

@@ -12,7 +12,7 @@ interface Received {
   readonly body: unknown
 }
 
-/** A service that gives these answers one after the other, and what it was received. */
+/** A service that returns these responses in turn, and records its requests. */
 function serviceOf(...answers: readonly (Response | Error)[]) {
   const received: Received[] = []
   const left = [...answers]

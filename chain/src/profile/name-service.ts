@@ -2,7 +2,7 @@ import type { Address } from '@ibull/domain'
 import { NameRefusedError, NameTakenError, NameUnverifiedError } from './name-errors.ts'
 import type { SignedName } from './profile-flows.ts'
 
-/** The service answers within this time or not at all; in milliseconds. */
+/** Request timeout in milliseconds. */
 const TIMEOUT_MS = 30_000
 
 interface Answer {
@@ -10,20 +10,20 @@ interface Answer {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** The names of profiles, as the hub serves them. Every use may fail with a {NameUnverifiedError}. */
+/** Client of the hub's profile names. Every method may fail with a {NameUnverifiedError}. */
 export interface NameService {
-  /** The name of an account; `undefined` where it has none. */
+  /** Returns an account's name; `undefined` if it has none. */
   readonly nameOf: (address: Address, signal?: AbortSignal) => Promise<string | undefined>
-  /** @throws {NameTakenError} or {NameRefusedError} when no account can take the name. */
+  /** Checks that a name is available. @throws {NameTakenError} or {NameRefusedError} when it isn't. */
   readonly verify: (name: string, signal?: AbortSignal) => Promise<void>
   /**
-   * Registers a name for the account that signed it; the same name a second time changes nothing.
-   * @throws {NameTakenError} or {NameRefusedError} when the service does not take it.
+   * Registers a name for the account that signed it. Idempotent.
+   * @throws {NameTakenError} or {NameRefusedError} when the service rejects it.
    */
   readonly register: (signed: SignedName) => Promise<void>
 }
 
-/** @param hubUrl where the hub answers, without a slash at the end */
+/** @param hubUrl base URL of the hub, without a trailing slash */
 export function createNameService(hubUrl: string, fetch = globalThis.fetch): NameService {
   async function request(path: string, init: RequestInit): Promise<Answer> {
     try {
@@ -70,7 +70,7 @@ export function createNameService(hubUrl: string, fetch = globalThis.fetch): Nam
         }),
       })
       if (answer.isFine) return
-      // An earlier answer may have been lost.
+      // An earlier response may have been lost.
       if (answer.body['code'] === 'nameUnchangeable' && (await nameOf(address)) === name) return
       throw refusalOf(name, answer)
     },

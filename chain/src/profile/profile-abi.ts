@@ -1,4 +1,4 @@
-// What the flows of profiles call, and nothing else: the guard decodes by these.
+// Functions called by the profile flows, and no others: the guard decodes with this ABI.
 
 const call = { type: 'function', stateMutability: 'nonpayable', outputs: [] } as const
 const nftAddress = { name: 'nftAddress', type: 'address' } as const
@@ -8,7 +8,7 @@ export const mintStarterAbi = [
   { ...call, name: 'mintNFT', inputs: [{ name: 'bunnyId', type: 'uint8' }] },
 ] as const
 
-/** Of a collectible: ERC-721 names the second argument by what it is there. */
+/** ERC-721 variant, in which the second argument is the token id. */
 export const approveCollectibleAbi = [
   { ...call, name: 'approve', inputs: [{ name: 'to', type: 'address' }, tokenId] },
 ] as const
@@ -28,7 +28,7 @@ export const claimPointsAbi = [
   { ...call, name: 'getPoints', inputs: [{ name: 'contractAddress', type: 'address' }] },
 ] as const
 
-/** Who may take a collectible besides its owner. */
+/** Approved spender of a collectible. */
 export const approvedCollectibleAbi = [
   {
     type: 'function',

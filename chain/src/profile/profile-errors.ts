@@ -1,6 +1,6 @@
 import { IbullError } from '@ibull/domain'
 
-/** The approval of a collectible was mined, but allows nothing. */
+/** The approval of a collectible was mined without effect. */
 export class CollectibleNotApprovedError extends IbullError {
   readonly code = 'collectibleNotApproved'
   override readonly isRetryable = true

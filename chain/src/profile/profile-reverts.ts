@@ -3,7 +3,7 @@ import type { exchangeReverts } from '../errors/exchange-reverts.ts'
 import { addRevertTable, type RevertMeaning } from '../errors/revert-error.ts'
 import type { yieldReverts } from '../yield/yield-reverts.ts'
 
-/** What the refusals of profiles and of the point centre mean. The sentences are `error.<code>` in the locale files. */
+/** Meanings of reverts by profiles and the point center. The copy is `error.<code>` in the locale files. */
 const meanings = {
   profileExists: {},
   profileMissing: {},
@@ -21,7 +21,7 @@ const meanings = {
 
 type Code = keyof typeof meanings | keyof typeof exchangeReverts.meanings | keyof typeof yieldReverts.meanings
 
-/** The meaning of each custom error. A new one does not compile until it is here. */
+/** Meaning of each custom error. A missing one fails to compile. */
 const codes: Readonly<Record<ProfileErrorName, Code>> = {
   AccessControlBadConfirmation: 'notPermitted',
   AccessControlUnauthorizedAccount: 'notPermitted',
@@ -53,7 +53,7 @@ const codes: Readonly<Record<ProfileErrorName, Code>> = {
 
 export const profileReverts = { entries: profileErrors, codes, texts: {}, meanings }
 
-/** Names the refusals of profiles from now on. */
+/** Registers the profiles' revert table. */
 export function knowProfileErrors(): void {
   addRevertTable(profileReverts)
 }

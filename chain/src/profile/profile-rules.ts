@@ -17,7 +17,7 @@ export interface CollectibleId {
   readonly tokenId: bigint
 }
 
-/** What an action takes in the main token; raw. */
+/** Cost of an action in the main token; raw. */
 export interface Cost {
   readonly token: Address
   readonly cost: bigint
@@ -28,7 +28,7 @@ export interface MintStarterIntent extends Cost {
   readonly bunnyId: number
 }
 
-/** A collectible that the profile contract may take. */
+/** A collectible to approve for the profile contract. */
 export interface ApproveCollectibleIntent extends CollectibleId {
   readonly spender: Address
 }
@@ -37,12 +37,12 @@ export interface CreateProfileIntent extends CollectibleId, Cost {
   readonly teamId: bigint
 }
 
-/** Another picture, or a picture for a profile that has none. */
+/** A new picture, for a profile with or without one. */
 export interface PictureIntent extends CollectibleId, Cost {
   readonly functionName: (typeof pictureAbi)[number]['name']
 }
 
-/** A campaign whose points are due. */
+/** A campaign with claimable points. */
 export interface ClaimPointsIntent {
   readonly sale: Address
   readonly points: bigint
@@ -51,7 +51,7 @@ export interface ClaimPointsIntent {
 const value = () => 0n
 const profileTargets = (_intent: unknown, { contracts }: GuardContext) => [contracts.profile]
 
-/** `mintNFT(bunnyId)` of the starter factory. */
+/** `mintNFT(bunnyId)` on the starter factory. */
 export const mintStarterRule: ActionRule<MintStarterIntent> = {
   kind: 'mintStarter',
   functions: mintStarterAbi,
@@ -63,7 +63,7 @@ export const mintStarterRule: ActionRule<MintStarterIntent> = {
   },
 }
 
-/** `approve(profile, tokenId)` on a collection that the user chose from, for the profile contract alone. */
+/** `approve(profile, tokenId)` on a collection chosen by the user, with only the profile contract as spender. */
 export const approveCollectibleRule: ActionRule<ApproveCollectibleIntent> = {
   kind: 'approveCollectible',
   functions: approveCollectibleAbi,
@@ -83,7 +83,7 @@ export const approveCollectibleRule: ActionRule<ApproveCollectibleIntent> = {
   },
 }
 
-/** `createProfile(teamId, nftAddress, tokenId)`: the stated collectible is kept by the profile contract. */
+/** `createProfile(teamId, nftAddress, tokenId)`: the profile contract takes custody of the stated collectible. */
 export const createProfileRule: ActionRule<CreateProfileIntent> = {
   kind: 'createProfile',
   functions: createProfileAbi,
@@ -112,7 +112,7 @@ export const pictureRule: ActionRule<PictureIntent> = {
   },
 }
 
-/** `pauseProfile()`: the collectible comes back. */
+/** `pauseProfile()`: the collectible is returned. */
 export const pauseProfileRule: ActionRule<CollectibleId> = {
   kind: 'pauseProfile',
   functions: pauseProfileAbi,
@@ -121,7 +121,7 @@ export const pauseProfileRule: ActionRule<CollectibleId> = {
   check: (_call, { tokenId }) => [{ label: 'collectibleBack', value: { kind: 'text', text: `#${tokenId}` } }],
 }
 
-/** `getPoints(sale)` of the point centre. */
+/** `getPoints(sale)` on the point center. */
 export const claimPointsRule: ActionRule<ClaimPointsIntent> = {
   kind: 'claimPoints',
   functions: claimPointsAbi,
@@ -145,7 +145,7 @@ function collectibleRows(
   return [{ label: 'profilePicture', value: { kind: 'text', text: `#${tokenId}` } }]
 }
 
-/** Nothing is taken of another token than the network's main one. */
+/** Checks that no token other than the network's main one is spent. */
 function costRows(token: Address, cost: bigint, { contracts }: GuardContext): readonly PreviewRow[] {
   refuseUnless(isSameAddress(token, contracts.mainToken), 'target', contracts.mainToken, token)
   return cost === 0n ? [] : [leavingRow('pay', token, cost)]

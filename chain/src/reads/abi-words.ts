@@ -1,25 +1,25 @@
 import type { Address } from '@ibull/domain'
 import type { Hex } from '../networks/network.ts'
 
-// The few shapes that the read path needs, by hand: a page decodes hundreds of answers with each block.
+// Hand-written codecs for the few shapes of the read path: a page decodes hundreds of results per block.
 // Format: the Solidity ABI specification, "Formal specification of the encoding".
 
-/** Hexadecimal digits of one 32-byte word. */
+/** Hex digits in a 32-byte word. */
 export const WORD_DIGITS = 64
 
-/** A number as one word, without prefix. */
+/** Encodes a number as a word, without prefix. */
 export function encodeUint(value: number | bigint): string {
   return value.toString(16).padStart(WORD_DIGITS, '0')
 }
 
-/** An address as one word, without prefix. */
+/** Encodes an address as a word, without prefix. */
 export function encodeAddress(address: Address): string {
   return address.slice(2).toLowerCase().padStart(WORD_DIGITS, '0')
 }
 
 /**
- * The unsigned number in a word of an answer.
- * @throws {RangeError} when the answer is too short, or the number does not fit in `bits`.
+ * Decodes the unsigned integer in a word of return data.
+ * @throws {RangeError} when the data is too short, or the value exceeds `bits`.
  */
 export function decodeUint(data: Hex, wordIndex: number, bits = 256): bigint {
   const value = BigInt(`0x${digitsAt(data, wordIndex * WORD_DIGITS, WORD_DIGITS)}`)
@@ -28,8 +28,8 @@ export function decodeUint(data: Hex, wordIndex: number, bits = 256): bigint {
 }
 
 /**
- * The number at a position of an answer's digits that counts or points within the answer.
- * @throws {RangeError} when the answer is too short, or shorter than the number says.
+ * Decodes a length or offset at a digit position of return data.
+ * @throws {RangeError} when the data is too short, or shorter than the value implies.
  */
 export function decodeSize(digits: string, start: number): number {
   const word = digits.slice(start, start + WORD_DIGITS)
@@ -40,8 +40,8 @@ export function decodeSize(digits: string, start: number): number {
 }
 
 /**
- * The text that is an answer's only value, UTF-8, of which at most `maxBytes` are read.
- * @throws {RangeError} when the answer is shorter than it says.
+ * Decodes return data that consists of a single UTF-8 string, truncated to `maxBytes`.
+ * @throws {RangeError} when the data is shorter than its length word.
  */
 export function decodeText(data: Hex, maxBytes: number): string {
   const digits = data.slice(2)
@@ -49,8 +49,8 @@ export function decodeText(data: Hex, maxBytes: number): string {
 }
 
 /**
- * The text whose length is at a position of an answer's digits, UTF-8, of which at most `maxBytes` are read.
- * @throws {RangeError} when the answer is shorter than it says.
+ * Decodes the UTF-8 string whose length word is at `start`, truncated to `maxBytes`.
+ * @throws {RangeError} when the data is shorter than its length word.
  */
 export function decodeTextAt(digits: string, start: number, maxBytes: number): string {
   const byteLength = decodeSize(digits, start)

@@ -5,10 +5,10 @@ import type { RawCall, RawResult } from './multicall.ts'
 /** `aggregate3((address target, bool allowFailure, bytes callData)[])` */
 const SELECTOR = '0x82ad56cb'
 const WORD_BYTES = WORD_DIGITS / 2
-/** Target, permission to fail, offset and length of the call data. */
+/** Target, `allowFailure`, and offset and length of the call data. */
 const CALL_HEAD_BYTES = 4 * WORD_BYTES
 
-/** The call data of Multicall3's `aggregate3` in which every call may fail. */
+/** Encodes a call to Multicall3's `aggregate3` that allows every call to fail. */
 export function encodeAggregate3(calls: readonly RawCall[]): Hex {
   let offset = calls.length * WORD_BYTES
   let offsets = ''
@@ -29,8 +29,8 @@ export function encodeAggregate3(calls: readonly RawCall[]): Hex {
 }
 
 /**
- * What `aggregate3` returned: `(bool success, bytes returnData)[]`.
- * @throws {RangeError} when the answer is not that.
+ * Decodes the result of `aggregate3`: `(bool success, bytes returnData)[]`.
+ * @throws {RangeError} when the data is malformed.
  */
 export function decodeAggregate3(data: Hex): RawResult[] {
   const digits = data.slice(2)

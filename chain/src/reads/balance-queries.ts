@@ -3,7 +3,7 @@ import { chainQuery, type ChainQuery } from './chain-query.ts'
 import type { CallResult, ChainReader } from './read-types.ts'
 import { allowanceRead, balanceOfRead, nativeBalanceRead } from './token-reads.ts'
 
-/** How much of a currency an account holds, in raw units. */
+/** Returns a query for an account's balance of a currency, in raw units. */
 export function balanceQuery(reader: ChainReader, account: Address, currency: Currency): ChainQuery<bigint> {
   const id = currency.kind === 'native' ? 'native' : addressKey(currency.address)
   return chainQuery(reader, {
@@ -19,7 +19,7 @@ export function balanceQuery(reader: ChainReader, account: Address, currency: Cu
   })
 }
 
-/** How much of a token a spender may take from its owner, in raw units. */
+/** Returns a query for a spender's allowance of an owner's token, in raw units. */
 export function allowanceQuery(
   reader: ChainReader,
   token: Token,
@@ -35,12 +35,12 @@ export function allowanceQuery(
   })
 }
 
-/** The values of a batch of which all are needed. @throws the failure of the first call that failed. */
+/** Returns the values of a batch that needs all of them. @throws the error of the first failed call. */
 export function valuesOrThrow<T>(results: readonly CallResult<T>[]): readonly T[] {
   return results.map(valueOrThrow)
 }
 
-/** @throws the failure of a call that failed. */
+/** Returns the value of a call. @throws its error if it failed. */
 export function valueOrThrow<T>(result: CallResult<T>): T {
   if (result.status === 'failure') throw result.error
   return result.value

@@ -5,11 +5,11 @@ import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import { aggregate, type RawBatch, type RawCall, type RawResult } from './multicall.ts'
 import type { BlockStamp } from './read-types.ts'
 
-/** Calls of one `eth_call` at most. */
+/** Maximum calls per `eth_call`. */
 export const MAX_CALLS_PER_BATCH = 500
-/** A call that breaks the batch it is in is left out of batches for this long. */
+/** Duration for which a call that breaks its batch is excluded from batches. */
 const QUARANTINE_MS = 60_000
-/** Requests that the search for a batch-breaking call may cost. */
+/** Maximum requests spent on finding a batch-breaking call. */
 const MAX_SEARCH_REQUESTS = 40
 
 export interface BatchExecutorOptions {
@@ -20,9 +20,8 @@ export interface BatchExecutorOptions {
 
 export interface BatchExecutor {
   /**
-   * Runs the calls as of one block, in as few `eth_call`s as possible: one up to 500 calls.
-   * A call that uses up the gas of the others, or breaks the whole batch, is found, fails alone, and stays
-   * out of batches for a minute.
+   * Executes the calls at one block, in as few `eth_call`s as possible: one per 500 calls. A call that exhausts
+   * the others' gas or breaks the whole batch is isolated, fails alone, and is excluded from batches for a minute.
    */
   run(
     calls: readonly RawCall[],
@@ -32,14 +31,14 @@ export interface BatchExecutor {
   ): Promise<RawBatch>
 }
 
-/** Why calls run: to be read, once more without a suspect, or to find which of them breaks the batch. */
+/** Purpose of a run: to read, to repeat without a suspect, or to find the call that breaks the batch. */
 type Purpose = 'read' | 'recheck' | 'findCulprit'
 
 const FAILED: RawResult = { isSuccess: false, data: '0x' }
 
 export function createBatchExecutor({ rpc, multicall, now }: BatchExecutorOptions): BatchExecutor {
   const quarantine = new Map<string, number>()
-  /** Calls that fail without a reason even when they run alone: not the victims of another call. */
+  /** Calls that fail without a reason even when run alone, so not victims of another call. */
   const failsAlone = new Set<string>()
 
   const isQuarantined = (call: RawCall): boolean => {
@@ -68,7 +67,7 @@ export function createBatchExecutor({ rpc, multicall, now }: BatchExecutorOption
       } catch (error) {
         if (!isRefusal(error) || part.length === 0 || searchRequests >= MAX_SEARCH_REQUESTS) throw error
         if (purpose !== 'read') return split(part, block)
-        // A node that refuses an empty batch too is to blame itself; one that lagged may have caught up.
+        // A node that also rejects an empty batch is itself at fault; a lagging node may have caught up.
         const empty = await search([], block).catch(() => {
           throw error
         })
@@ -77,7 +76,7 @@ export function createBatchExecutor({ rpc, multicall, now }: BatchExecutorOption
       return recheckVictims(part, batch, purpose)
     }
 
-    /** The node refuses a batch, although it answers others: a call in it is to blame. */
+    /** The node rejects this batch but accepts others, so one of its calls is at fault. */
     async function split(part: readonly RawCall[], block: BlockTag): Promise<RawBatch> {
       const [first] = part
       if (part.length === 1 && first !== undefined) {
@@ -90,7 +89,7 @@ export function createBatchExecutor({ rpc, multicall, now }: BatchExecutorOption
       return { block: left.block, results: [...left.results, ...right.results] }
     }
 
-    /** A call that burns all gas makes later ones fail without a reason: those run again without it. */
+    /** A call that burns all gas makes later ones fail without a reason: rerun those without it. */
     async function recheckVictims(
       part: readonly RawCall[],
       batch: RawBatch,
@@ -149,7 +148,7 @@ export function createBatchExecutor({ rpc, multicall, now }: BatchExecutorOption
   return { run }
 }
 
-/** The same for every request of the same data from the same contract. */
+/** Returns a key that is equal for equal calls to the same contract. */
 export function callKey(call: RawCall): string {
   return `${call.to.toLowerCase()}${call.data}`
 }

@@ -17,7 +17,7 @@ const FAILED: RawResult = { isSuccess: false, data: '0x' }
 
 const words = (...values: readonly bigint[]): Hex => `0x${values.map(encodeUint).join('')}`
 
-/** Returns two words, the first pair's reserves, and never the other's. */
+/** Returns two words, the first pair's reserves, and never the second's. */
 const lensRead: ContractRead<Hex> = {
   to: LENS,
   data: '0x12345678',
@@ -28,7 +28,7 @@ const lensRead: ContractRead<Hex> = {
   },
 }
 
-/** A batcher over contracts that answer as said, and what it asked, batch by batch. */
+/** A batcher over contracts with canned results, recording each batch. */
 function startBatcher(answerOf: (call: RawCall) => RawResult) {
   const batches: { readonly at: BlockTag; readonly to: readonly Address[] }[] = []
   const batcher = createBatcher({

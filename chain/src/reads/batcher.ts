@@ -4,20 +4,22 @@ import { callKey, type BatchExecutor } from './batch-executor.ts'
 import type { RawResult } from './multicall.ts'
 import type { BatchAnswer, BlockStamp, CallResult, CallResults, ContractRead } from './read-types.ts'
 
-/** Reads that are requested within this time of each other go into one batch. */
+/** Reads requested within this window share a batch. */
 const BATCH_WINDOW_MS = 5
-/** The text of a function's selector, with its 0x. */
+/** Characters of a function selector, including `0x`. */
 const SELECTOR_LENGTH = 10
 
 export interface Batcher {
-  /** @throws as `RpcClient.request`; a failing call does not throw, it is a failed result. */
+  /**
+   * Reads contracts. @throws as `RpcClient.request`. A failing call yields a failed result instead of throwing.
+   */
   read<const R extends readonly ContractRead<unknown>[]>(
     reads: R,
     signal?: AbortSignal,
   ): Promise<BatchAnswer<R>>
 }
 
-/** What a batch answered, by `callKey`. */
+/** Raw results of a batch, by `callKey`. */
 interface RawAnswer {
   readonly block: BlockStamp
   readonly answers: ReadonlyMap<string, RawResult | undefined>
@@ -32,15 +34,18 @@ interface Waiting {
 
 export interface BatcherOptions {
   readonly executor: Pick<BatchExecutor, 'run'>
-  /** Asked when a batch leaves: the state to read, and a check that throws for a block that must not be used. */
+  /**
+   * Called when a batch is sent. Returns the block to read, and a check that throws for blocks that must not be
+   * used.
+   */
   readonly plan: () => { readonly at: BlockTag; readonly check: (block: BlockStamp) => void }
-  /** Hears of the block of each answer. */
+  /** Called with the block of each response. */
   readonly onBlock: (block: BlockStamp) => void
 }
 
 /**
- * Gathers reads and runs them together. The same call requested twice is sent once, and one that another read alsoAnswers is
- * sent only where that one turns out not to.
+ * Creates a batcher that coalesces reads. Identical calls are sent once, and a call covered by another read's
+ * `alsoAnswers` is sent only if that read turns out not to cover it.
  */
 export function createBatcher({ executor, plan, onBlock }: BatcherOptions): Batcher {
   let waiting: Waiting[] = []
@@ -63,7 +68,7 @@ export function createBatcher({ executor, plan, onBlock }: BatcherOptions): Batc
     let block: BlockStamp | undefined
     let due = distinct.filter((read) => !covered.has(callKey(read)))
     try {
-      // What another read should have answered but did not is requested in a second round, as of the same block.
+      // Calls that another read should have covered but didn't go into a second round, at the same block.
       do {
         const answer = await executor.run(due, block?.number ?? at, check, stop.signal)
         block ??= answer.block
@@ -97,7 +102,7 @@ export function createBatcher({ executor, plan, onBlock }: BatcherOptions): Batc
   }
 }
 
-/** What is wrong with a call by itself; nodes are asked only what they can answer. */
+/** Returns why a call is malformed, if it is; malformed calls are never sent. */
 function invalidityOf({ to, data }: ContractRead<unknown>): InvalidCallError | undefined {
   if (!/^0x(?!0{40})[0-9a-f]{40}$/i.test(to)) return new InvalidCallError('address', to)
   if (!/^0x[0-9a-f]*$/i.test(data)) return new InvalidCallError('hex', data)
@@ -118,7 +123,7 @@ function decodeResult<T>(read: ContractRead<T>, result: RawResult | undefined): 
   }
 }
 
-/** Aborts when every read of the batch was; aborting it lets go of them. */
+/** Aborts once every read of the batch has been aborted. */
 function stopWhenAllAbort(batch: readonly Waiting[]): AbortController {
   const stop = new AbortController()
   const check = (): void => {

@@ -2,19 +2,19 @@ import { hashKey, type QueryFunctionContext, type QueryKey } from '@tanstack/rea
 import { OldBlockError } from '../errors/rpc-errors.ts'
 import type { CallResults, ChainReader, ContractRead, ReadCadence } from './read-types.ts'
 
-/** A part of a query key: JSON without undefined, so that equal keys are equal as text. */
+/** Part of a query key: JSON without undefined, so equal keys serialize equally. */
 export type KeyPart = string | number | boolean | null | readonly KeyPart[]
 
 /** `['chain', chainId, verb, ...parameters]`. */
 export type ChainKey = readonly ['chain', number, string, ...KeyPart[]]
 
-/** What a chain query keeps: plain data (no class instances), and the block that it is of. */
+/** Cached result of a chain query: plain data (no class instances), with its block. */
 export interface ChainAnswer<T> {
   readonly value: T
   readonly block: bigint
 }
 
-/** A read as TanStack Query's options: a plain object for `useQuery`, `fetchQuery` and `prefetchQuery`. */
+/** A read as TanStack Query options: a plain object for `useQuery`, `fetchQuery` and `prefetchQuery`. */
 export interface ChainQuery<T> {
   readonly queryKey: ChainKey
   readonly queryFn: (context: Pick<QueryFunctionContext, 'signal'>) => Promise<ChainAnswer<T>>
@@ -32,36 +32,36 @@ export interface ChainQueryInput<R extends readonly ContractRead<unknown>[], T> 
   readonly verb: string
   readonly parameters: readonly KeyPart[]
   readonly cadence: ReadCadence
-  /** Asked before each fetch, so that what is read may depend on what is already known. */
+  /** Called before each fetch, so the reads may depend on what is already known. */
   readonly reads: () => R
-  /** Builds the value out of the results. What it throws is the query's failure. */
+  /** Builds the value from the results. Throwing fails the query. */
   readonly assemble: (results: CallResults<R>) => T
 }
 
 const CADENCES: readonly ReadCadence[] = ['block', 'tenSeconds', 'minute', 'once']
 const GC_MS = 5 * 60_000
-/** A chunk of an older block is read again, this often and after this long. */
+/** Retries of a chunk that returned an older block, and the delay between them. */
 const OLD_BLOCK_RETRIES = 3
 const OLD_BLOCK_RETRY_MS = 2_500
 const OLD_BLOCK_RETRY_SPREAD_MS = 1_000
 
-/** The beginning of every key of a chain: `queryClient.invalidateQueries({ queryKey: chainKeyPrefix(56) })`. */
+/** Returns the common key prefix of a chain: `queryClient.invalidateQueries({ queryKey: chainKeyPrefix(56) })`. */
 export function chainKeyPrefix(chainId: number): readonly ['chain', number] {
   return ['chain', chainId]
 }
 
-/** How often a query repeats, from its `meta`. `undefined` for a query that is not a chain read. */
+/** Returns a query's cadence from its `meta`. `undefined` for queries that aren't chain reads. */
 export function cadenceOf(meta: Record<string, unknown> | undefined): ReadCadence | undefined {
   return CADENCES.find((cadence) => cadence === meta?.['cadence'])
 }
 
-/** Options that every chain query shares: the block clock repeats it, and nothing else does. */
+/** Returns the options shared by all chain queries: the block clock refetches them, and nothing else does. */
 export function chainQueryPolicy(cadence: ReadCadence) {
   return {
     meta: { cadence },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: GC_MS,
-    // The local world works without a network, where the default would wait for one.
+    // The local network works offline, where the default mode would wait for a connection.
     networkMode: 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -71,7 +71,7 @@ export function chainQueryPolicy(cadence: ReadCadence) {
   } as const
 }
 
-/** Makes a read of contracts into a query that joins the page's one `eth_call` per block. */
+/** Turns contract reads into a query that joins the page's single `eth_call` per block. */
 export function chainQuery<const R extends readonly ContractRead<unknown>[], T>(
   reader: ChainReader,
   input: ChainQueryInput<R, T>,
@@ -91,8 +91,8 @@ export function chainQuery<const R extends readonly ContractRead<unknown>[], T>(
 const failures = /* @__PURE__ */ new WeakMap<ChainReader, Map<string, unknown>>()
 
 /**
- * Runs a query's read and keeps its failure until it succeeds. TanStack Query forgets a failure as soon as
- * the next try begins: a component would flicker between failed and loading with each block.
+ * Runs a query's read, keeping its error until it succeeds. TanStack Query clears an error when the next attempt
+ * starts, which would flicker between failed and loading every block.
  */
 export async function rememberingFailure<T>(
   reader: ChainReader,
@@ -116,7 +116,7 @@ export async function rememberingFailure<T>(
   }
 }
 
-/** How the last finished try of a query failed, `undefined` when it did not. */
+/** Returns the error of a query's last finished attempt; `undefined` if it succeeded. */
 export function lastFailure(reader: ChainReader, queryKey: QueryKey): unknown {
   return failures.get(reader)?.get(hashKey(queryKey))
 }

@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const passOn = (request: ReceivedRequest) => forward(anvil.url, request)
 
-/** A reader whose clock a test moves by hand, before one node that passes everything on, or before several. */
+/** A reader with a manually advanced clock, in front of one pass-through node or several. */
 async function startReader(options: Partial<ChainReaderOptions> & { nodeCount?: number } = {}) {
   const { nodeCount = 1, ...readerOptions } = options
   const nodes: FaultyNode[] = []

@@ -11,11 +11,11 @@ import { chainKeyPrefix, cadenceOf, type ChainAnswer } from './chain-query.ts'
 import { CADENCE_MS } from './cadence.ts'
 import type { BlockStamp, ChainReader, ObservedBlock, ReadCadence } from './read-types.ts'
 
-/** A node behind a balancer may report a block this much older without being refused. */
+/** Nodes behind a load balancer may report a block this many blocks older without being rejected. */
 const BACKWARDS_TOLERANCE = 3n
-/** A chain that stays behind what was seen for this long has really gone back: it is believed. */
+/** A chain that stays behind the newest seen block for this long has really been rewound and is accepted. */
 const BELIEVE_REWIND_AFTER_MS = 30_000
-/** Without a new block for this long, or for twenty block times, what is on screen is stale. */
+/** Data is stale after this long, or twenty block times, without a new block. */
 const STALE_AFTER_MS = 15_000
 const STALE_AFTER_BLOCKS = 20
 
@@ -24,7 +24,7 @@ const EVERY_CADENCE: ReadonlySet<ReadCadence> = /* @__PURE__ */ new Set<ReadCade
   ...CADENCE_MS.keys(),
 ])
 
-/** Fires when the page is hidden and shown: `document`, or a substitute. */
+/** Emits visibility changes of the page: `document`, or a substitute. */
 export interface PageVisibility {
   readonly visibilityState: string
   addEventListener(type: 'visibilitychange', listener: () => void): void
@@ -35,7 +35,7 @@ export interface ChainReaderOptions {
   readonly network: Network
   readonly rpc: RpcClient & { readonly health: HealthRecorder }
   readonly queryClient: QueryClient
-  /** This computer's clock, in milliseconds since 1970. */
+  /** Local clock, in Unix milliseconds. */
   readonly now?: () => number
   /** `undefined` outside a browser: the clock never pauses. */
   readonly page?: PageVisibility | undefined
@@ -43,7 +43,7 @@ export interface ChainReaderOptions {
   readonly staleAfterMs?: number
 }
 
-/** Creates the reader of one network. Nothing is asked before `start` or the first read. */
+/** Creates a network's reader. Sends nothing before `start` or the first read. */
 export function createChainReader(options: ChainReaderOptions): ChainReader {
   const { network, rpc, queryClient } = options
   const now = options.now ?? Date.now
@@ -51,12 +51,12 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
   const pollIntervalMs = options.pollIntervalMs ?? network.pollIntervalMs
   const staleAfterMs =
     options.staleAfterMs ?? Math.max(STALE_AFTER_MS, STALE_AFTER_BLOCKS * network.blockTimeMs)
-  /** A block is requested by its number only while nodes are sure to keep its state. */
+  /** Blocks are pinned by number only while nodes are certain to keep their state. */
   const pinnedForMs = 2 * pollIntervalMs + 5_000
   const block = createStore<ObservedBlock | undefined>(undefined)
-  /** The newest block number in any answer, and when it last grew. */
+  /** Newest block number in any response, and when it last increased. */
   let newest: { number: bigint; at: number } | undefined
-  /** The block that the last round of reads was for. */
+  /** Block of the last round of reads. */
   let roundBlock: bigint | undefined
   let lagSince: number | undefined
   const lastRoundAt = new Map<ReadCadence, number>()
@@ -96,7 +96,7 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
     }
   }
 
-  /** @param atLeast refuse an older block. */
+  /** @param atLeast minimum acceptable block. */
   async function readNumber(atLeast: bigint | undefined): Promise<bigint> {
     const method = 'eth_blockNumber'
     const floor = atLeast ?? (newest === undefined ? 0n : newest.number - BACKWARDS_TOLERANCE)
@@ -111,7 +111,7 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
     })
   }
 
-  /** When one endpoint has reported the same block for too long, another may know a newer one. */
+  /** When an endpoint has reported the same block for too long, another may have a newer one. */
   function isStuckAt(number: bigint): boolean {
     return (
       network.rpcUrls.length > 1 &&
@@ -121,7 +121,7 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
     )
   }
 
-  /** @returns whether a node answered. Why one did not is in the health store. */
+  /** @returns whether a node responded. Failures are recorded in the health store. */
   async function poll(atLeast?: bigint): Promise<boolean> {
     let hasAnswered = true
     try {
@@ -151,8 +151,8 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
   }
 
   /**
-   * Reads the header of the newest block and, together with it, repeats the queries that are due.
-   * @returns the number of that block, or `undefined` where it could not be read.
+   * Reads the newest block's header and, with it, repeats the due queries.
+   * @returns that block's number, or `undefined` if it couldn't be read.
    */
   async function round(cadences: ReadonlySet<ReadCadence>): Promise<bigint | undefined> {
     const header = batcher.read([]).then(
@@ -167,7 +167,7 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
       .getQueryCache()
       .findAll({ queryKey: chainKeyPrefix(network.id), fetchStatus: 'fetching' })
     await repeat((query, cadence) => cadences.has(cadence) || hasFailed(query))
-    // What was in flight already was not asked again, and may be of a block before.
+    // Queries already in flight weren't repeated and may be from an earlier block.
     await repeat(
       (query, cadence) => cadences.has(cadence) && inFlight.includes(query) && isBefore(query, floor),
     )
@@ -188,7 +188,7 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
     )
   }
 
-  /** The slow clocks strike with the first block after their time. */
+  /** Slow cadences run with the first block after their interval. */
   function dueCadences(): Set<ReadCadence> {
     const at = now()
     const due = new Set<ReadCadence>(['block'])
@@ -215,7 +215,7 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
     else if ((await round(dueCadences())) !== undefined) roundBlock = number
   }
 
-  /** Each look at the chain waits for the one before it: a slow node never has two rounds at once. */
+  /** Rounds are serialized: a slow node never has two at once. */
   let lastLook: Promise<void> = Promise.resolve()
   function inTurn(look: () => Promise<void>): Promise<void> {
     const next = lastLook.then(look)
@@ -223,12 +223,12 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
     return next
   }
 
-  /** What runs, by the block that it is for: a flow and the page both ask after a transaction. */
+  /** Running refreshes by block: a flow and the page both refresh after a transaction. */
   const refreshes = new Map<bigint, Promise<void>>()
   async function readAll(atLeast: bigint | undefined): Promise<void> {
     if (!(await poll(atLeast))) return
     const number = newestNumber()
-    // The nodes have not caught up: reads would show what was before. The clock keeps polling.
+    // The nodes haven't caught up: reads would return the previous state. The clock keeps polling.
     if (atLeast !== undefined && number !== undefined && number < atLeast) return
     if ((await round(EVERY_CADENCE)) !== undefined) roundBlock = number
   }
@@ -273,7 +273,7 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
   }
 }
 
-/** Whether a query's answer is of a block before `number`. */
+/** Whether a query's data is from a block before `number`. */
 function isBefore(query: Query, number: bigint): boolean {
   const answer = query.state.data as ChainAnswer<unknown> | undefined
   return answer !== undefined && answer.block < number

@@ -14,7 +14,7 @@ import type { ContractRead } from './read-types.ts'
 type ViewName<A extends Abi> = ContractFunctionName<A, 'pure' | 'view'>
 type ViewArgs<A extends Abi, N extends ViewName<A>> = ContractFunctionArgs<A, 'pure' | 'view', N>
 
-/** Prepares the call of a view function. Its type is that of the ABI's output. */
+/** Prepares a view function call, typed by the ABI's outputs. */
 export function contractRead<const A extends Abi, N extends ViewName<A>, const P extends ViewArgs<A, N>>(
   abi: A,
   functionName: N,

@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom'
 
-// A page for React to draw on, beside Node's own `fetch`: happy-dom's would ask for CORS headers and print
-// every refused connection. To be imported before anything of React.
+// A DOM for React that keeps Node's own `fetch`: happy-dom's would require CORS headers and log every refused
+// connection. Import before anything from React.
 const window = new Window({ url: 'http://localhost/' })
 const { document, Node, Element, HTMLElement, HTMLIFrameElement, MutationObserver, navigator } = window
 Object.assign(globalThis, {

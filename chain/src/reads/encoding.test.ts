@@ -122,7 +122,7 @@ describe('aggregate3', () => {
       { success: false, returnData: '0x' },
     ] as const
     const data = encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
-    // The last item's words end the answer; the padding of its data is not there to miss.
+    // The last item's words end the data, so truncating only its padding isn't detectable.
     for (let end = 2; end < data.length; end += 2) {
       expect(() => decodeAggregate3(data.slice(0, end) as Hex)).toThrow(RangeError)
     }

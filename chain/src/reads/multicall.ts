@@ -7,7 +7,7 @@ import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import { decodeAggregate3, encodeAggregate3 } from './aggregate3.ts'
 import type { BlockStamp } from './read-types.ts'
 
-/** `getBlockNumber()` and `getCurrentBlockTimestamp()`: the first two calls of every batch. */
+/** `getBlockNumber()` and `getCurrentBlockTimestamp()`, the first two calls of every batch. */
 const HEADER_DATA: readonly Hex[] = ['0x42cbb15c', '0x0f28c97d']
 
 export interface RawCall {
@@ -15,7 +15,7 @@ export interface RawCall {
   readonly data: Hex
 }
 
-/** What one call of a batch returned, undecoded. */
+/** Undecoded result of a call in a batch. */
 export interface RawResult {
   readonly isSuccess: boolean
   readonly data: Hex
@@ -27,8 +27,8 @@ export interface RawBatch {
 }
 
 /**
- * Runs many calls in one `eth_call` and reads the block they ran in. A call that fails leaves the others alone.
- * @param check is given the block: what it throws counts as the endpoint's failure.
+ * Runs many calls in a single `eth_call` and reads its block. A failing call doesn't affect the others.
+ * @param check receives the block; an error it throws counts as the endpoint's failure.
  * @throws as `RpcClient.request`.
  */
 export function aggregate(

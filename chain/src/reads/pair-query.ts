@@ -6,10 +6,10 @@ import type { ChainReader, ContractRead } from './read-types.ts'
 
 const GET_RESERVES = '0x0902f1ac'
 
-/** A missing pair is read again after this long. */
+/** Interval for rechecking a missing pair. */
 export const MISSING_PAIR_RECHECK_MS = 60_000
 
-/** What is known of one candidate: a failed read is neither a missing pair nor an empty one. */
+/** State of a candidate: a failed read is neither a missing nor an empty pair. */
 export type PairState =
   | { readonly status: 'ready'; readonly reserve0: bigint; readonly reserve1: bigint }
   | { readonly status: 'missing' }
@@ -18,7 +18,7 @@ export type PairState =
 const MISSING: PairState = { status: 'missing' }
 const FAILED: PairState = { status: 'failed' }
 
-/** The pairs that exist among the candidates, and how many could not be read. */
+/** Existing pairs among the candidates, and the number of unreadable candidates. */
 export interface PairsSnapshot {
   readonly pairs: readonly Pair[]
   readonly failedCount: number
@@ -27,7 +27,9 @@ export interface PairsSnapshot {
 /** When each address was last found without a pair, in milliseconds; per reader. */
 const missingAt = /* @__PURE__ */ new WeakMap<ChainReader, Map<string, number>>()
 
-/** Reserves, or `undefined` where there is no contract: a call to an account without code answers nothing. */
+/**
+ * Reads reserves, or `undefined` where no contract is deployed: calls to an account without code return no data.
+ */
 export function reservesRead(pair: Address): ContractRead<readonly [bigint, bigint] | undefined> {
   return {
     to: pair,
@@ -37,8 +39,8 @@ export function reservesRead(pair: Address): ContractRead<readonly [bigint, bigi
 }
 
 /**
- * The states of candidate pairs, in their order. Pairs that exist are read with each block, missing ones
- * every 60 seconds.
+ * Returns a query for the candidates' states, in order. Existing pairs are read every block, missing ones every 60
+ * seconds.
  */
 export function pairsQuery(
   reader: ChainReader,
@@ -77,7 +79,10 @@ export function pairsQuery(
   })
 }
 
-/** When each pair address was last found without a contract, by `addressKey`: what finds one there deletes it. */
+/**
+ * Returns when each pair address was last found without a contract, by `addressKey`. Whichever read finds the
+ * contract deletes its entry.
+ */
 export function missingPairsOf(reader: ChainReader): Map<string, number> {
   let missing = missingAt.get(reader)
   if (missing === undefined) {
@@ -87,16 +92,16 @@ export function missingPairsOf(reader: ChainReader): Map<string, number> {
   return missing
 }
 
-/** The same state gives the same pair: a graph of many pairs changes only where reserves did. */
+/** Equal states share a Pair object: in a graph of many pairs, only pairs with changed reserves change. */
 const pairOfState = /* @__PURE__ */ new WeakMap<PairState, Pair>()
 
-/** Components that look at the same states share one snapshot, and what is derived from it. */
+/** Components that use the same states share a snapshot, along with everything derived from it. */
 const snapshotOfStates = /* @__PURE__ */ new WeakMap<
   readonly PairState[],
   { candidates: readonly CandidatePair[]; snapshot: PairsSnapshot }
 >()
 
-/** Puts candidates and their states together. The same two arrays give the same snapshot. */
+/** Combines candidates with their states. The same two arrays return the same snapshot. */
 export function pairsOf(candidates: readonly CandidatePair[], states: readonly PairState[]): PairsSnapshot {
   const known = snapshotOfStates.get(states)
   if (known?.candidates === candidates) return known.snapshot

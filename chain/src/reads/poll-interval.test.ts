@@ -47,7 +47,7 @@ test.each([
       queryClient: new QueryClient(),
       page: undefined,
     }).start()
-    // The first look reads the block with the page's own reads.
+    // The first round reads the block together with the page's reads.
     await vi.advanceTimersByTimeAsync(1_000)
     expect(polls).toBe(0)
     await vi.advanceTimersByTimeAsync(10 * intervalMs)

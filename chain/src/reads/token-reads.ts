@@ -9,22 +9,22 @@ const TOTAL_SUPPLY = '0x18160ddd'
 const DECIMALS = '0x313ce567'
 const SYMBOL = '0x95d89b41'
 const NAME = '0x06fdde03'
-/** Of the batched-read contract. */
+/** Selector of Multicall3's `getEthBalance`. */
 const GET_ETH_BALANCE = '0x4d2301cc'
 
 const MAX_LABEL_BYTES = 1024
 
-/** Raw units of `token` that `account` holds. */
+/** Reads `account`'s balance of `token` in raw units. */
 export function balanceOfRead(token: Address, account: Address): ContractRead<bigint> {
   return { to: token, data: `${BALANCE_OF}${encodeAddress(account)}`, decode: decodeNumber }
 }
 
-/** Wei that `account` holds, read through the batched-read contract. */
+/** Reads `account`'s native balance in wei, through Multicall3. */
 export function nativeBalanceRead(multicall: Address, account: Address): ContractRead<bigint> {
   return { to: multicall, data: `${GET_ETH_BALANCE}${encodeAddress(account)}`, decode: decodeNumber }
 }
 
-/** Raw units of `token` that `spender` may take from `owner`. */
+/** Reads `spender`'s allowance of `owner`'s `token` in raw units. */
 export function allowanceRead(token: Address, owner: Address, spender: Address): ContractRead<bigint> {
   const data: Hex = `${ALLOWANCE}${encodeAddress(owner)}${encodeAddress(spender)}`
   return { to: token, data, decode: decodeNumber }
@@ -38,10 +38,10 @@ export function decimalsRead(token: Address): ContractRead<number> {
   return { to: token, data: DECIMALS, decode: (data) => Number(decodeUint(data, 0, 8)) }
 }
 
-/** What a token answers for its symbol or name: text, or the 32 bytes of old tokens. */
+/** Symbol or name returned by a token: a string, or the bytes32 of old tokens. */
 export type LabelAnswer = { readonly text: string } | { readonly bytes32: Hex }
 
-/** A token's symbol or name as it is on chain: sanitise it before showing. */
+/** Reads a token's symbol or name as stored on chain: sanitize it before display. */
 export function labelRead(token: Address, label: 'symbol' | 'name'): ContractRead<LabelAnswer> {
   return {
     to: token,

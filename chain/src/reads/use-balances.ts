@@ -12,7 +12,7 @@ import { allowanceQuery, balanceQuery } from './balance-queries.ts'
 import { useChainReader } from './reader-context.ts'
 import { useChainQueries, useChainQuery } from './use-chain-query.ts'
 
-/** What an account holds of one currency. Idle without an account or a currency. */
+/** Returns an account's balance of a currency. Idle without an account or a currency. */
 export function useBalance<C extends Currency>(
   account: Address | undefined,
   currency: C | undefined,
@@ -30,15 +30,12 @@ export function useBalance<C extends Currency>(
   )
 }
 
-/** What an account holds of the network's native currency. */
+/** Returns an account's native balance. */
 export function useNativeBalance(account: Address | undefined): Loadable<Amount<NativeCurrency>> {
   return useBalance(account, useChainReader().network.native)
 }
 
-/**
- * What an account holds of several currencies, in their order; one that fails does not fail the others.
- * Keep the array between renders.
- */
+/** Returns an account's balances of several currencies, in order; each fails on its own. Memoize the array. */
 export function useBalances(
   account: Address | undefined,
   currencies: readonly Currency[],
@@ -62,7 +59,7 @@ export function useBalances(
   )
 }
 
-/** How much of a token a spender may take from its owner. Idle while an input is missing. */
+/** Returns a spender's allowance of an owner's token. Idle while an input is missing. */
 export function useAllowance(
   token: Token | undefined,
   owner: Address | undefined,

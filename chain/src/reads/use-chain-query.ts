@@ -13,7 +13,7 @@ import { lastFailure, type ChainAnswer, type ChainQuery } from './chain-query.ts
 import type { ChainReader } from './read-types.ts'
 import { useChainReader } from './reader-context.ts'
 
-/** A read whose state a component shows. `undefined` options mean that an input is missing: idle. */
+/** Returns a read's state for rendering. Idle when the query is `undefined` because an input is missing. */
 export function useChainQuery<T>(query: ChainQuery<T> | undefined): Loadable<T> {
   const reader = useChainReader()
   const result = useQuery<ChainAnswer<T>, Error, T>(
@@ -26,7 +26,7 @@ export function useChainQuery<T>(query: ChainQuery<T> | undefined): Loadable<T> 
   return useMemo(() => readState(isEnabled, data, failure, refetch), [isEnabled, data, failure, refetch])
 }
 
-/** Several reads of one kind, in their order. Keep the array between renders. */
+/** Returns the states of several reads of the same kind, in order. Memoize the array. */
 export function useChainQueries<T>(queries: readonly ChainQuery<T>[]): readonly Loadable<T>[] {
   const reader = useChainReader()
   const store = useMemo(() => createReadStore(reader, queries), [reader, queries])
@@ -34,8 +34,8 @@ export function useChainQueries<T>(queries: readonly ChainQuery<T>[]): readonly 
 }
 
 /**
- * The states of several reads as one store. In place of TanStack Query's `useQueries`, which would be on the
- * first load of every page for the sake of lists that come later.
+ * Exposes several reads as one store. Replaces TanStack Query's `useQueries`, which would add to every page's
+ * first load for lists needed only later.
  */
 function createReadStore<T>(
   reader: ChainReader,
@@ -90,7 +90,7 @@ function selectValue<T>(answer: ChainAnswer<T>): T {
   return answer.value
 }
 
-/** A failure lasts until a try succeeds, also while the next try is in flight. */
+/** An error persists until an attempt succeeds, including while the next one is in flight. */
 function failureOf(
   reader: ChainReader,
   query: ChainQuery<unknown>,

@@ -6,7 +6,7 @@ import { parseBytes } from './hex.ts'
 import { toQuantity } from './rpc-actions.ts'
 import type { RpcClient } from './rpc-client-types.ts'
 
-/** The nodes can't run a call on changed state. */
+/** No node can run a call with a state override. */
 export class StateOverrideUnsupportedError extends ChainError {
   readonly code = 'stateOverrideUnsupported'
   override readonly advice = 'changeEndpoint'
@@ -15,7 +15,9 @@ export class StateOverrideUnsupportedError extends ChainError {
   }
 }
 
-/** A call that is made as if `from` had other code or more native currency. Without `to`, `data` is creation code. */
+/**
+ * A call simulated with other code or a higher native balance at `from`. Without `to`, `data` is creation code.
+ */
 export interface CallWithState {
   readonly from: Address
   readonly to?: Address | undefined
@@ -23,13 +25,14 @@ export interface CallWithState {
   /** In wei. */
   readonly value?: bigint | undefined
   readonly gas?: bigint | undefined
-  /** What `from` is given for the time of the call. */
+  /** State of `from` during the call. */
   readonly state: { readonly code?: Hex; readonly balance?: bigint }
 }
 
 /**
- * Runs a call by a state override.
- * @throws {StateOverrideUnsupportedError} when the node has no state overrides, {ExecutionRevertedError} when it reverts.
+ * Runs a call with a state override.
+ * @throws {StateOverrideUnsupportedError} when the node doesn't support overrides, {ExecutionRevertedError} on a
+ * revert.
  */
 export async function callWithState(rpc: RpcClient, call: CallWithState, signal?: AbortSignal): Promise<Hex> {
   const { from, to, data, value, gas, state } = call

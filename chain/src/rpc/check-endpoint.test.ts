@@ -9,9 +9,9 @@ import { startFaultyNode, type FaultyNode } from './faulty-node.fixture.ts'
 const URL_TEXT = 'https://node.example/key?a=b'
 const BLOCK = 1000
 
-/** Plays the hub: answers as the endpoint behind the relay would. */
+/** Stands in for the hub: responds as the endpoint behind the relay would. */
 let relay: FaultyNode
-/** One of the network's own. */
+/** A node of the network itself. */
 let node: FaultyNode
 let network: Network
 

@@ -7,18 +7,19 @@ import { relayedRpcUrl } from './relayed-rpc-url.ts'
 import { readBlockNumber } from './rpc-actions.ts'
 import { createRpcClient } from './rpc-client.ts'
 
-/** An endpoint has this long for each of two answers. In milliseconds. */
+/** Time limit for each of the endpoint's two responses, in milliseconds. */
 const ANSWER_MS = 10_000
-/** The network's own nodes have this long to say what its latest block is. In milliseconds. */
+/** Time limit for the network's own nodes to return their latest block, in milliseconds. */
 const COMPARISON_MS = 4_000
-/** An endpoint may lag behind by so much: a few blocks are only the way of the network. In milliseconds. */
+/** Tolerated lag in milliseconds: a few blocks are normal. */
 const TOLERATED_LAG_MS = 60_000
 
 /**
- * Checks whether a user's own endpoint can be used, by requesting its chain and newest block through the hub's relay.
- * If the network's own nodes don't answer, its lag is not checked.
+ * Checks that a user's own endpoint is usable by requesting its chain id and newest block through the hub's relay.
+ * Skips the lag check if the network's own nodes don't respond.
  * @throws {RpcUrlInvalidError} for anything but an https URL without credentials, {RpcRefusedError} when the relay
- * can't or won't reach it, {RpcWrongChainError} with both chain ids, {RpcBehindError}, or what is wrong with its answer.
+ * can't or won't reach it, {RpcWrongChainError} with both chain ids, {RpcBehindError}, or its response's own
+ * error.
  */
 export async function checkRpcEndpoint(url: string, network: Network, signal?: AbortSignal): Promise<void> {
   if (!isUsableUrl(url)) throw new RpcUrlInvalidError(url)
@@ -57,7 +58,7 @@ async function readQuantity(
   }
 }
 
-/** What the network's own nodes say; `undefined` when they don't. */
+/** Reads the newest block of the network's own nodes; `undefined` when they don't respond. */
 async function newestBlock(network: Network, signal: AbortSignal | undefined): Promise<bigint | undefined> {
   const rpc = createRpcClient({ chainId: network.id, urls: network.rpcUrls, timeoutMs: COMPARISON_MS })
   const patience = AbortSignal.timeout(COMPARISON_MS)

@@ -1,6 +1,6 @@
 import { ChainError } from '../errors/chain-error.ts'
 
-/** A text is not the https URL of an endpoint. */
+/** The text isn't an https endpoint URL. */
 export class RpcUrlInvalidError extends ChainError {
   readonly code = 'rpcUrlInvalid'
   override readonly advice = 'changeEndpoint'
@@ -9,7 +9,10 @@ export class RpcUrlInvalidError extends ChainError {
   }
 }
 
-/** The hub's relay could not reach an endpoint, or may not: it is not on the public internet, or answers with too much. */
+/**
+ * The hub's relay couldn't reach the endpoint or refused to: not on the public internet, or its response is too
+ * large.
+ */
 export class RpcRefusedError extends ChainError {
   readonly code = 'rpcRefused'
   override readonly isRetryable = true
@@ -19,14 +22,14 @@ export class RpcRefusedError extends ChainError {
   }
 }
 
-/** An endpoint of the right chain that has not heard of its newest blocks. */
+/** The endpoint serves the right chain but lags behind its newest blocks. */
 export class RpcBehindError extends ChainError {
   readonly code = 'rpcBehind'
   override readonly isRetryable = true
   override readonly advice = 'changeEndpoint'
   constructor(
     url: string,
-    /** How many blocks it lacks. */
+    /** Number of missing blocks. */
     readonly blocks: bigint,
   ) {
     super(`${url} is ${blocks} blocks behind.`, { url, blocks })

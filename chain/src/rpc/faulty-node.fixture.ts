@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** One JSON-RPC request as a node receives it. */
+/** JSON-RPC request as received by a node. */
 export interface ReceivedRequest {
   readonly id: number
   readonly method: string
   readonly params: readonly unknown[]
 }
 
-/** Answers a request: with a result, or by taking over the HTTP response (then it returns `undefined`). */
+/** Handles a request: returns a result, or takes over the HTTP response and returns `undefined`. */
 export type Answer = (
   request: ReceivedRequest,
   response: ServerResponse,
@@ -16,19 +16,19 @@ export type Answer = (
 
 type Forwarded = { readonly result: unknown } | { readonly error: unknown } | undefined
 
-/** A JSON-RPC node on a free port that does whatever a test wants, and remembers what it was asked. */
+/** A scriptable JSON-RPC node on a free port that records its requests. */
 export interface FaultyNode {
   readonly url: string
   readonly requests: ReceivedRequest[]
-  /** May be replaced at any time. Hears of everything but `eth_chainId`. */
+  /** May be replaced at any time. Receives everything except `eth_chainId`. */
   answer: Answer
-  /** What `eth_chainId` answers. */
+  /** Result of `eth_chainId`. */
   chainId: number
   count(method: string): number
   close(): Promise<void>
 }
 
-/** Starts a node of `chainId`. */
+/** Starts a node for `chainId`. */
 export async function startFaultyNode(chainId: number, answer: Answer): Promise<FaultyNode> {
   const requests: ReceivedRequest[] = []
   const server = createServer((incoming, response) => {
@@ -69,7 +69,7 @@ export function sendJson(response: ServerResponse, body: unknown): void {
   response.end(JSON.stringify(body))
 }
 
-/** Sends a request on to a real node and gives its answer. */
+/** Forwards a request to a real node and returns its response. */
 export async function forward(url: string, request: ReceivedRequest): Promise<Forwarded> {
   const response = await fetch(url, {
     method: 'POST',

@@ -2,13 +2,13 @@ import type { IbullError } from '@ibull/domain'
 import type { ChainHealth, ReadableStore } from './rpc-client-types.ts'
 import { createStore } from './store.ts'
 
-/** Sums up the health of the nodes from requests and blocks: failing before stale before slow. */
+/** Aggregates node health from requests and blocks. Failing takes precedence over stale, and stale over slow. */
 export interface HealthRecorder extends ReadableStore<ChainHealth> {
   failed(error: IbullError, now: number): void
-  /** The nodes lag behind; `undefined` when they no longer do. */
+  /** Records that the nodes lag behind; `undefined` when they have caught up. */
   lagging(lag: { readonly since: number; readonly error: IbullError | undefined } | undefined): void
   slow(since: number): void
-  /** A valid answer came, in time or not. */
+  /** Records a valid response, in time or not. */
   answered(wasSlow: boolean): void
 }
 

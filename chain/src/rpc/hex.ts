@@ -1,14 +1,14 @@
 import { RpcInvalidResultError, RpcMissingResultError } from '../errors/rpc-errors.ts'
 import type { Hex } from '../networks/network.ts'
 
-/** Whether a value is hexadecimal bytes: a 0x prefix and an even number of digits, or none. */
+/** Whether a value is hex-encoded bytes: a 0x prefix and an even number of digits, possibly zero. */
 export function isHex(value: unknown): value is Hex {
   return typeof value === 'string' && /^0x(?:[0-9a-fA-F]{2})*$/.test(value)
 }
 
 /**
- * The bytes of a result, of `byteLength` where one is given.
- * @throws {RpcMissingResultError} for null, {RpcInvalidResultError} for anything else than such bytes.
+ * Parses a result as bytes, of `byteLength` if given.
+ * @throws {RpcMissingResultError} for null, {RpcInvalidResultError} for anything other than such bytes.
  */
 export function parseBytes(method: string, result: unknown, byteLength?: number): Hex {
   if (result === null || result === undefined) throw new RpcMissingResultError(method)
@@ -19,8 +19,8 @@ export function parseBytes(method: string, result: unknown, byteLength?: number)
 }
 
 /**
- * A JSON-RPC quantity: 0x and at most 64 hexadecimal digits, at least one.
- * @throws {RpcMissingResultError} for null, {RpcInvalidResultError} for anything else than a quantity.
+ * Parses a JSON-RPC quantity: 0x and 1 to 64 hex digits.
+ * @throws {RpcMissingResultError} for null, {RpcInvalidResultError} for anything other than a quantity.
  */
 export function parseQuantity(method: string, result: unknown): bigint {
   if (result === null || result === undefined) throw new RpcMissingResultError(method)

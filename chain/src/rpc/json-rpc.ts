@@ -14,32 +14,32 @@ import {
 import type { Hex } from '../networks/network.ts'
 import { isHex } from './hex.ts'
 
-/** The part of `fetch` that a request needs. */
+/** Subset of `fetch` needed for a request. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 export interface PostOptions {
   readonly fetch: Fetch
   readonly timeoutMs: number
   readonly signal: AbortSignal | undefined
-  /** This computer's clock, in milliseconds: reads a `Retry-After` that is a date. */
+  /** Local clock in Unix milliseconds, to interpret a `Retry-After` date. */
   readonly now: () => number
 }
 
-/** Far more than a page's largest batch of reads, or than a full block. */
+/** Far larger than a page's largest batch of reads, or a full block. */
 const MAXIMUM_ANSWER_BYTES = 10_000_000
 
-/** JSON-RPC's own codes, and those of EIP-1474 and geth. */
+/** Codes of JSON-RPC, EIP-1474 and geth. */
 const CODE_REVERTED = 3
 const CODE_LIMIT_EXCEEDED = -32005
 const CODES_NEVER_RETRIED: ReadonlySet<number> = /* @__PURE__ */ new Set([-32600, -32602])
-/** A failed estimate concerns the transaction, not the node: another try only delays the reason. */
+/** A failed estimate is about the transaction, not the node: retrying would only delay the reason. */
 const METHODS_NEVER_RETRIED: ReadonlySet<string> = /* @__PURE__ */ new Set(['eth_estimateGas'])
-/** What geth says, without data, when a call reverts without a reason. */
+/** geth's message, without data, for a revert without a reason. */
 const REVERTED_WITHOUT_DATA = 'execution reverted'
 
 /**
- * Sends one request to one endpoint and checks that the answer is one.
- * @returns the raw result. @throws one class of `rpc-errors.ts` per failure, or the signal's reason.
+ * Sends a request to an endpoint and validates the response.
+ * @returns the raw result. @throws a class of `rpc-errors.ts` per failure, or the signal's reason.
  */
 export async function postJsonRpc(
   url: string,
@@ -102,7 +102,10 @@ async function post(url: string, body: string, options: PostOptions): Promise<st
   }
 }
 
-/** @throws {RpcAnswerTooLargeError} once more has come than {@link MAXIMUM_ANSWER_BYTES}, counted when unpacked. */
+/**
+ * Reads the response body. @throws {RpcAnswerTooLargeError} beyond {@link MAXIMUM_ANSWER_BYTES} decompressed
+ * bytes.
+ */
 async function readText(url: string, response: Response): Promise<string> {
   const reader = response.body?.getReader()
   if (reader === undefined) return response.text()
@@ -120,7 +123,7 @@ async function readText(url: string, response: Response): Promise<string> {
   }
 }
 
-/** The header is a number of seconds or a date (RFC 9110, 10.2.3). */
+/** Parses the header's seconds or date (RFC 9110, 10.2.3). */
 function retryAfterMs(header: string | null, now: number): number | undefined {
   if (header === null || header.trim() === '') return undefined
   const seconds = Number(header)

@@ -1,8 +1,8 @@
 import type { Network } from '../networks/network.ts'
 
 /**
- * Where a user's own endpoint is reached: through the hub's relay, because a page may speak to its own origin
- * only. `undefined` where the network has no hub.
+ * Returns the hub relay's URL for a user's own endpoint, since a page may only connect to its own origin.
+ * `undefined` on networks without a hub.
  */
 export function relayedRpcUrl(url: string, network: Network): string | undefined {
   const { hubUrl } = network.services

@@ -4,10 +4,10 @@ import type { Hex } from '../networks/network.ts'
 import { parseBytes, parseQuantity } from './hex.ts'
 import type { RpcClient } from './rpc-client-types.ts'
 
-/** Which state of the chain: a block's number, or the newest one. */
+/** Chain state to read: a block number, or the newest block. */
 export type BlockTag = bigint | 'latest'
 
-/** A call or a transaction as `eth_call` and `eth_estimateGas` take it. */
+/** A call or transaction as passed to `eth_call` and `eth_estimateGas`. */
 export interface CallRequest {
   readonly from?: Address | undefined
   readonly to: Address
@@ -16,7 +16,7 @@ export interface CallRequest {
   readonly value?: bigint | undefined
 }
 
-/** A number as JSON-RPC writes it. */
+/** Encodes a JSON-RPC quantity. */
 export function toQuantity(value: bigint): Hex {
   return `0x${value.toString(16)}`
 }
@@ -26,7 +26,7 @@ export function readBlockNumber(rpc: RpcClient, signal?: AbortSignal): Promise<b
   return rpc.request({ method, params: [], signal, parse: (result) => parseQuantity(method, result) })
 }
 
-/** Runs a call without sending it. @throws {ExecutionRevertedError} with the contract's reason. */
+/** Executes a call without sending it. @throws {ExecutionRevertedError} with the revert reason. */
 export function callContract(
   rpc: RpcClient,
   call: CallRequest,
@@ -38,7 +38,7 @@ export function callContract(
   return rpc.request({ method, params, signal, parse: (result) => parseBytes(method, result) })
 }
 
-/** The gas that a transaction would use. @throws {ExecutionRevertedError} with the contract's reason. */
+/** Estimates a transaction's gas. @throws {ExecutionRevertedError} with the revert reason. */
 export function estimateGas(rpc: RpcClient, call: CallRequest, signal?: AbortSignal): Promise<bigint> {
   const method = 'eth_estimateGas'
   return rpc.request({
@@ -49,7 +49,7 @@ export function estimateGas(rpc: RpcClient, call: CallRequest, signal?: AbortSig
   })
 }
 
-/** Wei per gas that the newest block demanded at least; zero on a chain without a base fee. */
+/** Reads the newest block's base fee in wei per gas; zero on chains without one. */
 export function readBaseFee(
   rpc: RpcClient,
   signal?: AbortSignal,

@@ -36,7 +36,7 @@ async function startNode(answer: Answer, chainId = CHAIN_ID): Promise<FaultyNode
   return node
 }
 
-/** A client whose pauses take no time; they are written down instead, and move its clock. */
+/** A client whose delays are instant: they are recorded instead, and advance its clock. */
 function clientFor(urls: readonly string[], options: Partial<RpcClientOptions> = {}) {
   const pauses: number[] = []
   let time = 1_000_000

@@ -14,21 +14,21 @@ import { postJsonRpc, type Fetch } from './json-rpc.ts'
 import type { RpcClient, RpcRequest } from './rpc-client-types.ts'
 import { createStore } from './store.ts'
 
-/** Tries of one request, over all endpoints. */
+/** Attempts per request, across all endpoints. */
 const MAX_TRIES = 5
-/** Tries after which a refusal in JSON-RPC (not a failure to answer) is believed. */
+/** Attempts after which a JSON-RPC error (as opposed to no response) is final. */
 const MAX_REFUSALS = 2
 const REQUEST_TIMEOUT_MS = 10_000
-/** An answer that takes longer makes the network "slow". */
+/** Slower responses mark the network as "slow". */
 const SLOW_AFTER_MS = 1_000
 const FIRST_PAUSE_MS = 250
-/** A longer `Retry-After` is not waited for: the request fails at once. */
+/** A longer `Retry-After` fails the request immediately. */
 const MAX_PAUSE_MS = 30_000
-/** After a failure an endpoint is left alone for this long, if there is another one. */
+/** Rest period of an endpoint after a failure, if there is another one. */
 const REST_MS = 15_000
-/** An endpoint proves its chain id again after this long. */
+/** An endpoint's chain id is verified again after this long. */
 const CHAIN_PROOF_MS = 60_000
-/** An endpoint of another chain is asked for its chain id again after this long. */
+/** An endpoint of another chain is checked again after this long. */
 const WRONG_CHAIN_REST_MS = 30_000
 
 export interface RpcClientOptions {
@@ -38,11 +38,11 @@ export interface RpcClientOptions {
   readonly userUrl?: string | undefined
   readonly timeoutMs?: number
   readonly fetch?: Fetch
-  /** This computer's clock, in milliseconds since 1970. */
+  /** Local clock, in Unix milliseconds. */
   readonly now?: () => number
-  /** Resolves after so many milliseconds, or rejects with the signal's reason. */
+  /** Resolves after `ms` milliseconds, or rejects with the signal's reason. */
   readonly pause?: (ms: number, signal: AbortSignal | undefined) => Promise<void>
-  /** From 0 to 1: spreads the pauses of many pages. */
+  /** From 0 to 1: jitter for delays across pages. */
   readonly random?: () => number
   readonly health?: HealthRecorder
 }
@@ -52,13 +52,13 @@ interface Endpoint {
   proof: Promise<void> | undefined
   provenAt: number
   wrongChain: RpcWrongChainError | undefined
-  /** Not used before this time while there is another endpoint. */
+  /** Skipped until this time if there is another endpoint. */
   restsUntil: number
-  /** Not used before this time at all. */
+  /** Never used before this time. */
   closedUntil: number
 }
 
-/** Creates the JSON-RPC client of one network. See {@link RpcClient}. */
+/** Creates a network's JSON-RPC client. See {@link RpcClient}. */
 export function createRpcClient(options: RpcClientOptions): RpcClient & { readonly health: HealthRecorder } {
   const { chainId, timeoutMs = REQUEST_TIMEOUT_MS } = options
   const now = options.now ?? Date.now
@@ -124,7 +124,7 @@ export function createRpcClient(options: RpcClientOptions): RpcClient & { readon
     if (endpoint.wrongChain !== undefined) throw endpoint.wrongChain
   }
 
-  /** The endpoint to ask now, of those that don't rest: the user's own, else the last good one, else the first. */
+  /** Picks an endpoint that isn't resting: the user's own, else the last good one, else the first. */
   function choose(failedInThisRequest: ReadonlySet<Endpoint>): Endpoint | undefined {
     const at = now()
     const open = endpoints().filter(({ closedUntil }) => closedUntil <= at)
@@ -156,7 +156,7 @@ export function createRpcClient(options: RpcClientOptions): RpcClient & { readon
       request.signal?.throwIfAborted()
       let endpoint = choose(failed)
       if (endpoint === undefined) {
-        // Every endpoint has failed, rests or is closed: wait, then begin again with the one that opens first.
+        // Every endpoint has failed, rests or is closed: wait, then restart with the first to open.
         endpoint = soonest(endpoints())
         if (endpoint === undefined) break
         const closedFor = endpoint.closedUntil - now()
@@ -192,7 +192,7 @@ export function createRpcClient(options: RpcClientOptions): RpcClient & { readon
     throw lastError instanceof OldBlockError ? lastError : error
   }
 
-  /** A node that lags is not one that fails: who reads the blocks says so. */
+  /** A lagging node isn't a failing one: block readers report the lag. */
   function noteTrouble(error: IbullError): void {
     if (!(error instanceof OldBlockError)) health.failed(error, now())
   }
@@ -215,7 +215,7 @@ function newEndpoint(url: string): Endpoint {
   return { url, proof: undefined, provenAt: 0, wrongChain: undefined, restsUntil: 0, closedUntil: 0 }
 }
 
-/** Endpoints of the right chain first, then who opens first, then the order of preference. */
+/** Sorts endpoints of the right chain first, then by opening time, then by preference. */
 function soonest(endpoints: readonly Endpoint[]): Endpoint | undefined {
   return [...endpoints].sort(
     (a, b) =>

@@ -1,6 +1,6 @@
 import type { ReadableStore } from './rpc-client-types.ts'
 
-/** A {@link ReadableStore} that its owner can set. Listeners hear of a change, not of the same value again. */
+/** A {@link ReadableStore} with a setter for its owner. Setting an equal value doesn't notify listeners. */
 export interface Store<T> extends ReadableStore<T> {
   set(value: T): void
 }

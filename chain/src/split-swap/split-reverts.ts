@@ -2,7 +2,7 @@ import { splitErrors, type SplitErrorName } from '../abi/split-errors.generated.
 import type { exchangeReverts } from '../errors/exchange-reverts.ts'
 import type { yieldReverts } from '../yield/yield-reverts.ts'
 
-/** The meaning of each custom error of the split router: those of a swap. A new one does not compile until it is here. */
+/** Meaning of each custom error of the split router, shared with swaps. A missing one fails to compile. */
 const codes: Readonly<
   Record<SplitErrorName, keyof typeof exchangeReverts.meanings | keyof typeof yieldReverts.meanings>
 > = {
@@ -20,5 +20,5 @@ const codes: Readonly<
   SplitRouterZeroInput: 'inputTooSmall',
 }
 
-/** What the refusals of the split router mean. */
+/** Revert table of the split router. */
 export const splitReverts = { entries: splitErrors, codes, texts: {}, meanings: {} }

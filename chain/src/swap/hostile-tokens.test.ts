@@ -24,7 +24,7 @@ afterAll(() => world.stop())
 
 beforeEach(() => world.reset())
 
-/** A token of this kind with a pool against BNB, and a raw 10^24 in the user's wallet. */
+/** Deploys a token of this kind with a BNB pool, and raw 10^24 in the user's wallet. */
 async function listed(
   name: ArtifactName,
   {
@@ -40,7 +40,7 @@ async function listed(
 
 const trade = (terms: SwapTerms) => carryOut(swapFlow, terms)
 
-/** What the pool holds of the token: less than was sent where the token takes a fee. */
+/** The pool's token reserve, reduced by the transfer fee if any. */
 const reserveOf = (feeBps: bigint): bigint => (POOL_TOKEN * (10_000n - feeBps)) / 10_000n
 
 const sales = (token: Token, slippageBps?: number, feeBps = 0n): SwapTerms => {

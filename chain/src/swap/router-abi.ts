@@ -9,7 +9,9 @@ const rest = [
 ] as const
 const amounts = [{ name: 'amounts', type: 'uint256[]' }] as const
 
-/** The swap functions of the V2 router: the only ones that a swap may call. A test compares them with the compiled router. */
+/**
+ * Swap functions of the V2 router, the only ones a swap may call. A test compares them with the compiled router.
+ */
 export const routerSwapAbi = [
   {
     type: 'function',

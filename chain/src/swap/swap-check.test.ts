@@ -37,7 +37,7 @@ async function check(terms: SwapTerms, deadlineSeconds = DEADLINE, rpc: RpcClien
   return checkSwap(rpc, world.network, question, { number, timestamp })
 }
 
-/** What a check says and what a press would: they must be one. */
+/** Returns the verdicts of the check and of an actual attempt, which must match. */
 async function verdicts(terms: SwapTerms, deadlineSeconds = DEADLINE) {
   const checked = await check(terms, deadlineSeconds)
   const { rpc } = world.services
@@ -76,7 +76,7 @@ async function listed(name: ArtifactName, extra: readonly unknown[] = []): Promi
 const buy = (token: Token, slippageBps = 50, received = 1000n): SwapTerms =>
   sell(world.network.native, ONE, token, amountOutDown(ONE, 100n * ONE, received * ONE), slippageBps)
 
-/** An exact output of BNB for at most half a percent more than the quote. */
+/** Buys an exact output of BNB for at most 0.5 % more than the quote. */
 function buyExactly(input: Currency, output: Currency, amount: bigint, quoted: bigint): SwapTerms {
   const outputAmount = Amount.fromRaw(output, amount)
   return {

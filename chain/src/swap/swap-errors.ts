@@ -1,11 +1,11 @@
 import { IbullError } from '@ibull/domain'
 
-/** No call to the router succeeds, for a reason without a class of its own. */
+/** No router call succeeds, for a reason without its own error class. */
 export class SwapCannotSucceedError extends IbullError {
   readonly code = 'swapCannotSucceed'
   override readonly isRetryable = true
   constructor(
-    /** The contract's own word, when it gave one. */
+    /** Revert reason, if the contract returned one. */
     readonly reason: string | undefined,
     cause: unknown,
   ) {
@@ -14,7 +14,7 @@ export class SwapCannotSucceedError extends IbullError {
   }
 }
 
-/** A call would succeed, but its gas could not be estimated. */
+/** The call would succeed, but its gas couldn't be estimated. */
 export class GasEstimateFailedError extends IbullError {
   readonly code = 'gasEstimateFailed'
   override readonly isRetryable = true
@@ -23,7 +23,7 @@ export class GasEstimateFailedError extends IbullError {
   }
 }
 
-/** No call was chosen although none failed: a fault of this app. */
+/** No call was chosen although none failed: a bug in this app. */
 export class NoCallChosenError extends IbullError {
   readonly code = 'noCallChosen'
   constructor() {
@@ -31,7 +31,7 @@ export class NoCallChosenError extends IbullError {
   }
 }
 
-/** The wallet failed to send a swap for a reason of its own. */
+/** The wallet failed to send a swap for a wallet-specific reason. */
 export class SwapFailedError extends IbullError {
   readonly code = 'swapFailed'
   override readonly isRetryable = true

@@ -10,8 +10,8 @@ const NAMELESS: ReadonlySet<string> = /* @__PURE__ */ new Set([
 ])
 
 /**
- * Why the router refuses: the named error where the reason is known (price moved, transfer refused, pool
- * underpaid by a fee-on-transfer token), otherwise the contract's own word in the specification's sentence.
+ * Names why the router reverted: a specific error for known reasons (price moved, transfer failed, pool underpaid
+ * by a fee-on-transfer token), otherwise the contract's own reason in the specification's message.
  */
 export function swapRefusalOf(reverted: ExecutionRevertedError): IbullError {
   const refusal = decodeRevert(reverted.data)

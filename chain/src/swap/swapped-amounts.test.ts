@@ -20,7 +20,7 @@ afterAll(() => stage.world.stop())
 
 beforeEach(() => stage.reset())
 
-/** Swaps, and compares what the receipt says with what the balances say. */
+/** Swaps, then compares the amounts in the receipt with the balance changes. */
 async function expectWhatMoved(terms: SwapTerms): Promise<void> {
   const { world } = stage
   const { account, network, transactions } = world

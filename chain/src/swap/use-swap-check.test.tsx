@@ -34,7 +34,7 @@ const swapOf = (amount: bigint): SwapQuestion => ({
   deadlineSeconds: 1200,
 })
 
-/** A page with a node whose answers the test gives, one by one. */
+/** A page whose node responds as the test dictates, one response at a time. */
 function startPage(first = swapOf(1n)) {
   const block = createStore<ObservedBlock | undefined>(undefined)
   const requests: {

@@ -5,18 +5,18 @@ import { useBlock, useChainReader } from '../reads/reader-context.ts'
 import { swapCheckQuery, type SwapCheck, type SwapQuestion } from './swap-check.ts'
 import { swapRefusalOf } from './swap-refusal.ts'
 
-/** Nothing is sent before the terms and the block have been the same for this long. */
+/** Debounce: terms and block must be unchanged for this long before a request is sent. */
 const SETTLE_MS = 200
 
-/** What is known of a swap's call; `loading` until a node has said, and again where the last try failed. */
+/** Verdict on a swap's call; `loading` until a node has responded, and again after a failed attempt. */
 export type SwapVerdict =
   | { readonly status: 'loading' }
   | { readonly status: 'valid' }
   | { readonly status: 'invalid'; readonly error: IbullError }
 
 /**
- * Whether the router would carry out a swap at the newest block. The last answer stays while the next one loads, so remount
- * the hook for what is not the same swap any more. Asks nothing while the page is hidden.
+ * Checks whether the router would execute a swap at the newest block. The previous verdict stays while the next
+ * loads, so remount the hook when the swap itself changes. Sends nothing while the page is hidden.
  */
 export function useSwapCheck(question: SwapQuestion): SwapVerdict {
   const reader = useChainReader()
@@ -32,7 +32,7 @@ export function useSwapCheck(question: SwapQuestion): SwapVerdict {
       if (document.visibilityState === 'hidden') return
       queryClient.fetchQuery(query).then(
         ({ value }) => setCheck(value),
-        // Cancelled is not failed: the last answer stays.
+        // A cancelled request isn't a failure: the previous verdict stays.
         () => isCurrent && setCheck(undefined),
       )
     }

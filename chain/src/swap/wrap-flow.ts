@@ -12,7 +12,7 @@ import type { WrapTerms } from './swap-terms.ts'
 import { TYPICAL_WRAP_GAS } from './typical-gas.ts'
 import { unwrapRule, wrapRule } from './wrap-rule.ts'
 
-/** BNB into its wrapped token, or back. */
+/** Returns the flow that wraps BNB or unwraps it. */
 export function wrapFlow(services: WriteServices): FlowDeclaration<WrapTerms> {
   const isSame = ({ inputAmount: a }: WrapTerms, { inputAmount: b }: WrapTerms): boolean =>
     a.currency.isSame(b.currency) && a.raw === b.raw

@@ -2,7 +2,7 @@ import { refuseUnless, type ActionRule } from '../guard/action-rule.ts'
 import { bigintArgument } from '../guard/call-arguments.ts'
 import { amountRow, leavingRow } from '../guard/preview-row.ts'
 
-/** How much BNB becomes its wrapped token, or comes back. Raw, in wei. */
+/** Amount to wrap or unwrap. Raw, in wei. */
 export interface WrapIntent {
   readonly amount: bigint
 }

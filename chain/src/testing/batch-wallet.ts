@@ -3,15 +3,15 @@ import type { Address } from '@ibull/domain'
 import { numberToHex } from 'viem'
 import type { Hex } from '../networks/network.ts'
 
-/** The EIP-5792 side of a test's wallet. */
+/** EIP-5792 support of a test wallet. */
 export interface BatchWallet {
-  /** What it says of atomic batches on its chain; `undefined`: it does not know EIP-5792. */
+  /** Reported atomic batch capability on its chain; `undefined`: EIP-5792 unsupported. */
   atomic: 'supported' | 'ready' | 'unsupported' | undefined
-  /** A batch is taken, but nothing is sent before {@link carryOut}. */
+  /** Accepts batches, but sends nothing until {@link carryOut}. */
   isHolding: boolean
-  /** Carries out what it holds. */
+  /** Executes the held batch. */
   readonly carryOut: () => Promise<void>
-  /** Ends what it holds without sending it: 400 given up, 500 reverted, 600 partly reverted. */
+  /** Ends the held batch without sending it: 400 given up, 500 reverted, 600 partly reverted. */
   readonly end: (status: 400 | 500 | 600) => void
   readonly request: (method: string, params: readonly unknown[]) => Promise<unknown>
 }
@@ -29,7 +29,7 @@ interface Sent {
   receipts: readonly unknown[]
 }
 
-/** A wallet that runs the calls of a batch one after the other, and mines them before it reports them. */
+/** Creates a wallet that executes a batch's calls in sequence, mining them before reporting them. */
 export function createBatchWallet(anvil: DevelopmentChain, chainId: number): BatchWallet {
   const bundles = new Map<string, Sent>()
 

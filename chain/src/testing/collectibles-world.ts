@@ -12,18 +12,18 @@ import { worldQueries } from './world-queries.ts'
 
 const NAMES = ['collectibles', 'lotteryCampaign', 'claimableThree', 'profile'] as const
 
-/** A lottery's chain with collectibles, a campaign, the three around the lottery, and profiles of one team. */
+/** A lottery world with collectibles, a campaign, the three lottery collectibles, and profiles in one team. */
 export interface CollectiblesWorld extends LotteryWorld {
   readonly network: LotteryWorld['network'] & {
     readonly contracts: Readonly<Record<(typeof NAMES)[number], Address>>
   }
   /** Mints the next collectible. */
   readonly mint: (to: Address, bunnyId: number, tokenUri?: string) => Promise<void>
-  /** Gives the account an active profile, with a collectible of its own. */
+  /** Gives the account an active profile with its own collectible. */
   readonly register: () => Promise<void>
-  /** Names the account for the third collectible. */
+  /** Makes the account eligible for the third collectible. */
   readonly nameForThird: () => Promise<void>
-  /** A second collection that the network names. */
+  /** A second collection listed by the network. */
   readonly other: Address
 }
 

@@ -8,15 +8,15 @@ import { startExchangeWorld, type ExchangeWorld } from './exchange-world.ts'
 
 const ONE = 10n ** 18n
 
-/** An exchange with pools, as the stories of flows need it. A story leaves no trace: {@link reset} before each. */
+/** An exchange with pools, for flow tests. Call {@link reset} before each test. */
 export interface FlowStage {
   readonly world: ExchangeWorld
-  /** 1000 A against 2000 B, 1000 A against 100 BNB, 1000 of `taxed` and of `stubborn` against 1000 B each. */
+  /** Pools: 1000 A with 2000 B, 1000 A with 100 BNB, 1000 each of `taxed` and `stubborn` with 1000 B. */
   readonly tokenA: Token
   readonly tokenB: Token
-  /** Takes 5 % of each transfer. */
+  /** Has a 5 % transfer fee. */
   readonly taxed: Token
-  /** Refuses to change an allowance that is not zero. */
+  /** Rejects changing a nonzero allowance. */
   readonly stubborn: Token
   readonly reset: () => Promise<void>
 }
@@ -35,7 +35,7 @@ export async function startFlowStage(): Promise<FlowStage> {
   return { world, tokenA, tokenB, taxed, stubborn, reset: world.reset }
 }
 
-/** Exact-input terms with a slippage. */
+/** Returns exact-input terms with a slippage tolerance. */
 export function sell(
   input: Currency,
   amount: bigint,
@@ -57,10 +57,10 @@ export function sell(
   }
 }
 
-/** What the stage's pool of A and B gives for an amount of A. */
+/** Quotes an amount of A in the stage's A/B pool. */
 export const quoteAB = (amount: bigint): bigint => amountOutDown(amount, 1000n * ONE, 2000n * ONE)
 
-/** Runs flows of a world; looks after the recorded transactions meanwhile. */
+/** Runs flows in a world, checking the recorded transactions in the meantime. */
 export function watching(getWorld: () => ExchangeWorld) {
   async function until<R>(
     flow: Flow<R>,
@@ -102,7 +102,7 @@ export function watching(getWorld: () => ExchangeWorld) {
     return { review, end: await untilStatus(flow, end) }
   }
 
-  /** Opens a flow, confirms it if it comes to a review, and waits for its end, whichever it is. */
+  /** Opens a flow, confirms it if it reaches review, and waits for any final status. */
   async function carryOut<R>(
     declare: (services: WriteServices) => FlowDeclaration<R>,
     request: R,
@@ -120,6 +120,6 @@ export function watching(getWorld: () => ExchangeWorld) {
   return { until, untilStatus, open, run, carryOut }
 }
 
-/** Each step with its state, as text. */
+/** Returns each step with its state, as text. */
 export const states = ({ steps }: FlowSnapshot<unknown>): readonly string[] =>
   steps.map(({ id, state }) => `${id} ${state.status}`)

@@ -22,7 +22,7 @@ const FEE_TO = '0x017e7e58'
 const GET_RESERVES = '0x0902f1ac'
 const K_LAST = '0x7464fc3d'
 
-/** The terms of deposits and withdrawals in a test's world, read from the chain as the pages read them. */
+/** Builds deposit and withdrawal terms in a test world, read from the chain like the pages do. */
 export function liquidityOf(getWorld: () => ExchangeWorld) {
   async function word(to: Hex, data: Hex, index = 0): Promise<bigint> {
     const answer = (await getWorld().anvil.request('eth_call', { to, data })) as Hex
@@ -46,14 +46,14 @@ export function liquidityOf(getWorld: () => ExchangeWorld) {
     })
   }
 
-  /** @throws where there is no pool. */
+  /** @throws without a pool. */
   async function poolOf(a: Currency, b: Currency): Promise<LiquidityPool> {
     const situation = await situationOf(a, b)
     if (situation.kind !== 'ready') throw new Error(`The pool is ${situation.kind}.`)
     return situation.pool
   }
 
-  /** A deposit of both amounts, A typed last. */
+  /** Deposits both amounts, with A entered last. */
   async function deposit(a: Currency, rawA: bigint, b: Currency, rawB: bigint): Promise<AddLiquidityTerms> {
     return addLiquidityTerms({
       amountA: Amount.fromRaw(a, rawA),
@@ -64,7 +64,7 @@ export function liquidityOf(getWorld: () => ExchangeWorld) {
     })
   }
 
-  /** A deposit of A, with as much of B as the pool's price says. */
+  /** Deposits A with the matching amount of B at the pool price. */
   async function matchedDeposit(a: Currency, rawA: bigint, b: Currency): Promise<AddLiquidityTerms> {
     const situation = await situationOf(a, b)
     const typedValue = formatAmountExact(Amount.fromRaw(a, rawA))
@@ -78,7 +78,7 @@ export function liquidityOf(getWorld: () => ExchangeWorld) {
     return getWorld().balanceOf(pool.liquidityToken, getWorld().account)
   }
 
-  /** A part of what the account has in the pool. @throws when that is nothing. */
+  /** Withdraws part of the account's shares. @throws when it has none. */
   async function withdrawal(
     a: Currency,
     b: Currency,

@@ -3,7 +3,7 @@ import { numberToHex } from 'viem'
 
 type Handler = (params: unknown) => unknown
 
-/** A wallet in the page of a test: an EIP-1193 provider that can announce itself. */
+/** A wallet in a test page: an EIP-1193 provider that can announce itself. */
 export interface PageWallet {
   readonly provider: {
     readonly request: (args: { method: string; params?: unknown }) => Promise<unknown>
@@ -11,13 +11,13 @@ export interface PageWallet {
     readonly removeListener: (event: string, listener: (...args: never[]) => void) => void
   }
   readonly requests: string[]
-  /** What it does instead, by method. */
+  /** Overridden handlers, by method. */
   readonly handlers: Map<string, Handler>
   accounts: readonly Address[]
   chainId: number
   isAuthorized: boolean
   readonly emit: (event: string, value: unknown) => void
-  /** Announces the wallet to the page from now on. */
+  /** Announces the wallet to the page, now and on request. */
   readonly announce: (info?: Partial<{ name: unknown; icon: unknown; rdns: unknown }>) => void
 }
 

@@ -15,9 +15,9 @@ export const TREASURY_FEE = 337n
 export const MIN_BET = 10n ** 13n
 export const INTERVAL = 300n
 export const BUFFER = 600n
-/** By how much the first answer after a boundary may be late. */
+/** Delay of the first answer after a boundary. */
 export const ANSWER_DELAY = 30n
-/** Below the number of each of the feed's answers. */
+/** Added to the number of each feed answer. */
 export const FIRST_PHASE = 1n << 64n
 
 /** A chain with a market whose first round is open, and accounts that bet. */
@@ -25,10 +25,10 @@ export interface PredictionWorld extends ExchangeWorld, WorldQueries {
   readonly network: Network & { readonly contracts: { readonly prediction: Address } }
   readonly services: WriteServices
   readonly feed: Address
-  /** The account's and two others, of which nothing is recorded. */
+  /** The account and two others; nothing is recorded for those. */
   readonly bettors: readonly [Address, Address, Address]
   readonly market: () => Promise<PredictionMarket>
-  /** What a function of the market returns. */
+  /** Calls a view function of the market. */
   readonly view: <Value>(functionName: string, ...args: readonly unknown[]) => Promise<Value>
   /** Sends to the market, without a flow. */
   readonly play: (
@@ -37,13 +37,13 @@ export interface PredictionWorld extends ExchangeWorld, WorldQueries {
     args?: readonly unknown[],
     value?: bigint,
   ) => Promise<void>
-  /** Bets of the bettors in their order, in wei: bulls above zero, bears below, none at zero. */
+  /** Places the bettors' bets in order, in wei: bulls positive, bears negative, none at zero. */
   readonly bets: (epoch: bigint, amounts: readonly bigint[]) => Promise<void>
-  /** What the feed answers at a time. */
+  /** Adds a feed answer at a time. */
   readonly answer: (price: bigint, time: bigint) => Promise<void>
   /** Mines a block at this time. */
   readonly reach: (time: bigint) => Promise<void>
-  /** Lets the next boundary come and the feed answer after it. */
+  /** Advances to the next boundary, and adds a feed answer after it. */
   readonly settleAt: (price: bigint) => Promise<void>
   /** Also submits that answer. */
   readonly execute: (price: bigint) => Promise<void>

@@ -13,7 +13,7 @@ export const RAISING = 10_000n
 export const OFFERING = 1_000_000n
 const LENGTH = 3_600n
 
-/** A chain with a live sale that asks for no profile, and an account that holds what is raised. */
+/** A chain with a live sale that requires no profile, and an account that holds the raised currency. */
 export interface SaleWorld extends ExchangeWorld, WorldQueries {
   readonly services: WriteServices
   readonly listing: TokenSaleListing
@@ -24,7 +24,7 @@ export interface SaleWorld extends ExchangeWorld, WorldQueries {
   readonly play: (from: Address, functionName: string, args: readonly unknown[]) => Promise<void>
   /** Ends the sale. */
   readonly end: () => Promise<void>
-  /** A sale of version 1 in the same tokens, which ends in so many blocks. */
+  /** Deploys a version 1 sale of the same tokens, ending in `blocks` blocks. */
   readonly openFirst: (blocks: bigint) => Promise<TokenSaleListing>
 }
 

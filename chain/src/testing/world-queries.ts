@@ -5,11 +5,11 @@ import { createChainReader } from '../reads/chain-reader.ts'
 import type { ChainReader } from '../reads/read-types.ts'
 import { createRpcClient } from '../rpc/rpc-client.ts'
 
-/** What a world's chain answers to the queries of pages. */
+/** Runs page queries against a world's chain. */
 export interface WorldQueries {
-  /** A reader that knows no block yet, so that it reads the newest. */
+  /** Creates a reader without a known block, so it reads the newest. */
   readonly reader: () => ChainReader
-  /** What a query answers now. */
+  /** Runs a query now. */
   readonly query: <T>(options: ChainQuery<T> | undefined) => Promise<T>
 }
 

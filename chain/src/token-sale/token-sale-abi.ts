@@ -1,4 +1,4 @@
-// What the flows of token sales call, and nothing else: the guard decodes by these.
+// Functions called by the token sale flows, and no others: the guard decodes with this ABI.
 
 const call = { type: 'function', stateMutability: 'nonpayable', outputs: [] } as const
 const pid = { name: 'pid', type: 'uint8' } as const

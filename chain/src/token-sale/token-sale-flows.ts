@@ -11,17 +11,17 @@ import { depositPoolAbi, getPointsAbi, harvestSaleAbi } from './token-sale-abi.t
 import { knowTokenSaleErrors } from './token-sale-reverts.ts'
 import { commitRule, getPointsRule, harvestSaleRule, type HarvestSaleIntent } from './token-sale-rules.ts'
 
-/** What an account commits to a pool; raw, of the sale's currency. */
+/** Amount an account commits to a pool; raw, in the sale's currency. */
 export interface CommitTerms {
   readonly sale: TokenSaleListing
   readonly kind: PoolKind
   readonly amount: bigint
 }
 
-/** What is harvested, and what that pays; raw. */
+/** Pools to harvest and their payout; raw. */
 export interface HarvestSaleTerms {
   readonly sale: TokenSaleListing
-  /** The pools with something to harvest; both at once only where the contract can. */
+  /** Pools with something to harvest; both at once only where the contract supports it. */
   readonly kinds: readonly PoolKind[]
   readonly offering: bigint
   readonly refund: bigint
@@ -35,7 +35,7 @@ export interface SalePointsTerms {
 
 const GAS = { commit: 115_000n, harvest: 130_000n, harvestMore: 60_000n, points: 120_000n }
 
-/** Commits to a pool: an approval where it is needed, then the commitment. */
+/** Returns the flow that commits to a pool: approves if needed, then deposits. */
 export function commitFlow(services: WriteServices): FlowDeclaration<CommitTerms> {
   return {
     plan: async ({ sale, kind, amount }, account) => {
@@ -67,7 +67,7 @@ export function commitFlow(services: WriteServices): FlowDeclaration<CommitTerms
   }
 }
 
-/** Harvests a pool, or all at once. */
+/** Returns the flow that harvests one pool, or all at once. */
 export function harvestSaleFlow(services: WriteServices): FlowDeclaration<HarvestSaleTerms> {
   return {
     plan: ({ sale, kinds, offering, refund }) => {
@@ -117,7 +117,7 @@ function harvestCall(
   return ['harvestPool', kind, encodeFunctionData({ abi, functionName: 'harvestPool', args })]
 }
 
-/** Claims the points of a sale from the point centre. */
+/** Returns the flow that claims a sale's points from the point center. */
 export function claimSalePointsFlow(services: WriteServices): FlowDeclaration<SalePointsTerms> {
   return {
     plan: ({ sale, points }) =>

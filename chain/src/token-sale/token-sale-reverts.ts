@@ -3,7 +3,7 @@ import type { exchangeReverts } from '../errors/exchange-reverts.ts'
 import { addRevertTable, type RevertMeaning } from '../errors/revert-error.ts'
 import type { yieldReverts } from '../yield/yield-reverts.ts'
 
-/** What the refusals of token sales mean. The sentences are `error.<code>` in the locale files. */
+/** Meanings of reverts by token sales. The copy is `error.<code>` in the locale files. */
 const meanings = {
   saleNotStarted: { advice: 'wait' },
   saleEnded: {},
@@ -20,7 +20,7 @@ const meanings = {
 
 type Code = keyof typeof meanings | keyof typeof exchangeReverts.meanings | keyof typeof yieldReverts.meanings
 
-/** The meaning of each custom error. A new one does not compile until it is here. */
+/** Meaning of each custom error. A missing one fails to compile. */
 const codes: Readonly<Record<SaleErrorName, Code>> = {
   ReentrancyGuardReentrantCall: 'contractBusy',
   SafeCastOverflowedUintDowncast: 'settingRefused',
@@ -51,7 +51,7 @@ const codes: Readonly<Record<SaleErrorName, Code>> = {
   TokenSaleUnknownPool: 'saleNoPool',
 }
 
-/** PancakeSwap's sales revert with these texts. */
+/** Revert strings of PancakeSwap's sales. */
 const texts = {
   'Deposit: Too early': 'saleNotStarted',
   'Deposit: Too late': 'saleEnded',
@@ -71,7 +71,7 @@ const texts = {
 
 export const tokenSaleReverts = { entries: saleErrors, codes, texts, meanings }
 
-/** Names the refusals of token sales from now on. */
+/** Registers the token sales' revert table. */
 export function knowTokenSaleErrors(): void {
   addRevertTable(tokenSaleReverts)
 }

@@ -9,17 +9,17 @@ interface OfSale {
   readonly sale: Address
 }
 
-/** What is committed to a pool. Raw. */
+/** Amount committed to a pool. Raw. */
 export interface CommitIntent extends OfSale {
   readonly kind: PoolKind
   readonly token: Address
   readonly amount: bigint
 }
 
-/** What a harvest pays. Raw. */
+/** Payout of a harvest. Raw. */
 export interface HarvestSaleIntent extends OfSale {
   readonly functionName: (typeof harvestSaleAbi)[number]['name']
-  /** Of one pool, or `undefined` for all. */
+  /** The pool, or `undefined` for all. */
   readonly kind: PoolKind | undefined
   readonly token: Address
   readonly offering: bigint
@@ -29,7 +29,7 @@ export interface HarvestSaleIntent extends OfSale {
 
 const value = () => 0n
 
-/** `depositPool(amount, pid)` on a sale that the team lists. */
+/** `depositPool(amount, pid)` on a sale listed by the team. */
 export const commitRule: ActionRule<CommitIntent> = {
   kind: 'commitToSale',
   functions: depositPoolAbi,
@@ -57,7 +57,7 @@ export const harvestSaleRule: ActionRule<HarvestSaleIntent> = {
   },
 }
 
-/** `getPoints(sale)` on the point centre. */
+/** `getPoints(sale)` on the point center. */
 export const getPointsRule: ActionRule<OfSale> = {
   kind: 'claimSalePoints',
   functions: getPointsAbi,

@@ -2,24 +2,26 @@ import { addressKey, type Address, type Token } from '@ibull/domain'
 import type { Hex, Network } from '../networks/network.ts'
 import { checksumAddress, keccakDigits } from './checksum.ts'
 
-/** Where a factory's pair of two tokens is or would be: `CREATE2` with the sorted tokens as salt (EIP-1014). */
+/**
+ * Computes the CREATE2 address of a factory's pair, deployed or not, with the sorted tokens as salt (EIP-1014).
+ */
 export function pairAddress(factory: Address, initCodeHash: Hex, tokenA: Address, tokenB: Address): Address {
   const [a, b] = [digits(tokenA), digits(tokenB)]
   const salt = keccakDigits(a < b ? a + b : b + a)
   return checksumAddress(keccakDigits(`ff${digits(factory)}${salt}${digits(initCodeHash)}`).slice(-40))
 }
 
-/** Two tokens that may have a pair, and where it would be. */
+/** Two tokens that may have a pair, and its address. */
 export interface CandidatePair {
   readonly address: Address
   readonly tokens: readonly [Token, Token]
 }
 
-/** Computes addresses of pairs once. Safe to share between networks. */
+/** Cache of computed pair addresses. Shared between networks. */
 const known = /* @__PURE__ */ new Map<string, Address>()
 
 /**
- * Every pair that the given tokens could form on a network, once each. A token that occurs twice counts once.
+ * Returns the distinct pairs the given tokens can form on a network. Duplicate tokens count once.
  * @example candidatePairs(network, [input.wrapped, output.wrapped, ...network.baseTokens])
  */
 export function candidatePairs(network: Network, tokens: readonly Token[]): CandidatePair[] {
@@ -29,7 +31,7 @@ export function candidatePairs(network: Network, tokens: readonly Token[]): Cand
   )
 }
 
-/** The pair of two different tokens on a network, whether it exists or not. `token0` comes first. */
+/** Returns the pair of two different tokens on a network, deployed or not. `token0` comes first. */
 export function candidatePair(network: Network, tokenA: Token, tokenB: Token): CandidatePair {
   const tokens: readonly [Token, Token] = tokenA.sortsBefore(tokenB) ? [tokenA, tokenB] : [tokenB, tokenA]
   const { factory } = network.contracts
@@ -42,7 +44,7 @@ export function candidatePair(network: Network, tokenA: Token, tokenB: Token): C
   return { address, tokens }
 }
 
-/** Saves the computation of an address that is known from elsewhere. `tokens` as {@link candidatePair} sorts them. */
+/** Caches a pair address known from elsewhere. `tokens` must be sorted as by {@link candidatePair}. */
 export function keepPairAddress(network: Network, tokens: CandidatePair['tokens'], address: Address): void {
   known.set(keyOf(network, tokens), address)
 }

@@ -2,8 +2,8 @@ import type { Address, ParseAddress } from '@ibull/domain'
 import { checksumAddress } from './checksum.ts'
 
 /**
- * The checksummed address in a text, or `undefined`. Letters must be all small, all capital, or mixed
- * exactly as the checksum demands.
+ * Parses a checksummed address, or returns `undefined`. Letters must be all lower case, all upper case, or match
+ * the checksum.
  */
 export const parseAddress: ParseAddress = (text): Address | undefined => {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return undefined

@@ -12,8 +12,8 @@ import type { CallResult, ChainReader } from '../reads/read-types.ts'
 import { decimalsRead, labelRead, type LabelAnswer } from '../reads/token-reads.ts'
 
 /**
- * The token at an address as it is on chain, read once per page: symbol and name are safe to show.
- * Fails with {@link NotATokenError} where no contract answers `decimals()`.
+ * Returns a query for a token's on-chain metadata, read once per page, with sanitized symbol and name. Fails with
+ * {@link NotATokenError} if the address has no `decimals()`.
  */
 export function tokenQuery(reader: ChainReader, address: Address): ChainQuery<TokenFields> {
   return chainQuery(reader, {
@@ -34,7 +34,7 @@ export function tokenQuery(reader: ChainReader, address: Address): ChainQuery<To
   })
 }
 
-/** An unreadable label is an empty one: the sanitiser names it UNKNOWN. */
+/** An unreadable label is treated as empty, which the sanitizer renames to UNKNOWN. */
 function labelText(result: CallResult<LabelAnswer>): string {
   if (result.status === 'failure') return ''
   return 'text' in result.value ? result.value.text : (decodeBytes32Text(result.value.bytes32) ?? '')

@@ -4,7 +4,7 @@ import { useChainReader } from '../reads/reader-context.ts'
 import { useChainQuery } from '../reads/use-chain-query.ts'
 import { tokenQuery } from './token-query.ts'
 
-/** The token at an address as it is on chain, its labels safe to show. Idle without an address. */
+/** Returns a token's on-chain metadata with sanitized labels. Idle without an address. */
 export function useToken(address: Address | undefined): Loadable<Token> {
   const reader = useChainReader()
   const state = useChainQuery(address === undefined ? undefined : tokenQuery(reader, address))

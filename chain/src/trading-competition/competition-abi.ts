@@ -1,4 +1,4 @@
-// What the flows of the competition call, and nothing else: the guard decodes by these.
+// Functions called by the competition flows, and no others: the guard decodes with this ABI.
 
 const call = { type: 'function', stateMutability: 'nonpayable', inputs: [], outputs: [] } as const
 

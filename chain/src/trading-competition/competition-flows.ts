@@ -9,22 +9,25 @@ import { competitionRevert, knowCompetitionErrors } from './competition-reverts.
 import { claimRewardRule, registerRule } from './competition-rules.ts'
 import { competitionClaimInformation } from './reads/competition-reads.generated.ts'
 
-/** A registration, for the team of the account's profile. */
+/** A registration for the team of the account's profile. */
 export interface RegisterTerms {
   readonly competition: Address
-  /** As the page names it. */
+  /** As displayed. */
   readonly team: string
 }
 
-/** A claim of whatever a competition owes. */
+/** A claim of everything a competition owes. */
 export interface ClaimRewardTerms {
   readonly competition: Address
 }
 
-/** Measured on the contract with the profile and the minting station, and rounded up. */
+/** Measured on the contract with profile and minting station, and rounded up. */
 const GAS = { register: 100_000n, claim: 330_000n }
 
-/** Registers: the step `registerForCompetition` with `%team%`. The preview has the row `competitionTeam`. */
+/**
+ * Returns the registration flow: the step `registerForCompetition` with `%team%`. The preview has the row
+ * `competitionTeam`.
+ */
 export function registerFlow(services: WriteServices): FlowDeclaration<RegisterTerms> {
   return {
     plan: async ({ competition, team }) => [
@@ -45,8 +48,8 @@ export function registerFlow(services: WriteServices): FlowDeclaration<RegisterT
 }
 
 /**
- * Claims prize, points and collectible: the step `claimCompetitionReward`. The preview has the rows `competitionPrize` and
- * `competitionPoints`, as far as there are such.
+ * Returns the flow that claims prize, points and collectible: the step `claimCompetitionReward`. The preview has
+ * the rows `competitionPrize` and `competitionPoints`, if any.
  * @throws {RevertError} from its plan when nothing is left.
  */
 export function claimRewardFlow(services: WriteServices): FlowDeclaration<ClaimRewardTerms> {

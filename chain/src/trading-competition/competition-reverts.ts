@@ -3,7 +3,7 @@ import type { exchangeReverts } from '../errors/exchange-reverts.ts'
 import { addRevertTable, RevertError, type RevertMeaning } from '../errors/revert-error.ts'
 import type { yieldReverts } from '../yield/yield-reverts.ts'
 
-/** What the refusals of a competition mean. The sentences are `error.<code>` in the locale files. */
+/** Meanings of a competition's reverts. The copy is `error.<code>` in the locale files. */
 const meanings = {
   competitionNoProfile: {},
   competitionProfilePaused: {},
@@ -17,7 +17,7 @@ const meanings = {
 
 type Code = keyof typeof meanings | keyof typeof exchangeReverts.meanings | keyof typeof yieldReverts.meanings
 
-/** The meaning of each custom error. A new one does not compile until it is here. */
+/** Meaning of each custom error. A missing one fails to compile. */
 const codes: Readonly<Record<CompetitionErrorName, Code>> = {
   CompetitionAlreadyRanked: 'settingRefused',
   CompetitionAlreadyRegistered: 'competitionAlreadyRegistered',
@@ -42,7 +42,7 @@ const codes: Readonly<Record<CompetitionErrorName, Code>> = {
   SafeCastOverflowedUintDowncast: 'settingRefused',
 }
 
-/** PancakeSwap's competition reverts with these texts. */
+/** Revert strings of PancakeSwap's competition. */
 const texts = {
   NOT_REGISTERED: 'competitionNotRegistered',
   HAS_REGISTERED: 'competitionAlreadyRegistered',
@@ -54,12 +54,12 @@ const texts = {
 
 export const competitionReverts = { entries: competitionErrors, codes, texts, meanings }
 
-/** Names the refusals of a competition from now on. */
+/** Registers the competition's revert table. */
 export function knowCompetitionErrors(): void {
   addRevertTable(competitionReverts)
 }
 
-/** What the contract would revert with, before it is asked. */
+/** Returns the revert the contract would raise, before it is called. */
 export function competitionRevert(code: keyof typeof meanings, reason: CompetitionErrorName): RevertError {
   knowCompetitionErrors()
   return new RevertError(code, reason)

@@ -3,24 +3,24 @@ import type { ActionRule, GuardContext } from '../guard/action-rule.ts'
 import { amountRow, type PreviewRow } from '../guard/preview-row.ts'
 import { claimRewardAbi, registerAbi } from './competition-abi.ts'
 
-/** The competition that is meant: the network's own, or the one before it. */
+/** The competition to register for: the network's current or previous one. */
 export interface RegisterIntent {
   readonly competition: Address
   readonly team: string
 }
 
-/** What the contract owes, read just before. */
+/** Rewards owed by the contract, read just before. */
 export interface ClaimRewardIntent {
   readonly competition: Address
-  /** The token of the prizes. */
+  /** Prize token. */
   readonly token: Address
-  /** In raw units. */
+  /** Raw units. */
   readonly prize: bigint
   readonly points: bigint
 }
 
 const value = () => 0n
-/** The network's competition, or one that it names as its predecessor, which the flow declares. */
+/** The network's competition, or its predecessor if declared by the flow. */
 const targets = (
   { competition }: { readonly competition: Address },
   { contracts, chosenContracts }: GuardContext,

@@ -2,24 +2,24 @@ import { RpcInvalidResultError } from '../errors/rpc-errors.ts'
 import type { Hash } from './transaction-record.ts'
 
 /**
- * The status of a bundle of calls as its wallet reports it (EIP-5792):
+ * Status of a batch of calls as reported by its wallet (EIP-5792):
  * - `pending`: not mined, as far as the wallet knows
  * - `succeeded`, `failed`: mined
- * - `partlyDone`: some of the calls were carried out, others were not
- * - `givenUp`: not mined, and the wallet won't try again
+ * - `partlyDone`: only some of the calls were executed
+ * - `givenUp`: not mined, and the wallet won't retry
  */
 export interface CallsStatus {
   readonly kind: 'pending' | 'succeeded' | 'failed' | 'partlyDone' | 'givenUp'
-  /** Where the wallet says it. */
+  /** Absent if the wallet doesn't report it. */
   readonly chainId: number | undefined
-  /** The transactions that carried the calls, in order; one for an atomic bundle. */
+  /** Transactions that contain the calls, in order; one for an atomic batch. */
   readonly transactionHashes: readonly Hash[]
 }
 
 const METHOD = 'wallet_getCallsStatus'
 const MAXIMUM_RECEIPTS = 100
 
-/** The hundreds of a status code, as a number or as text, and the two words of the drafts of EIP-5792. */
+/** Hundreds digit of a status code, as number or string, and the two strings of EIP-5792 drafts. */
 const KIND_OF_STATUS: ReadonlyMap<unknown, CallsStatus['kind']> = new Map<unknown, CallsStatus['kind']>([
   [1, 'pending'],
   [2, 'succeeded'],
@@ -31,8 +31,8 @@ const KIND_OF_STATUS: ReadonlyMap<unknown, CallsStatus['kind']> = new Map<unknow
 ])
 
 /**
- * Reads a wallet's answer to `wallet_getCallsStatus`.
- * @throws {RpcInvalidResultError} for an answer of another form.
+ * Parses a wallet's response to `wallet_getCallsStatus`.
+ * @throws {RpcInvalidResultError} when the response is malformed.
  */
 export function parseCallsStatus(answer: unknown): CallsStatus {
   if (!isObject(answer)) throw new RpcInvalidResultError(METHOD)
@@ -41,7 +41,7 @@ export function parseCallsStatus(answer: unknown): CallsStatus {
   if (kind === undefined) throw new RpcInvalidResultError(METHOD)
   const carriers = receiptsOf(receipts)
   return {
-    // The drafts had no status for a bundle that reverted: its receipts show it.
+    // The drafts had no status for a reverted batch; only its receipts show it.
     kind: kind === 'succeeded' && carriers.some(({ hasReverted }) => hasReverted) ? 'failed' : kind,
     chainId: chainIdOf(chainId),
     transactionHashes: carriers.map(({ hash }) => hash),

@@ -8,7 +8,7 @@ const hash: Hex = `0x${'A1'.repeat(32)}`
 const otherHash: Hex = `0x${'b2'.repeat(32)}`
 const account: Hex = `0x${'c3'.repeat(20)}`
 
-/** A node that gives one answer to everything. */
+/** A node that returns the same result for everything. */
 function nodeOf(result: unknown): RpcClient {
   return {
     chainId: 56,

@@ -7,7 +7,7 @@ import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import { movesOf } from './token-moves.ts'
 import type { Hash, TransactionReceiptSummary } from './transaction-record.ts'
 
-/** A transaction as a node shows it, mined or not. */
+/** A transaction as returned by a node, mined or not. */
 export interface ChainTransaction {
   readonly hash: Hash
   readonly from: Address
@@ -18,8 +18,8 @@ export interface ChainTransaction {
 }
 
 /**
- * The receipt of a mined transaction; `undefined` while there is none.
- * @throws {RpcInvalidResultError} for the receipt of another transaction, or one that is malformed.
+ * Reads a mined transaction's receipt; `undefined` if there is none yet.
+ * @throws {RpcInvalidResultError} for another transaction's receipt, or a malformed one.
  */
 export function readReceipt(rpc: RpcClient, hash: Hash): Promise<TransactionReceiptSummary | undefined> {
   const method = 'eth_getTransactionReceipt'
@@ -49,8 +49,8 @@ export function readReceipt(rpc: RpcClient, hash: Hash): Promise<TransactionRece
 }
 
 /**
- * A transaction by its hash; `undefined` when the node does not know it.
- * @throws {RpcInvalidResultError} for another transaction, or one that is malformed.
+ * Reads a transaction by hash; `undefined` if the node doesn't know it.
+ * @throws {RpcInvalidResultError} for another transaction, or a malformed one.
  */
 export function readTransaction(rpc: RpcClient, hash: Hash): Promise<ChainTransaction | undefined> {
   const method = 'eth_getTransactionByHash'
@@ -66,7 +66,7 @@ export function readTransaction(rpc: RpcClient, hash: Hash): Promise<ChainTransa
   })
 }
 
-/** How many transactions of an account are mined, up to a block: its next nonce. */
+/** Reads an account's next nonce at a block: the number of its mined transactions. */
 export function readNonce(
   rpc: RpcClient,
   account: Address,
@@ -77,7 +77,7 @@ export function readNonce(
   return rpc.request({ method, params, parse: (result) => number(method, result) })
 }
 
-/** The hash of the block now at a height; `undefined` if there is none yet. */
+/** Reads the hash of the current block at a height; `undefined` if there is none yet. */
 export function readBlockHash(rpc: RpcClient, block: bigint): Promise<Hash | undefined> {
   const method = 'eth_getBlockByNumber'
   return rpc.request({
@@ -90,7 +90,7 @@ export function readBlockHash(rpc: RpcClient, block: bigint): Promise<Hash | und
   })
 }
 
-/** The transactions of a block. */
+/** Reads a block's transactions. */
 export function readBlockTransactions(rpc: RpcClient, block: bigint): Promise<readonly ChainTransaction[]> {
   const method = 'eth_getBlockByNumber'
   return rpc.request({
@@ -130,7 +130,7 @@ function parseHash(method: string, value: unknown): Hash {
   return parseBytes(method, value, 32)
 }
 
-/** A node that mixes up its answers must not settle one transaction by the end of another. */
+/** A node that mixes up its responses must not settle one transaction with another's outcome. */
 function requireHash(method: string, value: unknown, expected: Hash): Hash {
   const hash = parseHash(method, value)
   if (hash.toLowerCase() !== expected.toLowerCase()) throw new RpcInvalidResultError(method)
@@ -145,7 +145,7 @@ function optionalAddress(method: string, value: unknown): Address | null {
   return value === null || value === undefined ? null : parseAddress(method, value)
 }
 
-/** A count. What no number can hold exactly would be refused when the record is read back. */
+/** Parses a count. Numbers beyond the safe range would be rejected when the record is read back. */
 function number(method: string, value: unknown): number {
   const count = Number(parseQuantity(method, value))
   if (!Number.isSafeInteger(count)) throw new RpcInvalidResultError(method)

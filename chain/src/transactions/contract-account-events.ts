@@ -5,37 +5,39 @@ import { toQuantity } from '../rpc/rpc-actions.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import type { Hash } from './transaction-record.ts'
 
-/** `ExecutionSuccess(bytes32,uint256)` of a Safe; its hash is the first topic or the first word. */
+/** `ExecutionSuccess(bytes32,uint256)` of a Safe; the hash is the first topic or the first data word. */
 export const SAFE_SUCCEEDED: Hash = '0x442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
-/** `ExecutionFailure(bytes32,uint256)` of a Safe: its transaction was mined, what it should do was not done. */
+/** `ExecutionFailure(bytes32,uint256)` of a Safe: its transaction was mined, but the inner call failed. */
 export const SAFE_FAILED: Hash = '0x23428b18acfb3ea64b08dc0c1d296ea9c09702c09083ca5272e64d115b687d23'
-/** `UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)` of ERC-4337's entry points. */
+/** `UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)` of ERC-4337 entry points. */
 export const USER_OPERATION: Hash = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
 
-/** The entry points of ERC-4337, versions 0.6 to 0.8: the same on every chain. Events of other contracts are not trusted. */
+/**
+ * ERC-4337 entry points, versions 0.6 to 0.8, identical on every chain. Events of other contracts aren't trusted.
+ */
 const ENTRY_POINTS: readonly Address[] = [
   '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789',
   '0x0000000071727De22E5E9d8BAf0edAc6f37da032',
   '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108',
 ]
 
-/** The most blocks that nodes search in one request. */
+/** Maximum block range of a single log request. */
 export const BLOCKS_PER_SEARCH = 2000n
-/** So many digits stand for one word of 32 bytes. */
+/** Hex digits in a 32-byte word. */
 const WORD_DIGITS = 64
-/** Where a user operation's event says whether it worked: the second word of its data. */
+/** Index of the success flag: the second data word of a user operation event. */
 const SUCCESS_WORD = 1
 
-/** What became of a hash that a contract account gave out. */
+/** Outcome of a hash issued by a contract account. */
 export interface Execution {
   readonly transactionHash: Hash
   readonly isSuccess: boolean
 }
 
 /**
- * Finds the event by which a contract account (Safe, ERC-4337) reports that a hash of its own was executed, in the
- * blocks `from` to `to`.
- * @throws {RpcRequestError} where a node does not search so many blocks, or none at all.
+ * Finds the event in which a contract account (Safe, ERC-4337) reports the execution of its own hash, between
+ * blocks `from` and `to`.
+ * @throws {RpcRequestError} when a node doesn't support this block range, or log queries at all.
  */
 export function findExecution(
   rpc: RpcClient,
@@ -65,7 +67,7 @@ function executionOf(method: string, hash: Hash): (log: unknown) => Execution | 
     if (!Array.isArray(topics)) throw new RpcInvalidResultError(method)
     const [event, subject] = topics.map((topic: unknown) => parseBytes(method, topic, 32).toLowerCase())
     const words = wordsOf(parseBytes(method, Reflect.get(log, 'data')))
-    // Safes before 1.4.1 did not index the hash.
+    // Safes before 1.4.1 don't index the hash.
     if ((subject ?? words[0]) !== hash.toLowerCase()) return undefined
     const isSuccess = event === USER_OPERATION ? isTrue(words[SUCCESS_WORD]) : event === SAFE_SUCCEEDED
     return { transactionHash: parseBytes(method, Reflect.get(log, 'transactionHash'), 32), isSuccess }

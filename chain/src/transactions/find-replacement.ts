@@ -4,11 +4,11 @@ import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import { readBlockTransactions, readNonce, type ChainTransaction } from './chain-transactions.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 
-/** How many blocks back to search for a replacement if the node has no older state. */
+/** Blocks searched backwards for a replacement if the node has no older state. */
 const BLOCKS_WITHOUT_STATE = 20n
 const DEFAULT_DEPTH = 1000n
 
-/** The mined transaction that used `nonce` of `from`; `undefined` when it can't be found. */
+/** Finds the mined transaction that used `from`'s `nonce`; `undefined` if it can't be found. */
 export async function findByNonce(
   rpc: RpcClient,
   from: Address,
@@ -26,8 +26,8 @@ export async function findByNonce(
 }
 
 /**
- * The one block in which the nonce was used, by bisection of the blocks whose state the node has; the newest
- * few where it has the state of none.
+ * Bisects the blocks whose state the node has for the one that used the nonce; falls back to the newest few if it
+ * has none.
  */
 async function blocksToSearch(
   rpc: RpcClient,
@@ -50,7 +50,7 @@ async function blocksToSearch(
   return Array.from({ length: Number(count) }, (_, index) => newest - BigInt(index))
 }
 
-/** An account's nonce at a block; `undefined` where the node has no state of that block any more. */
+/** Reads an account's nonce at a block; `undefined` if the node has pruned that state. */
 async function readKnownNonce(rpc: RpcClient, from: Address, block: bigint): Promise<number | undefined> {
   try {
     return await readNonce(rpc, from, block)
@@ -60,7 +60,7 @@ async function readKnownNonce(rpc: RpcClient, from: Address, block: bigint): Pro
   }
 }
 
-/** What the transaction that took the nonce means for ours. */
+/** Classifies the transaction that used our nonce. */
 export function replacementKind(
   record: TransactionRecord,
   other: ChainTransaction,

@@ -6,21 +6,21 @@ import {
   type TransactionStatus,
 } from './transaction-record.ts'
 
-/** The storage key of the transaction record. */
+/** Storage key of the transaction records. */
 export const TRANSACTIONS_STORAGE_KEY = 'ibull.transactions.v1'
 const TRANSACTIONS_VERSION = 1
 
-/** A record with what merging needs. A cleared one stays for a while, so that no other tab brings it back. */
+/** A record with its merge metadata. Cleared records are kept for a while so that no other tab restores them. */
 export interface StoredRecord extends TransactionRecord {
-  /** Counts the changes of `status`: of two versions of a record, the one with more changes is newer. */
+  /** Number of `status` changes: of two versions of a record, the one with more is newer. */
   readonly statusRevision: number
-  /** When it was cleared from the list, in milliseconds; a record added later shows again. */
+  /** When it was cleared from the list, in milliseconds; a record added later is displayed again. */
   readonly clearedTime: number | undefined
 }
 
 /**
  * - `empty`: nothing stored, or nothing readable
- * - `newer`: written by a newer version of the app: not to be touched
+ * - `newer`: written by a newer version of the app; must not be overwritten
  */
 export type StoredText =
   | { readonly kind: 'empty' }
@@ -36,7 +36,7 @@ const STATUSES: readonly TransactionStatus[] = [
   'succeeded',
 ]
 
-/** Whether the user has cleared a record from the list. */
+/** Whether the user has cleared the record from the list. */
 export function isCleared({ clearedTime, addedTime }: StoredRecord): boolean {
   return clearedTime !== undefined && clearedTime >= addedTime
 }
@@ -45,7 +45,7 @@ export function recordKey(chainId: number, hash: Hex): string {
   return `${chainId}:${hash.toLowerCase()}`
 }
 
-/** Reads stored text. Records that are not of the expected form are left out. */
+/** Parses stored text, dropping malformed records. */
 export function parseRecords(text: string | null): StoredText {
   if (text === null) return { kind: 'empty' }
   let parsed: unknown
@@ -71,7 +71,7 @@ export function formatRecords(records: readonly StoredRecord[]): string {
   return JSON.stringify({ version: TRANSACTIONS_VERSION, records })
 }
 
-/** All records of both sides, newest first. The order of the sides makes no difference. */
+/** Merges the records of both sides, newest first. Commutative. */
 export function mergeRecords(
   ours: readonly StoredRecord[],
   theirs: readonly StoredRecord[],

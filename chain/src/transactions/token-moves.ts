@@ -9,10 +9,10 @@ const DEPOSIT = '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc91
 /** `Withdrawal(address,uint256)` of the wrapped native currency. */
 const WITHDRAWAL = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65'
 
-/** The longest route moves a dozen; a list beyond this is not kept with the record. */
+/** The longest route has a dozen moves; longer lists aren't stored with the record. */
 const MAXIMUM_MOVES = 40
 
-/** The token moves among a receipt's logs. What is not one is left out; `undefined` where there is no list. */
+/** Extracts token moves from a receipt's logs, skipping other events. `undefined` without a list. */
 export function movesOf(logs: unknown): readonly TokenMove[] | undefined {
   if (!Array.isArray(logs)) return undefined
   const moves = logs.flatMap((log: unknown) => moveOf(log) ?? [])
@@ -25,7 +25,7 @@ function moveOf(log: unknown): TokenMove | undefined {
   if (!isAddress(token) || !Array.isArray(topics)) return undefined
   const [event, ...indexed]: readonly unknown[] = topics
   const [first, second] = indexed.map(accountOf)
-  // An NFT's transfer has its number among the topics, and no data.
+  // An NFT transfer has its token id among the topics, and no data.
   if (!isHex(data) || data.length !== 66 || first === undefined) return undefined
   const amount = BigInt(data).toString()
   if (event === TRANSFER && second !== undefined) return { token, from: first, to: second, amount }

@@ -56,7 +56,7 @@ interface Sent {
   readonly gwei?: bigint
 }
 
-/** Hands a transaction to the node without waiting for a block. */
+/** Submits a transaction without waiting for a block. */
 async function hand({ to, data = DEPOSIT, value = 1n, nonce, gwei = 5n }: Sent): Promise<Hex> {
   return (await world.anvil.request('eth_sendTransaction', {
     from: world.account,
@@ -82,7 +82,7 @@ function note(hash: Hex, extra: Partial<Parameters<TransactionStore['add']>[0]> 
   })
 }
 
-/** The node, with the state of its newest blocks only. */
+/** A node that keeps only its newest blocks' state. */
 function forgetful(keptBlocks: number): RpcClient {
   const { rpc } = world.services
   return {
@@ -100,7 +100,7 @@ function forgetful(keptBlocks: number): RpcClient {
   }
 }
 
-/** The node, with another answer to one method. */
+/** A node with one method's result replaced. */
 function changing(method: string, change: (result: unknown) => unknown): RpcClient {
   const { rpc } = world.services
   return {

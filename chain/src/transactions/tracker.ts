@@ -1,12 +1,12 @@
 import { createTransactionCheck, isWatched, type TransactionTrackerOptions } from './transaction-check.ts'
 
 export interface TransactionTracker {
-  /** Looks once at everything that is due. */
+  /** Checks everything that is due, once. */
   readonly check: () => Promise<void>
   readonly stop: () => void
 }
 
-/** Starts to follow the transactions of a network until they end; new ones are noticed by themselves. */
+/** Tracks a network's transactions until they are final, picking up new ones automatically. */
 export function startTransactionTracker(options: TransactionTrackerOptions): TransactionTracker {
   const { store, network } = options
   const check = createTransactionCheck(options)
@@ -42,7 +42,7 @@ export function startTransactionTracker(options: TransactionTrackerOptions): Tra
     }
   }
 
-  /** A new transaction is checked at once, so that its nonce is known early. */
+  /** New transactions are checked immediately, so their nonce is known early. */
   function dueWork(): 'none' | 'later' | 'now' {
     const now = (options.now ?? Date.now)()
     const watched = store

@@ -10,26 +10,28 @@ import type { Hash, TransactionReceiptSummary, TransactionRecord } from './trans
 import type { TransactionStore } from './transaction-store.ts'
 
 const MINUTE_MS = 60_000
-/** The block time that the specification's polling rule counts in. */
+/** Block time assumed by the specification's polling rule. */
 const SPECIFIED_BLOCK_MS = 3_000
-/** Once seen, then unknown to the network for this long with its nonce unused, a transaction is dropped. */
+/**
+ * A transaction that was seen, then unknown to the network for this long with its nonce unused, counts as dropped.
+ */
 export const DROPPED_AFTER_MS = 10 * MINUTE_MS
-/** A dropped transaction may come back for this long. */
+/** A dropped transaction may reappear for this long. */
 const DROPPED_WATCH_MS = 24 * 60 * MINUTE_MS
-/** So many blocks on top, an end is believed for good. */
+/** Confirmations after which an outcome is final. */
 export const REORG_DEPTH = 12
 
 export interface TransactionTrackerOptions {
   readonly store: TransactionStore
   readonly rpc: RpcClient
   readonly network: Network
-  /** What the connected wallet says of a bundle of its; `undefined` where no wallet can say. */
+  /** Reads a batch's status from the connected wallet; `undefined` if no wallet can report it. */
   readonly readCallsStatus?: ((bundleId: string) => Promise<CallsStatus | undefined>) | undefined
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   readonly now?: () => number
 }
 
-/** Whether the chain may still report a change of a transaction. */
+/** Whether the chain may still change a transaction's outcome. */
 
 export function isWatched(record: TransactionRecord, now: number): boolean {
   const { status, addedTime, receipt, lastCheckedBlockNumber } = record
@@ -39,21 +41,21 @@ export function isWatched(record: TransactionRecord, now: number): boolean {
 }
 
 /**
- * Whether a transaction is due for a check: with each block at first, then, by the rule of the
- * specification at its 3 s per block, more than 2 blocks' time after 5 minutes and 9 after 60.
+ * Whether a transaction is due for a check: every block at first, then, by the specification's rule at 3 s per
+ * block, at intervals of more than 2 blocks after 5 minutes and 9 after 60.
  */
 export function isDue({ addedTime, lastCheckedTime }: TransactionRecord, now: number): boolean {
   if (lastCheckedTime === undefined) return true
   const age = now - addedTime
   const pause = now - lastCheckedTime
-  // The computer's clock was set back.
+  // The local clock was set back.
   if (pause < 0) return true
   if (age > 60 * MINUTE_MS) return pause > 9 * SPECIFIED_BLOCK_MS
   if (age > 5 * MINUTE_MS) return pause > 2 * SPECIFIED_BLOCK_MS
   return true
 }
 
-/** One look at the chain for all transactions that are due. */
+/** Creates a function that checks all due transactions once. */
 export function createTransactionCheck(options: TransactionTrackerOptions): () => Promise<void> {
   const { store, rpc, network, now = Date.now } = options
 
@@ -81,7 +83,7 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
       store.note(chainId, hash, checked)
       return bundleId === undefined ? undefined : checkBundle(record, bundleId)
     }
-    // The nonce first: when it is used and there is still no receipt afterwards, another transaction used it.
+    // Nonce first: if it is used and there's still no receipt afterwards, another transaction used it.
     const [usedNonces, known] = await Promise.all([readNonce(rpc, from), readTransaction(rpc, hash)])
     const receipt = await readReceipt(rpc, hash)
     const seen = known === undefined ? {} : { nonce: known.nonce, lastSeenTime: now() }
@@ -93,14 +95,14 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
     const nonce = ownNonce ?? record.expectedNonce
     if (nonce === undefined) return
     if (usedNonces > nonce) return checkReplaced(record, nonce, newestBlock)
-    // A hash not seen by our nodes may still be pending elsewhere: its absence proves nothing.
+    // A hash unknown to our nodes may be pending elsewhere: absence proves nothing.
     if (known !== undefined || ownNonce === undefined) return
     if (now() - (record.lastSeenTime ?? record.addedTime) > DROPPED_AFTER_MS) {
       store.settle(chainId, hash, { status: 'dropped' })
     }
   }
 
-  /** Only the wallet knows what became of a bundle's id; what it says is looked up where it can be. */
+  /** Only the wallet can resolve a batch id; its report is verified on chain where possible. */
   async function checkBundle(record: TransactionRecord, bundleId: string): Promise<void> {
     const { chainId, hash } = record
     const calls = await options.readCallsStatus?.(bundleId)
@@ -108,7 +110,7 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
     const carrier = calls.transactionHashes.at(-1)
     if (calls.kind === 'givenUp') return store.settle(chainId, hash, { status: 'dropped' })
     const mined = carrier === undefined ? undefined : await readReceipt(rpc, carrier)
-    // Mined, by the wallet's word, but not yet known to our own nodes.
+    // The wallet reports it mined, but our own nodes don't have it yet.
     if (carrier !== undefined && mined === undefined) return
     store.settle(chainId, hash, {
       status: calls.kind === 'succeeded' && isSuccessful(mined) ? 'succeeded' : 'failed',
@@ -117,7 +119,7 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
     })
   }
 
-  /** A contract account's own hash: its execution emits an event, if it is ever executed. */
+  /** A contract account's own hash: its execution, if any, emits an event. */
   async function checkExecution(record: TransactionRecord, newestBlock: bigint): Promise<void> {
     const { chainId, hash, from, searchedBlockNumber, addedBlockNumber } = record
     const since = searchedBlockNumber === undefined ? addedBlockNumber : searchedBlockNumber + 1
@@ -133,7 +135,7 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
         const status = isSuccess && isSuccessful(receipt) ? 'succeeded' : 'failed'
         return store.settle(chainId, hash, { status, receipt, replacedBy: transactionHash })
       }
-      // The newest blocks are searched again: a reorganisation may bring another of the same height.
+      // The newest blocks are searched again: a reorg may replace them at the same height.
       const settled = newestBlock - BigInt(REORG_DEPTH)
       const searched = last < settled ? last : settled
       if (searched >= first) store.note(chainId, hash, { searchedBlockNumber: Number(searched) })
@@ -158,7 +160,7 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
     })
   }
 
-  /** The nonce is used: finds out by what. A guessed nonce only proves that the transaction was sped up. */
+  /** The nonce is used: find out by which transaction. A guessed nonce can only prove a speed-up. */
   async function checkReplaced(record: TransactionRecord, nonce: number, newestBlock: bigint): Promise<void> {
     const { chainId, hash, from } = record
     const isGuess = (store.find(chainId, hash)?.nonce ?? record.nonce) === undefined
@@ -166,7 +168,7 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
     if (other === undefined) return isGuess ? undefined : believeReplaced(record, nonce, newestBlock)
     if (other.hash.toLowerCase() === hash.toLowerCase()) return
     const kind = replacementKind(record, other)
-    // Two of our transactions may have the same content: the earlier one does not replace the later one.
+    // Two of our transactions may have the same content: the earlier one doesn't replace the later.
     if (isGuess && (kind !== 'spedUp' || store.find(chainId, other.hash) !== undefined)) return
     const receipt = await readReceipt(rpc, other.hash)
     if (receipt === undefined) return
@@ -174,7 +176,7 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
     store.settle(chainId, hash, { status: kind, replacedBy: other.hash, receipt, nonce })
   }
 
-  /** Its own nonce is used for good, by a transaction that the nodes can't show any more. */
+  /** Its own nonce is permanently used, by a transaction the nodes no longer return. */
   async function believeReplaced(
     { chainId, hash, from, addedTime }: TransactionRecord,
     nonce: number,
@@ -185,7 +187,7 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
     store.settle(chainId, hash, { status: 'replaced', nonce })
   }
 
-  /** A block that is gone takes the end of its transactions with it. */
+  /** If its block was reorged out, the transaction's outcome is void. */
   async function checkEnded(record: TransactionRecord, newestBlock: bigint): Promise<void> {
     const { receipt, chainId, hash } = record
     store.note(chainId, hash, { lastCheckedTime: now(), lastCheckedBlockNumber: Number(newestBlock) })
@@ -199,8 +201,8 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
   }
 
   /**
-   * Runs a failed transaction again without sending, to learn the contract's word: at the end of its block,
-   * where the time and the trades before it are the same, then before its block.
+   * Replays a failed transaction as a call to obtain its revert reason: at the end of its block, with the same
+   * time and preceding trades, then before its block.
    */
   async function readRevertReason(
     { from, to, data, value }: TransactionRecord,
@@ -226,12 +228,12 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
   }
 }
 
-/** By the specification a receipt without a status is one of success. */
+/** Per the specification, a receipt without a status counts as a success. */
 function isSuccessful(receipt: TransactionReceiptSummary | undefined): boolean {
   return receipt?.status === undefined || receipt.status === 1
 }
 
-/** Nodes refuse to look for anything else. */
+/** Nodes reject lookups of anything else. */
 function isTransactionHash(hash: Hash): boolean {
   return /^0x[0-9a-fA-F]{64}$/.test(hash)
 }

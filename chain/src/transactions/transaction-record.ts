@@ -1,15 +1,15 @@
 import { IbullError, type Address } from '@ibull/domain'
 import type { Hex } from '../networks/network.ts'
 
-/** A transaction hash as the wallet or a node spells it. */
+/** Transaction hash as spelled by the wallet or node. */
 export type Hash = Hex
 
-/** A value that a summary may carry: JSON-safe. Amounts are raw integers written as decimal text. */
+/** JSON-safe summary value. Amounts are raw integers in decimal notation. */
 export type SummaryValue = string | number | boolean | null | readonly SummaryValue[]
 
 /**
- * What a transaction was for, in a form that survives a reload. `kind` chooses the sentence; the values
- * fill it. A feature adds its own kind; no other room needs to know it.
+ * Purpose of a transaction, in a form that survives a reload. `kind` selects the copy, interpolated with the
+ * values. A feature adds its own kind without touching other packages.
  */
 export interface TransactionSummary {
   readonly kind: string
@@ -21,20 +21,19 @@ export interface TransactionSummary {
  * - `succeeded`, `failed`: mined, with a receipt
  * - `replaced`: its nonce was used by another transaction (`replacedBy`)
  * - `cancelled`: its nonce was used by an empty transfer to self (`replacedBy`)
- * - `dropped`: the network has forgotten it and its nonce is unused, or the wallet gave its bundle up:
- *   nothing was taken
+ * - `dropped`: the network dropped it with its nonce unused, or the wallet gave up on its batch: nothing was spent
  */
 export type TransactionStatus = 'pending' | 'succeeded' | 'failed' | 'replaced' | 'cancelled' | 'dropped'
 
 /**
- * Tokens that a transaction moved, as its logs say. Wrapping the native currency is a move of the wrapped token from the
- * zero address, unwrapping one to it.
+ * A token transfer in a transaction's logs. Wrapping the native currency counts as a transfer of the wrapped token
+ * from the zero address, unwrapping as one to it.
  */
 export interface TokenMove {
   readonly token: Address
   readonly from: Address
   readonly to: Address
-  /** Raw, as decimal text. */
+  /** Raw, in decimal notation. */
   readonly amount: string
 }
 
@@ -43,55 +42,55 @@ export interface TransactionReceiptSummary {
   readonly blockNumber: number
   readonly contractAddress: Address | null
   readonly from: Address
-  /** 1 or absent is success. */
+  /** 1 or absent means success. */
   readonly status: number | undefined
   readonly to: Address | null
   readonly transactionHash: Hash
   readonly transactionIndex: number
-  /** In their order; absent where the receipt has no list of them, or one that is too long to be kept. */
+  /** In log order; absent if the receipt has no list, or one too long to store. */
   readonly moves?: readonly TokenMove[]
 }
 
-/** One transaction of the user on one chain. Times are milliseconds since 1970. */
+/** A user's transaction on a chain. Times are Unix milliseconds. */
 export interface TransactionRecord {
   readonly chainId: number
-  /** As the wallet gave it, or {@link hashOfBundle}; the identity of the record. */
+  /** As returned by the wallet, or {@link hashOfBundle}; identifies the record. */
   readonly hash: Hash
-  /** The wallet's own id of a bundle of calls (EIP-5792). */
+  /** Wallet-assigned id of a batch of calls (EIP-5792). */
   readonly bundleId: string | undefined
-  /** The hash that was mined, where it is another: sped up, replaced, a bundle, or by a contract account. */
+  /** Mined hash, if different: sped up, replaced, a batch, or executed by a contract account. */
   readonly replacedBy: Hash | undefined
   readonly from: Address
   readonly to: Address
   readonly data: Hex
-  /** Raw, in wei, as decimal text. */
+  /** Raw wei, in decimal notation. */
   readonly value: string
-  /** Known once a node has shown the transaction. */
+  /** Known once a node has returned the transaction. */
   readonly nonce: number | undefined
-  /** The account's next nonce when the transaction was handed over; a lower bound only. */
+  /** The account's next nonce on submission; only a lower bound. */
   readonly expectedNonce: number | undefined
-  /** Contract accounts may answer with a hash that never becomes a transaction. */
+  /** Contract accounts may return a hash that never becomes a transaction. */
   readonly isContractAccount: boolean
   readonly summary: TransactionSummary
   readonly approval: { readonly spender: Address; readonly tokenAddress: Address } | undefined
   readonly status: TransactionStatus
   readonly addedTime: number
   readonly addedBlockNumber: number | undefined
-  /** When a node last showed the transaction before it was mined. */
+  /** When a node last returned the unmined transaction. */
   readonly lastSeenTime: number | undefined
   readonly lastCheckedTime: number | undefined
   readonly lastCheckedBlockNumber: number | undefined
-  /** Up to here the events of contract accounts were searched for the hash. */
+  /** Last block searched for contract account events of this hash. */
   readonly searchedBlockNumber: number | undefined
   readonly confirmedTime: number | undefined
   readonly receipt: TransactionReceiptSummary | undefined
-  /** Of a failed bundle: some of its calls were carried out all the same. */
+  /** Set on a failed batch of which some calls were executed. */
   readonly isPartlyDone: true | undefined
-  /** Why it reverted, if the node returned it. */
+  /** Revert reason, if the node returned it. */
   readonly revertReason: string | undefined
 }
 
-/** What is known when a wallet hands over a hash. */
+/** What is known when a wallet returns a hash. */
 export interface NewTransaction {
   readonly chainId: number
   readonly hash: Hash
@@ -107,7 +106,7 @@ export interface NewTransaction {
   readonly approval?: { readonly spender: Address; readonly tokenAddress: Address } | undefined
 }
 
-/** A hash was recorded twice on one chain. */
+/** The chain already has a record with this hash. */
 export class DuplicateTransactionError extends IbullError {
   readonly code = 'duplicateTransaction'
   constructor(readonly hash: Hash) {
@@ -115,7 +114,7 @@ export class DuplicateTransactionError extends IbullError {
   }
 }
 
-/** A wallet said yes but gave no hash. */
+/** The wallet confirmed but returned no hash. */
 export class MissingTransactionHashError extends IbullError {
   readonly code = 'missingTransactionHash'
   constructor() {
@@ -123,23 +122,23 @@ export class MissingTransactionHashError extends IbullError {
   }
 }
 
-/** Whether nothing more is expected to happen to a transaction. */
+/** Whether a transaction's status is final. */
 export function isFinal(status: TransactionStatus): boolean {
   return status !== 'pending'
 }
 
-/** The longest id that a wallet may give to a bundle (EIP-5792), in characters. */
+/** Maximum length of a wallet's batch id (EIP-5792), in characters. */
 export const MAXIMUM_BUNDLE_ID = 8194
 
-/** The identity of a bundle's record: the bytes of its id, as hexadecimal text. */
+/** Returns the identity of a batch's record: the hex bytes of its id. */
 export function hashOfBundle(bundleId: string): Hash {
   const bytes = new TextEncoder().encode(bundleId)
   return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
 /**
- * What an explorer can show of a record: the hash that was mined, or the one that was sent. `undefined` for
- * a bundle, and for a contract account's own hash that no node has shown: no explorer knows those.
+ * Returns the hash an explorer can display: the mined one, or the one sent. `undefined` for a batch, and for a
+ * contract account's own hash that no node has returned, since explorers know neither.
  */
 export function explorerHashOf(record: TransactionRecord): Hash | undefined {
   const { hash, replacedBy, bundleId, isContractAccount, nonce, receipt } = record
@@ -149,19 +148,19 @@ export function explorerHashOf(record: TransactionRecord): Hash | undefined {
 }
 
 /**
- * What to say of a transaction that takes long:
- * - `awaitingSignatures`: a contract account's; it waits for more signatures, or no node knows it
- * - `notSeen`: no node has shown it so far; it may still be pending elsewhere
- * - `slow`: the nodes know it, but it is not mined
+ * Notice for a slow transaction:
+ * - `awaitingSignatures`: a contract account needs more signatures, or no node knows it
+ * - `notSeen`: no node has returned it so far; it may be pending elsewhere
+ * - `slow`: nodes know it, but it isn't mined
  */
 export type PendingNotice = 'awaitingSignatures' | 'notSeen' | 'slow'
 
-/** Unseen for this long, it is said. In milliseconds. */
+/** Time unseen before the notice, in milliseconds. */
 const UNSEEN_NOTICE_MS = 2 * 60_000
-/** Seen but not mined for this long, it is said. In milliseconds. */
+/** Time seen but not mined before the notice, in milliseconds. */
 const SLOW_NOTICE_MS = 5 * 60_000
 
-/** What to say of a pending transaction, as of its last check; `undefined` while there is nothing to say. */
+/** Returns the notice for a pending transaction as of its last check; `undefined` if there is none. */
 export function pendingNotice(record: TransactionRecord): PendingNotice | undefined {
   const { status, addedTime, lastCheckedTime, nonce, bundleId, isContractAccount } = record
   if (status !== 'pending' || lastCheckedTime === undefined) return undefined

@@ -37,7 +37,7 @@ function receipt(n: number): TransactionReceiptSummary {
   }
 }
 
-/** A browser's storage for one origin, with a page per tab; another tab hears of a write. */
+/** A browser's storage for one origin, with a page per tab; other tabs receive storage events. */
 function browser() {
   const values = new Map<string, string>()
   const pages: { listener: ((event: StorageEvent) => void) | undefined }[] = []
@@ -69,7 +69,7 @@ function browser() {
         },
       })
     },
-    /** Delivers the storage events until none is left. */
+    /** Delivers all pending storage events. */
     settle(): void {
       for (let round = 0; waiting.length > 0; round += 1) {
         if (round > 100) throw new Error('The tabs answer each other without end.')
@@ -303,7 +303,7 @@ function isRefused(add: () => unknown): boolean {
   }
 }
 
-/** More sequences by `TEST_DEPTH=deep`. */
+/** `TEST_DEPTH=deep` runs more sequences. */
 const SEQUENCES = process.env['TEST_DEPTH'] === 'deep' ? 5000 : 400
 
 describe('two tabs', () => {

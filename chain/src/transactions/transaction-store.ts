@@ -19,11 +19,11 @@ import {
 } from './transaction-record.ts'
 
 export interface TransactionState {
-  /** Every record of every chain, newest first; cleared ones are left out. */
+  /** Records of all chains, newest first, without cleared ones. */
   readonly records: readonly TransactionRecord[]
 }
 
-/** What was learnt of a transaction that is still open. */
+/** Progress of a transaction that is still open. */
 export type TransactionProgress = Partial<
   Pick<
     TransactionRecord,
@@ -31,55 +31,55 @@ export type TransactionProgress = Partial<
   >
 >
 
-/** How a transaction ended. */
+/** Outcome of a transaction. */
 export interface TransactionOutcome extends Partial<
   Pick<TransactionRecord, 'receipt' | 'replacedBy' | 'isPartlyDone' | 'revertReason' | 'nonce'>
 > {
   readonly status: Exclude<TransactionRecord['status'], 'pending'>
 }
 
-/** The record of the user's transactions. Survives reloads, follows other tabs, loses no update. */
+/** Store of the user's transactions. Survives reloads, syncs with other tabs and loses no update. */
 export interface TransactionStore extends Pick<
   StoreApi<TransactionState>,
   'getState' | 'getInitialState' | 'subscribe'
 > {
   /**
    * @throws {MissingTransactionHashError} without a hash.
-   * @throws {DuplicateTransactionError} when the chain's record has the hash.
+   * @throws {DuplicateTransactionError} when the chain already has a record with the hash.
    */
   readonly add: (transaction: NewTransaction) => TransactionRecord
   readonly find: (chainId: number, hash: Hash) => TransactionRecord | undefined
   readonly note: (chainId: number, hash: Hash, progress: TransactionProgress) => void
-  /** Ends a transaction. One that has ended stays as it is, except that a dropped one may still be mined. */
+  /** Settles a transaction. A settled one stays unchanged, except that a dropped one may still be mined. */
   readonly settle: (chainId: number, hash: Hash, outcome: TransactionOutcome) => void
-  /** Makes a transaction pending again: a reorganisation took its block away, or a dropped one came back. */
+  /** Makes a transaction pending again: its block was reorged out, or it reappeared after being dropped. */
   readonly reopen: (chainId: number, hash: Hash) => void
-  /** The same end in another block: a reorganisation moved it there. */
+  /** Moves the outcome to another block after a reorg. */
   readonly moveEnd: (chainId: number, hash: Hash, receipt: TransactionReceiptSummary) => void
-  /** Takes one transaction off the list, pending or not. It goes its way on the chain all the same. */
+  /** Removes a transaction from the list, pending or not. It continues on chain regardless. */
   readonly forget: (chainId: number, hash: Hash) => void
-  /** Forgets what is shown of a chain ("Clear all"). Pending ones are forgotten too. */
+  /** Removes everything listed for a chain ("Clear all"), including pending transactions. */
   readonly clear: (chainId: number) => void
-  /** Stops to follow other tabs. */
+  /** Stops syncing with other tabs. */
   readonly stop: () => void
 }
 
 export interface TransactionStoreOptions {
-  /** Where the record lives; `undefined` keeps it in memory. */
+  /** Backing storage; `undefined` keeps the records in memory. */
   readonly storage?: Pick<Storage, 'getItem' | 'setItem'> | undefined
-  /** Where other tabs' writes are announced. */
+  /** Source of other tabs' storage events. */
   readonly page?: Pick<Window, 'addEventListener' | 'removeEventListener'> | undefined
-  /** Milliseconds since 1970. */
+  /** Unix milliseconds. */
   readonly now?: () => number
 }
 
-/** The most records kept per chain; the oldest finished ones go first. */
+/** Maximum records per chain; the oldest finished ones are evicted first. */
 export const MAXIMUM_RECORDS = 200
 
-/** How long a cleared record is remembered as cleared. In milliseconds. */
+/** How long a cleared record is remembered, in milliseconds. */
 const CLEARED_MEMORY_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Creates a record of transactions on a storage. */
+/** Creates a transaction store backed by a storage. */
 export function createTransactionStore(options: TransactionStoreOptions): TransactionStore {
   const { storage, page, now = Date.now } = options
   let isWritable = storage !== undefined
@@ -98,7 +98,7 @@ export function createTransactionStore(options: TransactionStoreOptions): Transa
     }
   }
 
-  /** Changes what we and the other tabs have stored together, then writes what the storage lacks. */
+  /** Applies a change to the merge of our own and the stored records, then writes the difference. */
   function commit(change: (known: readonly StoredRecord[]) => readonly StoredRecord[]): void {
     const theirs = readStored()
     all = withinLimits(newestFirst(change(mergeRecords(all, theirs))), now())
@@ -142,7 +142,7 @@ export function createTransactionStore(options: TransactionStoreOptions): Transa
       const key = recordKey(transaction.chainId, transaction.hash)
       const known = all.find((record) => recordKey(record.chainId, record.hash) === key)
       if (known !== undefined && !isCleared(known)) throw new DuplicateTransactionError(transaction.hash)
-      // A development chain that restarts from scratch can give a cleared transaction its hash again.
+      // A development chain restarted from genesis can reproduce a cleared transaction's hash.
       const record = newRecord(transaction, Math.max(now(), (known?.clearedTime ?? 0) + 1))
       commit((records) => [
         record,
@@ -236,11 +236,11 @@ function withinLimits(records: readonly StoredRecord[], now: number): readonly S
   })
 }
 
-/** The app's own record, in this browser's storage. */
+/** The app's own store, in this browser's storage. */
 export const transactionStore: TransactionStore =
   /* @__PURE__ */ createTransactionStore(browserSurroundings())
 
-/** Storage may be forbidden: asking for it then throws. */
+/** Accessing a blocked storage throws. */
 function browserSurroundings(): TransactionStoreOptions {
   if (typeof window === 'undefined') return {}
   try {

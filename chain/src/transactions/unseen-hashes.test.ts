@@ -42,7 +42,7 @@ interface LogFilter {
   readonly toBlock: Hex
 }
 
-/** A chain that knows one mined transaction, `carrier`, and the events of contract accounts. */
+/** A chain with one mined transaction, `carrier`, and contract account events. */
 function chainWith(events: (filter: LogFilter) => unknown, carrierStatus: number | 'unmined' = 1) {
   const searches: LogFilter[] = []
   const chain = { newest: 100n, searches, isBroken: false }

@@ -5,16 +5,16 @@ import type { Eip1193Provider } from './eip1193.ts'
 import { toWalletError, walletErrorCodes } from './to-wallet-error.ts'
 import { WalletMethodUnsupportedError } from './wallet-errors.ts'
 
-/** A wallet that does not say within this time what it can do keeps no review waiting. In milliseconds. */
+/** Time limit for a wallet to report its capabilities, in milliseconds, so that it can't delay a review. */
 const CAPABILITIES_PATIENCE_MS = 1500
-/** EIP-5792: capabilities under this chain id are those of every chain. */
+/** EIP-5792: capabilities under this chain id apply to every chain. */
 const EVERY_CHAIN = 0
 const CODE_UNKNOWN_BUNDLE = 5730
 const CODE_INVALID_PARAMS = -32602
 
 /**
- * Whether a wallet takes several calls as one atomic batch on a chain (EIP-5792): it does so already, or would
- * after asking the user. A wallet that does not answer, or not properly, does not.
+ * Whether a wallet supports atomic batches on a chain (EIP-5792), already or after prompting the user. `false`
+ * when the wallet doesn't respond, or not with valid capabilities.
  */
 export async function takesAtomicBatches(
   provider: Eip1193Provider,
@@ -40,15 +40,15 @@ function atomicStatus(capabilities: unknown, chainId: number): unknown {
   return isObject(atomic) ? atomic.status : undefined
 }
 
-/** The id of a batch in a wallet's answer: an object's (EIP-5792), or the answer itself as in its drafts. */
+/** Extracts the batch id from a wallet's response: an object's (EIP-5792), or the bare string of its drafts. */
 export function bundleIdOf(answer: unknown): string | undefined {
   const id = isObject(answer) ? answer.id : answer
   return typeof id === 'string' && id !== '' ? id : undefined
 }
 
 /**
- * The named error for what a wallet threw instead of taking a batch.
- * @returns {WalletMethodUnsupportedError} when it can't or won't take batches and has not prompted the user to sign.
+ * Names the error a wallet threw instead of accepting a batch.
+ * @returns {WalletMethodUnsupportedError} when it can't or won't batch and hasn't prompted the user to sign.
  */
 export function toBatchError(error: unknown): Error {
   const isRefusal = walletErrorCodes(error).some(
@@ -60,8 +60,8 @@ export function toBatchError(error: unknown): Error {
 }
 
 /**
- * The status of a batch as the wallet reports it; `undefined` when this wallet does not know it.
- * @throws {WalletError} when it could not say, {RpcInvalidResultError} when it made no sense.
+ * Reads a batch's status from the wallet; `undefined` for a batch this wallet doesn't know.
+ * @throws {WalletError} when the wallet failed, {RpcInvalidResultError} when its response is malformed.
  */
 export async function readCallsStatus(
   provider: Eip1193Provider,

@@ -1,11 +1,11 @@
-/** A wallet's interface to the page (EIP-1193), as far as this app uses it. */
+/** EIP-1193 provider, limited to what this app uses. */
 export interface Eip1193Provider {
   readonly request: (args: { readonly method: string; readonly params?: unknown }) => Promise<unknown>
   readonly on: (event: string, listener: (...args: never[]) => void) => void
   readonly removeListener: (event: string, listener: (...args: never[]) => void) => void
 }
 
-/** What a wallet announces of itself (EIP-6963). Everything in it comes from outside. */
+/** A wallet's EIP-6963 announcement. Untrusted. */
 export interface AnnouncedProvider {
   readonly info: {
     readonly uuid: unknown
@@ -16,7 +16,7 @@ export interface AnnouncedProvider {
   readonly provider: unknown
 }
 
-/** Whether a value can be asked as a wallet. Throws what its getters throw. */
+/** Whether a value can be used as a provider. Throws whatever its getters throw. */
 export function isProvider(value: unknown): value is Eip1193Provider {
   return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'request') === 'function'
 }

@@ -2,8 +2,9 @@ import { readSavedLogin } from './saved-login.ts'
 import { walletStore } from './wallet-store.ts'
 
 /**
- * Reads at start whether a login waits to be restored. Returns whether the wallet runtime is needed at
- * once; when it is not, the status is `disconnected` already and the runtime may be loaded in idle time.
+ * Reads at startup whether there is a saved login to restore. Returns whether the wallet runtime is needed
+ * immediately;
+ * if not, the status is already `disconnected` and the runtime may be loaded when idle.
  */
 export function prepareWallet(): boolean {
   const isNeeded = readSavedLogin()?.isConnected === true

@@ -1,7 +1,7 @@
 import type { AnnouncedProvider } from './eip1193.ts'
 import type { WalletOption } from './wallet-store.ts'
 
-/** A wallet icon may take this many characters as a data URI: about 96 kB of picture. */
+/** Maximum characters of a wallet icon's data URI: about 96 kB of image. */
 export const MAXIMUM_ICON_LENGTH = 131_072
 
 const MAXIMUM_NAME_LENGTH = 40
@@ -10,8 +10,8 @@ const RDNS = /^[a-zA-Z0-9](?:[a-zA-Z0-9._-]{0,126}[a-zA-Z0-9])?$/
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
 
 /**
- * What may be shown of an announced wallet, or `undefined` when it has no usable identity. Names lose
- * invisible and direction-changing characters; an icon is kept only as a PNG, JPEG, WebP or SVG data URI.
+ * Returns the displayable part of a wallet announcement, or `undefined` without a usable identity. Strips
+ * invisible and bidirectional control characters from names; keeps icons only as PNG, JPEG, WebP or SVG data URIs.
  */
 export function sanitiseAnnounced(info: AnnouncedProvider['info']): WalletOption | undefined {
   const { rdns, name, icon } = info

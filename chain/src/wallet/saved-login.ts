@@ -1,13 +1,13 @@
-/** The storage key of the saved login. */
+/** Storage key of the saved login. */
 export const WALLET_STORAGE_KEY = 'ibull.wallet.v1'
 
-/** Which wallet was used last, and whether the user was connected with it when the page closed. */
+/** The last used wallet, and whether it was connected when the page closed. */
 export interface SavedLogin {
   readonly walletId: string
   readonly isConnected: boolean
 }
 
-/** The saved login; `undefined` when there is none or the storage is unusable. */
+/** Reads the saved login; `undefined` when there is none or storage is unavailable. */
 export function readSavedLogin(): SavedLogin | undefined {
   try {
     const saved: unknown = JSON.parse(localStorage.getItem(WALLET_STORAGE_KEY) ?? 'null')
@@ -21,7 +21,7 @@ export function readSavedLogin(): SavedLogin | undefined {
   }
 }
 
-/** Saves the login. Without storage the login lasts until the page closes. */
+/** Saves the login. Without storage it lasts until the page closes. */
 export function saveLogin(login: SavedLogin): void {
   try {
     localStorage.setItem(WALLET_STORAGE_KEY, JSON.stringify(login))

@@ -4,9 +4,9 @@ import { toWalletError } from './to-wallet-error.ts'
 import { WrongChainError } from './wallet-errors.ts'
 
 /**
- * Moves the wallet to the network, and adds the network first to a wallet that does not know it (4902).
- * Resolves once the wallet itself says that it is there.
- * @throws {WrongChainError} when it is still elsewhere, or the {WalletError} that it answered.
+ * Switches the wallet to the network, first adding it to a wallet that doesn't know it (4902). Resolves once the
+ * wallet itself confirms the switch.
+ * @throws {WrongChainError} when it is still on another chain, or the {WalletError} it returned.
  */
 export async function switchToNetwork(provider: Eip1193Provider, network: Network): Promise<void> {
   const { chainId } = network.addChainParameters

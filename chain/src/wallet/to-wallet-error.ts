@@ -11,14 +11,14 @@ import {
   WrongChainError,
 } from './wallet-errors.ts'
 
-/** What the wallet was asked when it failed. */
+/** Kind of wallet request that failed. */
 export type WalletRequestKind = 'connect' | 'switch' | 'send' | 'sign'
 
 const MAXIMUM_DEPTH = 6
 
 /**
- * The named error for whatever a wallet threw: an EIP-1193 code, one nested in an internal error (-32603),
- * a bare string, or nothing at all. Errors that have their name already pass through.
+ * Converts anything a wallet threw to a named error: an EIP-1193 code, one nested in an internal error (-32603), a
+ * bare string, or `undefined`. Named errors pass through.
  */
 export function toWalletError(error: unknown, kind: WalletRequestKind): IbullError {
   if (error instanceof IbullError) return error
@@ -26,7 +26,7 @@ export function toWalletError(error: unknown, kind: WalletRequestKind): IbullErr
   const codes = new Set(layers.map(({ code }) => code))
   const names = new Set(layers.map(({ name }) => name))
 
-  // 5000 is the same word in WalletConnect's list (CAIP-25).
+  // 5000 is WalletConnect's equivalent (CAIP-25).
   if (codes.has(4001) || codes.has(5000) || codes.has('ACTION_REJECTED')) {
     return kind === 'connect' ? new WalletAuthorizationError(error) : new TransactionRejectedError(error)
   }
@@ -38,7 +38,7 @@ export function toWalletError(error: unknown, kind: WalletRequestKind): IbullErr
   if (names.has('ProviderNotFoundError')) return new WalletNotFoundError(error)
 
   const messages = layers.map(({ message }) => message).filter((message) => message !== '')
-  // Nodes have no code of their own for this; geth's sentence is the de facto name.
+  // Nodes have no code for this; geth's message is the de facto standard.
   if (messages.some((message) => /insufficient funds/i.test(message)))
     return new InsufficientFundsError(error)
 
@@ -46,7 +46,7 @@ export function toWalletError(error: unknown, kind: WalletRequestKind): IbullErr
   return new WalletFailureError(title, messages[0] ?? 'The wallet gave no reason.', error)
 }
 
-/** The codes that a wallet gave, outermost first. */
+/** Returns the wallet's error codes, outermost first. */
 export function walletErrorCodes(error: unknown): readonly number[] {
   return layersOf(error).flatMap(({ code }) => (typeof code === 'number' ? [code] : []))
 }
@@ -57,7 +57,7 @@ interface Layer {
   readonly message: string
 }
 
-/** The error and what it wraps, outermost first. Reads with care: wallets throw strange objects. */
+/** Returns the error and its wrapped causes, outermost first. Defensive, since wallets throw unusual objects. */
 function layersOf(error: unknown): readonly Layer[] {
   const layers: Layer[] = []
   const queue: unknown[] = [error]

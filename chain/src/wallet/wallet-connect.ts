@@ -2,8 +2,8 @@ import type { CreateConnectorFn } from '@wagmi/core'
 import { walletConnect } from '@wagmi/connectors/walletConnect'
 
 /**
- * The WalletConnect connector without its own modal: `walletStore` (`pairingUri`) holds the link to scan or open. A
- * separate bundle, loaded when the user chooses it.
+ * Creates the WalletConnect connector without its own modal: `walletStore` (`pairingUri`) holds the link to scan
+ * or open. A separate bundle, loaded on demand.
  */
 export function createWalletConnectConnector(projectId: string): CreateConnectorFn {
   return walletConnect({ projectId, showQrModal: false })

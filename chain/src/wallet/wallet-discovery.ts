@@ -2,7 +2,7 @@ import { isProvider, type AnnouncedProvider, type Eip1193Provider } from './eip1
 import { sanitiseAnnounced } from './sanitise-wallet.ts'
 import type { WalletOption } from './wallet-store.ts'
 
-/** A wallet that is in the page, with its interface. */
+/** A wallet found in the page, with its provider. */
 export interface DiscoveredWallet {
   readonly option: WalletOption
   readonly provider: Eip1193Provider
@@ -11,20 +11,20 @@ export interface DiscoveredWallet {
 export interface WalletDiscovery {
   readonly getWallets: () => readonly DiscoveredWallet[]
   readonly subscribe: (listener: () => void) => () => void
-  /** Asks the page again, for wallets that were injected late. */
+  /** Requests announcements again, for wallets injected late. */
   readonly refresh: () => void
   readonly stop: () => void
 }
 
-/** The most wallets that are listed: a hostile page script could announce without end. */
+/** Maximum wallets listed: a hostile script could announce endlessly. */
 const MAXIMUM_WALLETS = 30
 
 const LEGACY: WalletOption = { id: 'legacy', name: 'Browser wallet', icon: undefined, kind: 'legacy' }
 
 /**
- * Finds the wallets of the page: those that announce themselves (EIP-6963), and a bare `window.ethereum`
- * that none of them stands for. Two that share an identity, such as two copies of one extension, are both listed:
- * the later one's id ends in its number. Late ones join when they announce.
+ * Discovers the page's wallets: those announced through EIP-6963, and a bare `window.ethereum` that isn't one of
+ * them. Two wallets with the same identity, such as two copies of an extension, are both listed; the later id gets
+ * a numeric suffix. Late ones are added when they announce themselves.
  */
 export function discoverWallets(page: Window = window): WalletDiscovery {
   const announced = new Map<string, DiscoveredWallet & { readonly rdns: string }>()
@@ -82,7 +82,7 @@ export function discoverWallets(page: Window = window): WalletDiscovery {
   }
 }
 
-/** A getter of a hostile or broken wallet may throw: such a wallet is not there. */
+/** A getter of a hostile or broken wallet may throw: such a wallet is ignored. */
 function readAnnouncement(event: Event): DiscoveredWallet | undefined {
   try {
     const detail: unknown = Reflect.get(event, 'detail')

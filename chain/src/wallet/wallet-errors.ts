@@ -1,15 +1,15 @@
 import { IbullError, type Address } from '@ibull/domain'
 
 /**
- * Connecting or using the wallet failed. `title` and `message` are the words of the specification; the
- * `code` is the key of the translated sentence (`error.<code>`, its title `error.<code>.title`).
+ * Connecting or using the wallet failed. `title` and `message` are the specification's texts; `code` is the key of
+ * the translated copy (`error.<code>`, with title `error.<code>.title`).
  */
 export abstract class WalletError extends IbullError {
   abstract readonly title: string
   override readonly isRetryable: boolean = true
 }
 
-/** No wallet is there to answer. */
+/** No wallet is available. */
 export class WalletNotFoundError extends WalletError {
   readonly code: string = 'walletNotFound'
   readonly title = 'Provider Error'
@@ -18,7 +18,7 @@ export class WalletNotFoundError extends WalletError {
   }
 }
 
-/** The user refused access to the accounts. */
+/** The user denied access to the accounts. */
 export class WalletAuthorizationError extends WalletError {
   readonly code: string = 'walletAuthorization'
   readonly title = 'Authorization Error'
@@ -27,7 +27,7 @@ export class WalletAuthorizationError extends WalletError {
   }
 }
 
-/** A wallet was requested that this app does not know. */
+/** Unknown wallet id. */
 export class UnknownConnectorError extends WalletError {
   readonly code: string = 'unknownConnector'
   readonly title = 'Unable to find connector'
@@ -36,7 +36,7 @@ export class UnknownConnectorError extends WalletError {
   }
 }
 
-/** The wallet already shows a request: it must be answered there first (-32002). */
+/** The wallet already has a pending prompt, which must be answered first (-32002). */
 export class WalletBusyError extends WalletError {
   readonly code: string = 'walletBusy'
   readonly title = 'Open your wallet'
@@ -45,7 +45,7 @@ export class WalletBusyError extends WalletError {
   }
 }
 
-/** The wallet is on another chain and could not be moved. */
+/** The wallet is on another chain and couldn't be switched. */
 export class WrongChainError extends WalletError {
   readonly code: string = 'wrongChain'
   readonly title = 'Wrong network'
@@ -62,7 +62,7 @@ export class WrongChainError extends WalletError {
   }
 }
 
-/** The wallet went away: it is locked, disconnected, or has no chain (4900, 4901). */
+/** The wallet is unavailable: locked, disconnected, or without a chain (4900, 4901). */
 export class WalletDisconnectedError extends WalletError {
   readonly code: string = 'walletDisconnected'
   readonly title = 'Wallet disconnected'
@@ -71,7 +71,7 @@ export class WalletDisconnectedError extends WalletError {
   }
 }
 
-/** The wallet does not know a method that is needed (4200, -32601). */
+/** The wallet doesn't support a required method (4200, -32601). */
 export class WalletMethodUnsupportedError extends WalletError {
   readonly code: string = 'walletMethodUnsupported'
   readonly title = 'Not supported by your wallet'
@@ -102,7 +102,7 @@ export class InsufficientFundsError extends WalletError {
   }
 }
 
-/** Anything else that a wallet answered: shown with its own name and message. */
+/** Any other wallet error, displayed with its own name and message. */
 export class WalletFailureError extends WalletError {
   readonly code: string = 'walletFailure'
   readonly title: string
@@ -112,7 +112,7 @@ export class WalletFailureError extends WalletError {
   }
 }
 
-/** Another account than the one that the request was made for is now connected. Nothing was signed. */
+/** The connected account is no longer the one the request was made for. Nothing was signed. */
 export class AccountChangedError extends WalletError {
   readonly code: string = 'accountChanged'
   readonly title = 'Account changed'

@@ -24,7 +24,7 @@ let runtime: WalletRuntime | undefined
 let wallet: PageWallet
 let requestListeners: [string, EventListenerOrEventListenerObject][] = []
 
-/** A new page: what the last test put into it is gone. */
+/** Starts each test on a fresh page. */
 beforeEach(() => {
   localStorage.clear()
   walletStore.setState(initialWalletState, true)

@@ -23,14 +23,14 @@ import { walletStore, type WalletOption } from './wallet-store.ts'
 export interface WalletRuntimeOptions {
   readonly network: Network
   /**
-   * Offers WalletConnect when set: loads its connector when the user asks for it. Keep the import behind a
-   * static condition on the project id, so that a build without one has no trace of it.
+   * Enables WalletConnect: loads its connector when the user picks it. Guard the import with a static condition on
+   * the project id, so that builds without one don't include it.
    * @example () => import('@ibull/chain/wallet-connect').then((room) => room.createWalletConnectConnector(id))
    */
   readonly loadWalletConnect?: (() => Promise<CreateConnectorFn>) | undefined
 }
 
-/** A token that a wallet may be asked to show. */
+/** A token to add to the wallet's list. */
 export interface WatchedAsset {
   readonly address: Address
   readonly symbol: string
@@ -38,21 +38,21 @@ export interface WatchedAsset {
   readonly image?: string | undefined
 }
 
-/** The connection to the user's wallet. Its state is in {@link walletStore}. */
+/** Connection to the user's wallet. Its state is in {@link walletStore}. */
 export interface WalletRuntime {
   /**
-   * Opens the wallet's own window; a wallet on another network is asked to switch.
-   * @throws {WalletError}, which is also left in the store.
+   * Opens the wallet's connection prompt, and requests a switch if it is on another network.
+   * @throws {WalletError}, which is also stored in the state.
    */
   readonly connect: (walletId: string) => Promise<void>
-  /** Stops waiting for a wallet that does not answer. A later answer is turned away. */
+  /** Stops waiting for an unresponsive wallet. A late response is rejected. */
   readonly cancelConnect: () => void
   readonly disconnect: () => Promise<void>
-  /** Moves the wallet to the app's network, adding it where unknown. @throws {WalletError} */
+  /** Switches the wallet to the app's network, adding it if unknown. @throws {WalletError} */
   readonly switchChain: () => Promise<void>
-  /** Asks the wallet to show a token. False without a wallet, or when it declines. */
+  /** Prompts the wallet to list a token. `false` without a wallet, or when declined. */
   readonly watchAsset: (asset: WatchedAsset) => Promise<boolean>
-  /** Looks again for wallets that were injected late. */
+  /** Repeats discovery, for wallets injected late. */
   readonly refreshWallets: () => void
   readonly signer: GuardedSigner
   readonly stop: () => void
@@ -65,10 +65,10 @@ const WALLET_CONNECT: WalletOption = {
   kind: 'walletConnect',
 }
 
-/** How long a saved wallet may take to answer. In milliseconds. */
+/** Time limit for a saved wallet to respond, in milliseconds. */
 const RESTORE_PATIENCE_MS = 1500
 
-/** Starts to look for wallets and restores a saved login, also when its wallet is injected later. */
+/** Starts wallet discovery and restores a saved login, even if its wallet is injected later. */
 export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime {
   const { network, loadWalletConnect } = options
   const config = createConfig({
@@ -80,7 +80,7 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
   const discovery = discoverWallets()
   const connectors = new Map<string, Connector>()
   const providers = new Map<string, Eip1193Provider>()
-  /** The wallet that the user chose; a wallet that connects by itself is disconnected. */
+  /** The wallet chosen by the user; a wallet that connects on its own is disconnected. */
   let requestedId: string | undefined
   let connectedId: string | undefined
   let attempt = 0
@@ -101,13 +101,14 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
     const create = await connectorFactoryOf(walletId)
     const meanwhile = connectors.get(walletId)
     if (meanwhile !== undefined) return meanwhile
-    // Wallets are announced, and WalletConnect is loaded, long after the config was made, and wagmi has no public way to
-    // add a connector then: `createConfig` takes its list once, its own discovery would pass by `shieldProvider`, and
-    // `connect` lists none that it makes from a function. So this is what that discovery calls; the version is pinned.
+    // Wallets are announced, and WalletConnect is loaded, long after the config was created, and wagmi has no
+    // public API for adding a connector then: `createConfig` takes its list once, its own discovery would bypass
+    // `shieldProvider`, and `connect` doesn't list connectors it creates from a function. This is what that
+    // discovery calls; the version is pinned.
     const { setup, setState } = config._internal.connectors
     const connector = setup(create)
     connectors.set(walletId, connector)
-    // Listed, it may connect by itself again, as when the user unlocks a wallet that was locked.
+    // A listed connector may reconnect on its own, for example when the user unlocks the wallet.
     setState((listed) => [...listed, connector])
     return connector
   }
@@ -130,7 +131,7 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
     return current === null ? undefined : connections.get(current)
   }
 
-  /** Copies what the connection library knows now into the store. */
+  /** Copies the connection library's current state to the store. */
   function publish(): void {
     const connection = currentConnection()
     const account = connection?.accounts[0]
@@ -210,7 +211,7 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
     }
   }
 
-  /** WalletConnect sends the link of its pairing as a message. */
+  /** WalletConnect emits its pairing link as a message. */
   function showPairing({ type, data }: { readonly type: string; readonly data?: unknown }): void {
     if (type !== 'display_uri' || typeof data !== 'string' || !data.startsWith('wc:')) return
     if (walletStore.getState().status === 'connecting') walletStore.setState({ pairingUri: data })
@@ -246,7 +247,7 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
     if (connector !== undefined) await disconnect(config, { connector }).catch(warn)
   }
 
-  /** Connects with the saved wallet without opening it. Returns whether the wallet is in the page. */
+  /** Reconnects the saved wallet without prompting. Returns whether the wallet is in the page. */
   async function restore(walletId: string): Promise<boolean> {
     const isHere =
       walletId === WALLET_CONNECT.id
@@ -328,7 +329,8 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
     connect: async (walletId) => {
       await connectWith(walletId)
       const { status, chainId } = walletStore.getState()
-      // The login stands whether the wallet switches or not: the page says where it is, and offers to switch again.
+      // The login holds whether or not the wallet switches: the page displays its chain and offers to switch
+      // again.
       if (status === 'connected' && chainId !== network.id) void switchNetwork().catch(warn)
     },
     cancelConnect,
@@ -389,7 +391,7 @@ function refuseToRead({ method }: { readonly method: string }): Promise<never> {
   return Promise.reject(new WalletMethodUnsupportedError(method))
 }
 
-/** The library's type of a wallet knows each method; ours any. */
+/** The library's provider type lists every method; ours accepts any. */
 function isLibraryProvider(provider: Eip1193Provider): provider is Eip1193Provider & EIP1193Provider {
   return isProvider(provider)
 }

@@ -1,12 +1,12 @@
 import type { Address, IbullError } from '@ibull/domain'
 import { createStore } from 'zustand/vanilla'
 
-/** Where a wallet comes from: announced by EIP-6963, a bare `window.ethereum`, or WalletConnect. */
+/** Wallet source: EIP-6963 announcement, a bare `window.ethereum`, or WalletConnect. */
 export type WalletKind = 'announced' | 'legacy' | 'walletConnect'
 
-/** A wallet that the user can choose. Names and icons are sanitised; `icon` is a data URI or absent. */
+/** A wallet the user can choose. Names and icons are sanitized; `icon` is a data URI or absent. */
 export interface WalletOption {
-  /** The reverse domain name of an announced wallet, `legacy`, or `walletConnect`. Unique in the list. */
+  /** Reverse domain name of an announced wallet, `legacy`, or `walletConnect`. Unique in the list. */
   readonly id: string
   readonly name: string
   readonly icon: string | undefined
@@ -14,9 +14,9 @@ export interface WalletOption {
 }
 
 /**
- * - `starting`: the saved login has not been read yet
- * - `disconnected`: no wallet; `isAwaitingSavedWallet` says that a saved one may still be injected
- * - `connecting`: the wallet's own window is open
+ * - `starting`: the saved login hasn't been read yet
+ * - `disconnected`: no wallet; with `isAwaitingSavedWallet`, a saved one may still be injected
+ * - `connecting`: the wallet's prompt is open
  * - `connected`: `account`, `chainId` and `connector` are set
  */
 export type WalletStatus = 'starting' | 'disconnected' | 'connecting' | 'connected'
@@ -24,18 +24,18 @@ export type WalletStatus = 'starting' | 'disconnected' | 'connecting' | 'connect
 export interface WalletState {
   readonly status: WalletStatus
   readonly account: Address | undefined
-  /** The chain that the wallet is on; it may be another than the app's. */
+  /** The wallet's current chain, which may differ from the app's. */
   readonly chainId: number | undefined
-  /** The connected wallet, or the one that is being connected. */
+  /** The connected or connecting wallet. */
   readonly connector: WalletOption | undefined
-  /** Every wallet found so far, in the order of discovery, the last used one first. */
+  /** Wallets found so far, in order of discovery, with the last used one first. */
   readonly wallets: readonly WalletOption[]
-  /** The `id` of the wallet that was used last, now or on an earlier visit. */
+  /** `id` of the last used wallet, now or on an earlier visit. */
   readonly lastUsedId: string | undefined
   readonly isAwaitingSavedWallet: boolean
-  /** While WalletConnect waits: the link to show as a QR code, to copy, or to open in a wallet. */
+  /** While WalletConnect is pairing: the link to display as a QR code, copy, or open in a wallet. */
   readonly pairingUri: string | undefined
-  /** Why the last connect or switch failed; cleared by the next attempt. */
+  /** Error of the last connect or switch; cleared by the next attempt. */
   readonly error: IbullError | undefined
 }
 
@@ -51,5 +51,5 @@ export const initialWalletState: WalletState = {
   error: undefined,
 }
 
-/** What the app knows of the user's wallet. Only the wallet room writes it; any room may subscribe. */
+/** State of the user's wallet. Written only by `wallet/`; any package may subscribe. */
 export const walletStore = createStore<WalletState>(() => initialWalletState)

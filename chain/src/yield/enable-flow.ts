@@ -5,13 +5,13 @@ import { ContractMissingError } from '../flow/contract-of.ts'
 import { spenderOf } from './reads/live-yield.ts'
 import { callApprovals } from '../contract-call/call-step.ts'
 
-/** The approval that the user asks for: a source may spend this much of the account's token. `needed` is raw. */
+/** An approval requested by the user: the source's contract may spend this much of the token. `needed` is raw. */
 export interface EnableTerms {
   readonly source: YieldSource
   readonly needed: bigint
 }
 
-/** The flow behind an Enable button: it only approves. */
+/** Returns the flow behind an Enable button: a lone approval. */
 export function enableFlow(services: WriteServices): FlowDeclaration<EnableTerms> {
   const isSame = (a: EnableTerms, b: EnableTerms): boolean =>
     a.source.key === b.source.key && a.needed === b.needed

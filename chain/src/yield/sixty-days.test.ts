@@ -230,7 +230,7 @@ describe(`${LENGTH.movingDays + LENGTH.stillDays} days of ${LENGTH.actors} accou
   })
 })
 
-/** 3/8 of all that was redeemed is the treasury's; the rest was exchanged, burnt, or waits. */
+/** 3/8 of everything redeemed goes to the treasury; the rest was exchanged, burnt, or is pending. */
 async function expectSharesOfExchangeFees(): Promise<void> {
   const { stage } = play
   const { mainToken, tokenA } = stage.world
@@ -272,12 +272,12 @@ function vaultsOf({ vault }: { readonly vault: YieldSource | undefined }): reado
   return vault === undefined ? [] : [vault]
 }
 
-/** What an account earned in the still days, by the year, as a part of its stake at the prices before them. */
+/** Annualized earnings of an account during the still days, relative to its stake at the prices before them. */
 function realReturn(actor: Address, source: YieldSource): Fraction | undefined {
   const years = new Fraction(end.time - middle.time, YEAR)
   if (source.kind === 'vault') {
     const [from, to] = [middle.vaultWorth.get(actor) ?? 0n, end.vaultWorth.get(actor) ?? 0n]
-    // Below this a unit of rounding is too much.
+    // Below this, one unit of rounding distorts the result.
     return from < IBULL ? undefined : new Fraction(to - from, from).divide(years)
   }
   const stake = source.user?.staked

@@ -1,4 +1,4 @@
-/** What each call usually burns, measured on the contracts and rounded up: for the fee that is shown at first. */
+/** Typical gas of each call, measured on the contracts and rounded up, for the initially displayed fee. */
 export const TYPICAL_GAS = {
   farmDeposit: 96_000n,
   farmWithdraw: 85_000n,

@@ -1,4 +1,4 @@
-// What the flows of farms, pools, vault and zap call, and nothing else: the guard decodes by these.
+// Functions called by the farm, pool, vault and zap flows, and no others: the guard decodes with this ABI.
 
 const amount = { name: 'amount', type: 'uint256' } as const
 const pid = { name: 'pid', type: 'uint256' } as const

@@ -2,7 +2,7 @@ import { yieldErrors, type YieldErrorName } from '../abi/yield-errors.generated.
 import type { exchangeReverts } from '../errors/exchange-reverts.ts'
 import { addRevertTable, RevertError, type RevertMeaning } from '../errors/revert-error.ts'
 
-/** What the refusals of farms, pools, vault and zap mean. The sentences are `error.<code>` in the locale files. */
+/** Meanings of reverts by farms, pools, vault and zap. The copy is `error.<code>` in the locale files. */
 const meanings = {
   farmPaused: {},
   unknownFarm: { advice: 'reportProblem' },
@@ -25,7 +25,7 @@ const meanings = {
 
 type Code = keyof typeof meanings | keyof typeof exchangeReverts.meanings
 
-/** The meaning of each custom error. A new one does not compile until it is here. */
+/** Meaning of each custom error. A missing one fails to compile. */
 const codes: Readonly<Record<YieldErrorName, Code>> = {
   FarmMasterAllocPointTooHigh: 'settingRefused',
   FarmMasterBlockTimeOutOfRange: 'settingRefused',
@@ -100,12 +100,12 @@ const codes: Readonly<Record<YieldErrorName, Code>> = {
 
 export const yieldReverts = { entries: yieldErrors, codes, texts: {}, meanings }
 
-/** Names the refusals of farms, pools, vault and zap from now on. */
+/** Registers the revert table of farms, pools, vault and zap. */
 export function knowYieldErrors(): void {
   addRevertTable(yieldReverts)
 }
 
-/** What the contract would revert with, before it is asked. */
+/** Returns the revert the contract would raise, before it is called. */
 export function yieldRevert(code: keyof typeof meanings, reason: YieldErrorName): RevertError {
   knowYieldErrors()
   return new RevertError(code, reason)

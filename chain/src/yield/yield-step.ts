@@ -4,12 +4,12 @@ import type { WriteServices } from '../flow/write-services.ts'
 import { knowYieldErrors } from './yield-reverts.ts'
 
 /**
- * What paying rewards may cost beyond an estimate: nothing may have been due when it was made, or all of it locked, and
- * then a mint for the account, one for its referrer and the registry's books are not in it.
+ * Extra gas for paying rewards beyond an estimate: at estimation nothing may have been due, or all of it locked,
+ * so the mint for the account, the one for its referrer and the registry's bookkeeping aren't included.
  */
 const REWARDS_GAS = 150_000n
 
-/** A call of farms, pools, vault or zap as a step of a flow; in a batch too. */
+/** Wraps a farm, pool, vault or zap call as a flow step, batchable. */
 export function yieldStep<Intent>(services: WriteServices, call: ContractCall<Intent>): FlowStep {
   knowYieldErrors()
   return callStep(services, { ...call, spareGas: REWARDS_GAS })

@@ -17,10 +17,12 @@ import { useChainQueries } from '../reads/use-chain-query.ts'
 import { tokenQuery } from '../tokens/token-query.ts'
 import type { YieldConfigs } from './reads/configs-query.ts'
 
-/** The tokens of farms and pools, by `addressKey`. */
+/** Tokens of farms and pools, by `addressKey`. */
 export type TokenBook = ReadonlyMap<string, Token>
 
-/** Every token that farms and pools name, once each: of a pair its two tokens, which name the third. */
+/**
+ * Returns the distinct tokens referenced by farms and pools; for a pair its two tokens, which determine the third.
+ */
 export function tokensNamedIn({ farms, pools }: YieldConfigs): readonly Address[] {
   const named = [
     ...farms.flatMap(({ stakeToken, tokens }) => tokens ?? [stakeToken]),
@@ -30,9 +32,9 @@ export function tokensNamedIn({ farms, pools }: YieldConfigs): readonly Address[
 }
 
 /**
- * The tokens of farms and pools: those that the network or the app's lists know by their entries there, others as
- * they are on chain. A token that does not answer counts in base units and is named unknown, so that its stakes can
- * still be seen and withdrawn. Keep the arrays between renders.
+ * Returns the tokens of farms and pools: listed ones by their entries, others from the chain. A token that doesn't
+ * respond is displayed in base units as unknown, so that its stakes remain visible and withdrawable. Memoize the
+ * arrays.
  */
 export function useYieldTokens(
   configs: YieldConfigs | undefined,
@@ -77,8 +79,8 @@ function joinTokens(
 }
 
 /**
- * The pairs by which the farms' and pools' own tokens may be tied to those that the network knows: each of the former
- * with each base token.
+ * Returns the pairs that may connect the farms' and pools' own tokens to those the network knows: each of the
+ * former with each base token.
  */
 export function pricingCandidates(network: Network, book: TokenBook): readonly CandidatePair[] {
   const ofNetwork = networkTokens(network)

@@ -4,7 +4,10 @@ import { artifact } from '../../index.ts'
 
 type Feed = 'LocalPriceFeed' | 'HidingPriceFeed'
 
-/** A price feed that answered a minute ago and half a minute ago. It is not the deployer's: that one's steps are counted. */
+/**
+ * Returns a price feed with answers one minute and half a minute old. Not deployed by the deployer, whose steps
+ * are counted.
+ */
 export async function deployFeed(
   chain: DevelopmentChain,
   {

@@ -3,14 +3,14 @@ import { mnemonicToAccount } from 'viem/accounts'
 
 const MNEMONIC = 'test test test test test test test test test test test junk'
 
-/** The private key of an account of anvil's public mnemonic. */
+/** Private key of an account of anvil's public mnemonic. */
 export function keyOf(index: number): `0x${string}` {
   const key = mnemonicToAccount(MNEMONIC, { addressIndex: index }).getHdKey().privateKey
   if (key === null) throw new Error('The account has no private key.')
   return `0x${Buffer.from(key).toString('hex')}`
 }
 
-/** The address of an account of anvil's public mnemonic. */
+/** Address of an account of anvil's public mnemonic. */
 export function addressOf(index: number): Address {
   return mnemonicToAccount(MNEMONIC, { addressIndex: index }).address
 }

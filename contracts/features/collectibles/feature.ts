@@ -80,7 +80,7 @@ type Terms = Parameters['collectibles']
 
 /** With nine decimals. */
 const ONE_TOKEN = 1_000_000_000n
-/** The characters of the campaigns' collectibles, drawn in `BullParts.sol`. */
+/** Characters of the campaigns' collectibles, drawn in `BullParts.sol`. */
 const BUNNY = { lotteryCampaign: 15n, vaultCampaign: 16n, predictionCampaign: 17n } as const
 const MOST_LOTTERY_ROUNDS = 32n
 
@@ -96,7 +96,7 @@ const profile = { name: 'profile', contract: 'Profile' } as const
 
 type CampaignName = keyof typeof BUNNY | 'claimableThree'
 
-/** The terms of a campaign that is deployed. */
+/** Terms of a deployed campaign. */
 function termsOf<Name extends CampaignName>(terms: Terms, name: Name): NonNullable<Terms[Name]> {
   const given = terms[name]
   if (given === undefined) throw new Error('assertSensible lets no campaign be deployed without its terms.')

@@ -12,7 +12,7 @@ export const parameters = {
     const operator = field.at('operator')
     const maxLength = field.at('maxLengthSeconds')
     return {
-      /** Announces auctions and keeps the whitelist; cannot touch a bid. */
+      /** Announces auctions and maintains the whitelist; has no power over bids. */
       operator: operator.isMissing ? owner : operator.address(),
       maxLengthSeconds: maxLength.isMissing ? MAX_LENGTH : maxLength.whole(LENGTH_LIMIT),
     }
@@ -21,7 +21,7 @@ export const parameters = {
 
 type Parameters = FeatureParameters<typeof parameters & typeof farmParameters>
 
-/** The original's 86,400 blocks of three seconds, and what the contract allows. */
+/** PancakeSwap's 86,400 blocks of three seconds, and the contract's limit. */
 const MAX_LENGTH = 259_200n
 const LENGTH_LIMIT = 2_592_000n
 

@@ -21,14 +21,14 @@ export const parameters = {
     field.allowOnly(['ibullPerSecond', 'blockTimeMs', 'referralCommissionBps', 'feeReceiver'])
     const feeReceiver = field.at('feeReceiver')
     return {
-      /** Base units of the main token a second, for all farms together. */
+      /** Base units of the main token per second, for all farms together. */
       ibullPerSecond: field.at('ibullPerSecond').whole(),
       blockTimeMs: field.at('blockTimeMs').whole(),
       referralCommissionBps: field.at('referralCommissionBps').whole(10_000n),
       feeReceiver: feeReceiver.isMissing ? treasury : feeReceiver.address(),
     }
   },
-  /** The numbers of farms follow from their order. */
+  /** Farm ids follow from their order. */
   farms: (field: JsonReader, file: ParameterFile) => field.items().map((item) => farmAt(item, file)),
 }
 
@@ -60,7 +60,7 @@ export const contracts = {
   FarmMaster: {
     deployment: {
       name: 'farm',
-      // Nothing is emitted before everything is set up: the last step sets the emission.
+      // Nothing is emitted before the setup is complete: the last step sets the emission.
       args: ({ farming: { feeReceiver, blockTimeMs } }: Parameters) => [
         DEPLOYER,
         contractRef('mainToken'),
@@ -81,7 +81,7 @@ const referral = { name: 'referral', contract: 'Referral' } as const
 
 const isDeployed = ({ contracts: { farm: source } }: Parameters): boolean => source === 'deploy'
 
-/** As in `FarmMaster`: the highest commission, and the seconds of the token's year. */
+/** As in `FarmMaster`: the maximum commission, and the length of the token's year in seconds. */
 const MOST_COMMISSION_BPS = 1_000n
 const YEAR = 365n * 86_400n
 

@@ -8,12 +8,15 @@ export const parameters = {
   feeCollector(field: JsonReader, { token }: ParameterFile) {
     field.allowOnly(['bridges', 'routes'])
     return {
-      /** Tokens that others may be exchanged through to reach the main token. */
+      /** Intermediate tokens through which others may be exchanged for the main token. */
       bridges: field
         .at('bridges')
         .items()
         .map((item) => token(item)),
-      /** What a token is exchanged for first: without one it waits. A bridge's own route precedes those that lead over it. */
+      /**
+       * Next hop of each token; a token without one is not converted. A bridge's own route precedes those that use
+       * it.
+       */
       routes: field
         .at('routes')
         .entries()

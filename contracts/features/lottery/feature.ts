@@ -32,9 +32,9 @@ export const parameters = {
       minTicketPrice: field.at('minTicketPrice').whole(),
       maxTicketPrice: field.at('maxTicketPrice').whole(),
       vrf: vrfAt(field.at('vrf')),
-      /** Commits to the secrets of the random words, where there is no oracle. */
+      /** Commits to the secrets of the random words on chains without an oracle. */
       keeper: accountOr('keeper', owner),
-      /** Nothing is deployed of it; without one, the keeper starts no rounds. */
+      /** Not deployed; without it the keeper starts no rounds. */
       schedule: scheduleAt(field.at('schedule'), file, { minLength, maxLength: MAX_LENGTH }),
     }
   },
@@ -61,10 +61,10 @@ function vrfAt(field: JsonReader) {
 
 type Parameters = FeatureParameters<typeof parameters>
 
-/** As in PancakeSwap's lottery: four hours less five minutes, and the longest sale. */
+/** As in PancakeSwap's lottery: four hours less five minutes, and the maximum sale. */
 const MIN_LENGTH = 14_100n
 const MAX_LENGTH = 345_900n
-/** What the coordinator accepts. */
+/** Limits of the coordinator. */
 const FEWEST_CONFIRMATIONS = 3n
 const MOST_CONFIRMATIONS = 200n
 const BSC = 56
@@ -107,7 +107,7 @@ export const contracts = {
   },
 } as const
 
-/** What the lottery draws with: the oracle, where it is deployed. */
+/** The lottery's random source: the oracle, if it is deployed. */
 const sourceOf = ({ contracts: { vrfRandomSource } }: Parameters) =>
   contractRef(vrfRandomSource === 'none' ? 'keeperRandomSource' : 'vrfRandomSource')
 
@@ -126,7 +126,7 @@ export function assertSensible(given: Parameters) {
       ? 'must be deployed on this chain: a keeper could withhold a number'
       : 'or contracts.keeperRandomSource must be deployed along with the lottery',
   )
-  // Its operator could give away what is carried over, by a round that costs nothing.
+  // Its operator could give away the carried-over funds with a round that costs nothing.
   refuseIf(terms?.minTicketPrice === 0n, 'lottery.minTicketPrice', 'is zero')
   refuseIf(
     terms !== undefined && terms.minTicketPrice > terms.maxTicketPrice,

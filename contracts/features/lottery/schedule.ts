@@ -2,26 +2,29 @@ import type { Address } from 'viem'
 import { refuseIf, type JsonReader } from '../../deploy/json-reader.ts'
 import type { ParameterFile } from '../feature.ts'
 
-/** When and on which terms the keeper starts rounds. */
+/** Schedule and terms of the rounds that the keeper starts. */
 export interface LotterySchedule {
-  /** Between two draws. */
+  /** Seconds between two draws. */
   readonly drawEverySeconds: bigint
-  /** Of the first draw after midnight UTC. */
+  /** Time of the first draw after midnight UTC. */
   readonly firstDrawSeconds: bigint
-  /** How long before the draw the sale ends. */
+  /** Time from the end of the sale to the draw. */
   readonly salesEndSeconds: bigint
   /** In hundredths of a dollar. */
   readonly ticketPriceCents: bigint
-  /** A token that is worth a dollar, with a pair of wrapped native tokens. */
+  /** A token worth one dollar that has a pair with the wrapped native token. */
   readonly usdToken: Address
   readonly discountDivisor: bigint
-  /** Of 10,000; index 0 is one matching digit. */
+  /** In basis points; index 0 is one matching digit. */
   readonly rewardsBreakdown: readonly [bigint, bigint, bigint, bigint, bigint, bigint]
-  /** Of 10,000 of the price of tickets. */
+  /** In basis points of the ticket price. */
   readonly treasuryFee: bigint
 }
 
-/** Everything but the token: two draws a day, half an hour after the end of their sales, and PancakeSwap's terms. */
+/**
+ * Defaults for everything but the token: two draws a day, half an hour after the end of their sales, and
+ * PancakeSwap's terms.
+ */
 export const DEFAULT_SCHEDULE: Omit<LotterySchedule, 'usdToken'> = {
   drawEverySeconds: 43_200n,
   firstDrawSeconds: 0n,
@@ -34,15 +37,15 @@ export const DEFAULT_SCHEDULE: Omit<LotterySchedule, 'usdToken'> = {
 
 const DAY = 86_400n
 const MOST_CENTS = 100_000n
-/** The contract's limits. */
+/** Limits of the contract. */
 const LOWEST_DIVISOR = 300n
 const HIGHEST_DIVISOR = 65_535n
 const HIGHEST_FEE = 3_000n
 const SHARES = 10_000n
-/** What closing a round and starting the next takes at most, in seconds, so that no draw is left out. */
+/** Maximum time for closing a round and starting the next, in seconds, so that no draw is skipped. */
 const TURNOVER = 120n
 
-/** @throws {ParameterError} for terms that the contract refuses */
+/** @throws {ParameterError} for terms that the contract rejects */
 export function scheduleAt(
   field: JsonReader,
   file: ParameterFile,

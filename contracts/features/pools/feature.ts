@@ -81,7 +81,7 @@ function termsOf({ stakedToken, rewardToken, ...terms }: Parameters['pools'][num
 export const checks = ({ contracts: { stakingPoolFactory }, pools }: Parameters) =>
   stakingPoolFactory === 'deploy' ? [check(factory, 'poolsLength', [], BigInt(pools.length))] : []
 
-/** The code and the terms of the pools that the factory created. */
+/** Code and terms of the pools created by the factory. */
 export async function verify({
   client,
   parameters: given,

@@ -21,7 +21,7 @@ export const parameters = {
     const wholeOr = (name: string, otherwise: bigint): bigint =>
       field.at(name).isMissing ? otherwise : field.at(name).whole()
     return {
-      /** Of the interface of Chainlink's feeds. */
+      /** Of Chainlink's feed interface. */
       feed: field.at('feed').address(),
       intervalSeconds: wholeOr('intervalSeconds', 300n),
       bufferSeconds: wholeOr('bufferSeconds', 3_600n),
@@ -83,7 +83,7 @@ export function assertSensible(given: Parameters) {
   refuse(minBetAmount > 0n, 'minBetAmount', 'is zero')
 }
 
-/** The feed must be readable, and answer often enough that boundaries get their prices. */
+/** The feed must be readable and update often enough for boundaries to get their prices. */
 export async function preflight(client: PublicClient, given: Parameters): Promise<readonly string[]> {
   const { prediction, owner, treasury } = given
   if (!isDeployed(given) || prediction === undefined) return []
@@ -113,7 +113,7 @@ export function checks(given: Parameters) {
   ]
 }
 
-/** The feed as the market itself sees it, too. */
+/** Also checks the feed as the market itself sees it. */
 export async function verify({
   client,
   parameters: given,

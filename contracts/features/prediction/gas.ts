@@ -8,8 +8,8 @@ const INTERVAL = 300n
 const PAYOUT_FEE = 10n ** 14n
 
 /**
- * Measures the gas of every action of a prediction market as a real transaction. Steady state: rounds follow one
- * another, others bet in each, the feed is the local one, and the treasury has waiting fees.
+ * Measures the gas of every prediction market action as a real transaction. Steady state: rounds run continuously,
+ * others bet in each, the feed is the local one, and the treasury has unclaimed fees.
  */
 export async function measure(chain: LocalChain) {
   const builds = { prediction: artifact('Prediction'), feed: artifact('LocalPriceFeed') }
@@ -32,7 +32,7 @@ export async function measure(chain: LocalChain) {
   const send = async (from: Address, name: string, args: readonly unknown[], value = 0n) =>
     Number(await chain.send(from, market, builds.prediction.abi, name, args, value))
 
-  /** Lets the boundary come, with an answer before and one after it, and executes. */
+  /** Moves past the boundary, with one answer before it and one after it, and executes. */
   let answers = 2n
   const execute = async (price: bigint) => {
     await answer(PRICE)
@@ -51,7 +51,7 @@ export async function measure(chain: LocalChain) {
     await send(user, 'betBull', [epoch], BNB)
     await execute(price)
   }
-  // Rounds 2 and 3 are a tie and about to be won; the market's fees are no longer zero after the first win.
+  // Rounds 2 and 3 are a tie and about to be won; the market's fees are non-zero after the first win.
   await send(other, 'betBear', [4n], BNB)
   const bet = await send(user, 'betBull', [4n], BNB)
   await execute(PRICE + 2n)
@@ -65,7 +65,7 @@ export async function measure(chain: LocalChain) {
   const payout = await send(keeper, 'claimFor', [5n, [user]])
   await send(keeper, 'claimTreasury', [])
 
-  // The first bet of an account in 256 rounds: its word is a new one, its summary is not.
+  // An account's first bet in 256 rounds: its word is new, its summary is not.
   for (let epoch = 7n; epoch < 256n; epoch++) await execute(PRICE)
   await send(other, 'betBear', [256n], BNB)
   const betInNewWord = await send(user, 'betBull', [256n], BNB)
@@ -80,7 +80,7 @@ export async function measure(chain: LocalChain) {
   }
 }
 
-/** The most that an action may cost. */
+/** Maximum gas per action. */
 export const budgets = {
   'prediction: bet': 62_000,
   'prediction: bet, once in 256 rounds': 82_000,

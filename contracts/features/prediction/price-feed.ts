@@ -8,19 +8,19 @@ import {
   type PublicClient,
 } from 'viem'
 
-/** Past answers that are read, besides the newest. */
+/** Number of past answers to read, besides the latest. */
 const PAST_ANSWERS = 4n
 const DECIMALS = 8
 
-/** Aggregators that show an answer to one reader before all others. */
+/** Aggregators that show an answer to one reader before others. */
 const HIDING = /^DualAggregator\b/
 
 type Answer = readonly [id: bigint, answer: bigint, startedAt: bigint, updatedAt: bigint, answeredIn: bigint]
 
 /**
- * Why a market can't settle by a price feed, as one sentence each; nothing where it can. Decimals, and the newest
- * answers as `readers` see them: all of them must be there, the same for each and in order.
- * @throws when the node can't say what kind of source it is
+ * Reasons why a market can't settle by a price feed, one sentence each; empty if it can. Checks the decimals, and
+ * that all `readers` see the same latest answers, complete and in order.
+ * @throws if the node can't identify the source
  */
 export async function feedProblems(
   client: PublicClient,
@@ -43,7 +43,7 @@ export async function feedProblems(
   return [...new Set(problems)]
 }
 
-/** The seconds of chain time since the newest answer. */
+/** Seconds of chain time since the latest answer. */
 export async function ageOfNewestAnswer(client: PublicClient, feed: Address): Promise<bigint> {
   const [, , , updatedAt] = (await readFrom(client, feed, 'latestRoundData')) as Answer
   return (await client.getBlock()).timestamp - updatedAt
@@ -71,7 +71,7 @@ async function newestAnswers(
   return answers
 }
 
-/** What the source behind a proxy calls itself; empty where it says nothing. @throws when the node can't say */
+/** The name of the source behind a proxy; empty if it has none. @throws if the node can't answer */
 async function aggregatorType(client: PublicClient, feed: Address): Promise<string> {
   try {
     const source = (await readFrom(client, feed, 'aggregator')) as Address

@@ -23,7 +23,7 @@ export const contracts = {
     abi: [],
     deployment: {
       name: 'timelock',
-      // The owner proposes and cancels, anyone executes, and only the timelock itself changes roles and delay.
+      // The owner proposes and cancels, anyone executes, and only the timelock itself changes roles and the delay.
       args: ({ owner, timelock }: Parameters) => [
         timelock?.minDelaySeconds ?? 0n,
         [owner],
@@ -52,7 +52,7 @@ export function assertSensible({ chainId, contracts: { timelock: source }, timel
 export const checks = ({ contracts: { timelock: source }, timelock }: Parameters) =>
   source === 'none' ? [] : [check(id, 'getMinDelay', [], timelock?.minDelaySeconds ?? 0n)]
 
-/** Who has which role, by all events of the contract. */
+/** Role holders, according to all of the contract's events. */
 export async function verify(verification: Verification): Promise<Finding[]> {
   const { client, parameters, resolve } = verification
   if (parameters.contracts['timelock'] === 'none') return []

@@ -42,7 +42,7 @@ const FIELDS = [
   'blockTimeMs',
 ]
 
-/** Of a sale, the basic pool has 30 %, in 10,000ths. */
+/** The basic pool's share of a sale: 30 %, in basis points. */
 const BASIC_SHARE = 3_000n
 const SHARES = 10_000n
 
@@ -59,11 +59,11 @@ function saleAt(reader: JsonReader, { owner, token }: ParameterFile) {
   )
   const profile = reader.at('profile')
   return {
-    /** A token, or the liquidity token of two. */
+    /** A token, or the LP token of two. */
     raisedToken: a !== undefined && b !== undefined ? ([a, b] as const) : token(raised),
     offeredToken: token(reader.at('offeredToken')),
     operator: reader.at('operator').isMissing ? owner : reader.at('operator').address(),
-    /** Where participants have their profiles: the protocol's own contract where it is missing, `none` for anyone. */
+    /** Profile contract of the participants: the protocol's own if missing, `none` for everyone. */
     profile: profile.isMissing ? undefined : profile.text() === 'none' ? zeroAddress : profile.address(),
     offeringAmount: reader.at('offeringAmount').whole(),
     raisingAmount: reader.at('raisingAmount').whole(),
@@ -91,7 +91,7 @@ export const contracts = {
   TokenSaleV1: { abi: [] },
 } as const
 
-/** Of the sales of the first version, which are read and harvested. */
+/** Sales of the first version, which are read and harvested. */
 export const interfaces = { TokenSaleV1: ['ITokenSaleV1'] } as const
 
 const factory = { name: 'tokenSaleFactory', contract: 'TokenSaleFactory' } as const
@@ -121,7 +121,7 @@ export function assertSensible({ contracts: sources, tokenSales }: Parameters) {
 
 const LONGEST_RELEASE = 1_461n * 86_400n
 
-/** The liquidity token of two tokens must exist, or be of a farm, which creates it. */
+/** The LP token of two tokens must exist, or belong to a farm, which creates it. */
 export const create = (given: Parameters) =>
   given.tokenSales.map((sale, index) =>
     call(factory, 'createSale', [termsOf(sale, given)], { suffix: `${index}` }),
@@ -153,7 +153,7 @@ function termsOf(sale: Sale, given: Parameters) {
 export const checks = ({ contracts: { tokenSaleFactory }, tokenSales }: Parameters) =>
   tokenSaleFactory === 'deploy' ? [check(factory, 'salesLength', [], BigInt(tokenSales.length))] : []
 
-/** The code and the terms of the sales that the factory created. The raise may be adjusted until the start. */
+/** Code and terms of the sales created by the factory. The raise may be adjusted until the start. */
 export async function verify({
   client,
   parameters: given,

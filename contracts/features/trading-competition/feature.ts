@@ -33,13 +33,13 @@ export const parameters = {
     const secondsOr = (name: string, otherwise: bigint): bigint =>
       field.at(name).isMissing ? otherwise : field.at(name).whole()
     return {
-      /** Writes the result. */
+      /** Publishes the result. */
       operator: field.at('operator').address(),
       startTime: field.at('startTime').whole(),
       endTime: field.at('endTime').whole(),
       objectionSeconds: secondsOr('objectionSeconds', 3n * DAY),
       claimSeconds: secondsOr('claimSeconds', 30n * DAY),
-      /** The first is the wrapped native token and a stable one, the others each a token and the wrapped native one. */
+      /** The first is wrapped native with a stable token; each of the others pairs a token with wrapped native. */
       pairs: field
         .at('pairs')
         .items()
@@ -48,14 +48,14 @@ export const parameters = {
           refuseIf(tokens.length !== 2, pair.path, 'must be two tokens')
           return tokens
         }),
-      /** Exchanges and others that send tokens to accounts which aren't their own. */
+      /** Exchanges and others that send tokens to unrelated accounts. */
       exemptFunders: field
         .at('exemptFunders')
         .items()
         .map((item) => item.address()),
-      /** The competition before, whose prizes can still be claimed. */
+      /** The previous competition, whose prizes can still be claimed. */
       previous: field.at('previous').isMissing ? zeroAddress : field.at('previous').address(),
-      /** Of the first, second and third place. */
+      /** Prizes of the first, second and third place. */
       prizes: prizesAt(field.at('prizes')),
     }
   },
@@ -84,7 +84,7 @@ export const contracts = {
 const isDeployed = ({ contracts: { tradingCompetition } }: Parameters): boolean =>
   tradingCompetition === 'deploy'
 
-/** Where liquidity is staked. */
+/** Contracts where liquidity is staked. */
 function custodiansOf({ contracts: { farm } }: Parameters): readonly PlanValue[] {
   return farm === undefined || farm === 'none' ? [] : [contractRef('farm')]
 }

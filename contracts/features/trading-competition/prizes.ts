@@ -1,19 +1,19 @@
 import { refuseIf, type JsonReader } from '../../deploy/json-reader.ts'
 
-/** What the five tiers of a place receive, the lowest first. */
+/** Prizes of a place's five tiers, lowest first. */
 export interface Prizes {
-  /** Under which campaign the profile records the points. */
+  /** Campaign under which the profile records the points. */
   readonly campaigns: readonly bigint[]
-  /** In base units of the main token, for each account. */
+  /** Per account, in base units of the main token. */
   readonly tokens: readonly bigint[]
-  /** For each account. */
+  /** Per account. */
   readonly points: readonly bigint[]
 }
 
 const PLACES = 3
 const TIERS = 5
 
-/** The prizes of the three places. The lowest tier has no tokens: an account reaches it with any trade. */
+/** Prizes of the three places. The lowest tier has no tokens: any trade reaches it. */
 export function prizesAt(field: JsonReader): readonly Prizes[] {
   const places = field.items()
   refuseIf(places.length !== PLACES, field.path, `must be of ${PLACES} places`)

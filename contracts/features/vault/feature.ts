@@ -42,7 +42,7 @@ export const contracts = {
 const id = { name: 'vault', contract: 'Vault' } as const
 const farm = { name: 'farm', contract: 'FarmMaster' } as const
 
-/** A farm master that is there already has its first farm: it is checked when the vault is verified. */
+/** An existing farm master has its first farm already; it is checked when the vault is verified. */
 export function assertSensible({
   contracts: { vault, farm: source },
   farms,

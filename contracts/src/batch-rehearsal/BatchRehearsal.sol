@@ -5,7 +5,7 @@ import {IBatchRehearsal} from "./IBatchRehearsal.sol";
 
 /// @title Rehearsal of a batch of calls
 contract BatchRehearsal is IBatchRehearsal {
-    /// @dev The account may be paid in the native currency.
+    /// @dev The account may receive native currency.
     receive() external payable {}
 
     /// @inheritdoc IBatchRehearsal

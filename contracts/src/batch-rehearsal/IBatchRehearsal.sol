@@ -2,8 +2,8 @@
 pragma solidity 0.8.37;
 
 /// @title Rehearsal of a batch of calls
-/// @notice Never deployed. In an `eth_call` its code replaces that of an account (state override), so that the
-/// account's calls run one after the other as its wallet would run them in one transaction.
+/// @notice Never deployed. A state override puts its code at an account in an `eth_call`, so the account's calls run
+/// one after the other, as its wallet would execute them in one transaction.
 interface IBatchRehearsal {
     struct Call {
         address target;
@@ -11,10 +11,10 @@ interface IBatchRehearsal {
         bytes callData;
     }
 
-    /// @notice Makes the calls until one fails.
-    /// @return succeeded How many succeeded: all, or the index of the one that failed.
-    /// @return gasUsed What the calls burned together, without the cost of a transaction itself.
-    /// @return returnData What the failed one gave; empty when none failed.
+    /// @notice Executes the calls until one fails.
+    /// @return succeeded Number of successful calls: all of them, or the index of the failed one.
+    /// @return gasUsed Gas used by the calls together, without the transaction's own cost.
+    /// @return returnData Result of the failed call; empty if none failed.
     function rehearse(Call[] calldata calls)
         external
         returns (uint256 succeeded, uint256 gasUsed, bytes memory returnData);

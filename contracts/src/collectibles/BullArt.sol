@@ -9,7 +9,7 @@ import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
 import {BullParts} from "./BullParts.sol";
 import {IBullArt} from "./IBullArt.sol";
 
-/// @title The drawings of collectibles
+/// @title Drawings of the collectibles
 contract BullArt is IBullArt {
     using Strings for uint256;
 
@@ -50,7 +50,7 @@ contract BullArt is IBullArt {
         );
     }
 
-    /// @dev A horn and an ear.
+    /// @dev Draws one horn and one ear.
     function _half(BullParts.Bull memory bull, string memory place) private pure returns (string memory) {
         return string.concat(
             "<g",

@@ -4,8 +4,8 @@ pragma solidity 0.8.37;
 // Attributes of SVG are in double quotes.
 // solhint-disable quotes, function-max-lines
 
-/// @title What distinguishes one bull from another
-/// @dev Colours are hexadecimal; parts are elements of an SVG in a square of 120.
+/// @title Features of each bull
+/// @dev Colours are hexadecimal; parts are SVG elements on a 120 by 120 canvas.
 library BullParts {
     struct Bull {
         string name;
@@ -41,7 +41,7 @@ library BullParts {
     string private constant STARS =
         '<g fill="#fff"><circle cx="16" cy="92" r="1.500"/><circle cx="104" cy="84" r="2"/><circle cx="98" cy="12" r="1.500"/><circle cx="60" cy="9" r="1.200"/><circle cx="24" cy="108" r="2"/><circle cx="108" cy="60" r="1.200"/></g>';
 
-    /// @notice How a character looks. Those without a drawing of their own look alike, and have no name.
+    /// @notice Returns a character's features. Characters without a drawing of their own share one, and have no name.
     function bullOf(uint8 bunnyId) internal pure returns (Bull memory) {
         if (bunnyId >= 5 && bunnyId <= 9) return _starter(bunnyId);
         if (bunnyId >= 12 && bunnyId <= 14) return _team(bunnyId);

@@ -7,7 +7,7 @@ import {IProfile} from "../profile/IProfile.sol";
 import {ICampaign} from "./ICampaign.sol";
 import {IMintingStation} from "./IMintingStation.sol";
 
-/// @title What all campaigns have in common
+/// @title Base of all campaigns
 abstract contract Campaign is ICampaign, Owned {
     address public immutable profile;
     address public immutable mintingStation;
@@ -74,7 +74,7 @@ abstract contract Campaign is ICampaign, Owned {
             && IProfile(profile).getUserStatus(userAddress) && _isEligible(userAddress);
     }
 
-    /// @dev Whether an account with an active profile meets the condition.
+    /// @dev Returns whether an account with an active profile meets the condition.
     function _isEligible(address account) internal view virtual returns (bool);
 
     function _checkWider(uint256 current, uint256 value) internal pure {

@@ -8,7 +8,7 @@ import {IProfile} from "../profile/IProfile.sol";
 import {IClaimableThree} from "./IClaimableThree.sol";
 import {IMintingStation} from "./IMintingStation.sol";
 
-/// @title Three collectibles around the lottery
+/// @title Three lottery collectibles
 contract ClaimableThree is IClaimableThree, Owned {
     uint8 private constant NFT_1 = 18;
     uint8 private constant NFT_2 = 19;

@@ -87,7 +87,7 @@ contract Collectibles is ICollectibles, ERC721Enumerable, Guarded {
         return IBullArt(art).metadata(bunnyId_, _nameOf(bunnyId_));
     }
 
-    /// @notice The metadata of a collectible: where they are, or what they are, as a `data:` URI.
+    /// @notice Returns a collectible's metadata URI, a `data:` URI if it is drawn on chain.
     function tokenURI(uint256 tokenId) public view override returns (string memory) {
         _requireOwned(tokenId);
         string memory uri = _uris[tokenId];

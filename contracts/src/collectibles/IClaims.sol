@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
-/// @title What all ways to a collectible have in common
+/// @title Base of everything that gives out collectibles
 interface IClaims {
-    /// @notice `to` got a collectible.
+    /// @notice `to` received a collectible.
     event BunnyMint(address indexed to, uint256 indexed tokenId, uint8 indexed bunnyId);
 
     /// @notice Claims ended at `endTime`.
     error ClaimOver(uint256 endTime);
 
-    /// @notice The account has claimed its collectible.
+    /// @notice The account has already claimed its collectible.
     error ClaimMade(address account, uint8 bunnyId);
 
     /// @notice The account has no active profile.
@@ -21,12 +21,12 @@ interface IClaims {
     /// @notice This character can't be claimed here.
     error ClaimUnknownBunny(uint8 bunnyId);
 
-    /// @notice `value` is no such change: who may claim now could no longer.
+    /// @notice Changing `current` to `value` would take claims away from accounts.
     error ClaimOnlyWider(uint256 current, uint256 value);
 
-    /// @notice The profiles.
+    /// @notice Returns the profile contract.
     function profile() external view returns (address);
 
-    /// @notice The station that mints.
+    /// @notice Returns the minting station.
     function mintingStation() external view returns (address);
 }

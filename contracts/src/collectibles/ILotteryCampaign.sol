@@ -3,33 +3,33 @@ pragma solidity 0.8.37;
 
 import {ICampaign} from "./ICampaign.sol";
 
-/// @title A campaign for early members who played the lottery
-/// @notice For profiles with a number below a threshold whose account has a ticket in one of a few rounds.
+/// @title Campaign for early members with a lottery ticket
+/// @notice For accounts with a profile number below a threshold and a ticket in one of a range of rounds.
 interface ILotteryCampaign is ICampaign {
-    /// @notice Profiles with higher numbers count, too.
+    /// @notice The profile number threshold was raised.
     event NewThresholdUser(uint256 thresholdUser);
 
-    /// @notice Tickets of more rounds count.
+    /// @notice More rounds were added.
     event NewLotteryRounds(uint256 startLotteryRound, uint256 finalLotteryRound);
 
-    /// @notice The rounds are not from 1 to at most 32 in a row.
+    /// @notice The rounds are not an ascending range of at most 32 from 1 or later.
     error CampaignInvalidRounds(uint256 startLotteryRound, uint256 finalLotteryRound);
 
-    /// @notice Lets profiles with higher numbers count. Only the owner.
+    /// @notice Raises the profile number threshold. Only the owner.
     function changeThresholdUser(uint256 thresholdUser) external;
 
-    /// @notice Lets tickets of more rounds count. Only the owner.
+    /// @notice Adds rounds. Only the owner.
     function changeLotteryRounds(uint256 startLotteryRound, uint256 finalLotteryRound) external;
 
-    /// @notice Profiles with numbers below this one count.
+    /// @notice Returns the profile number below which accounts are eligible.
     function thresholdUser() external view returns (uint256);
 
-    /// @notice The first round whose tickets count.
+    /// @notice Returns the first eligible round.
     function startLotteryRound() external view returns (uint256);
 
-    /// @notice The last round whose tickets count.
+    /// @notice Returns the last eligible round.
     function finalLotteryRound() external view returns (uint256);
 
-    /// @notice The lottery.
+    /// @notice Returns the lottery.
     function lottery() external view returns (address);
 }

@@ -3,17 +3,17 @@ pragma solidity 0.8.37;
 
 import {ICampaign} from "./ICampaign.sol";
 
-/// @title A campaign for the first bettors of a prediction market
+/// @title Campaign for early bettors of a prediction market
 interface IPredictionCampaign is ICampaign {
-    /// @notice First bets in later rounds count, too.
+    /// @notice The threshold round was raised.
     event NewThresholdRound(uint256 thresholdRound);
 
-    /// @notice Lets first bets in later rounds count. Only the owner.
+    /// @notice Raises the threshold round. Only the owner.
     function changeThresholdRound(uint256 thresholdRound) external;
 
-    /// @notice First bets up to this round count, the round included.
+    /// @notice Returns the last round in which an account's first bet makes it eligible.
     function thresholdRound() external view returns (uint256);
 
-    /// @notice The market.
+    /// @notice Returns the prediction market.
     function prediction() external view returns (address);
 }

@@ -3,18 +3,18 @@ pragma solidity 0.8.37;
 
 import {ICampaign} from "./ICampaign.sol";
 
-/// @title A campaign for depositors of the vault
-/// @notice For accounts whose last deposit is older than a threshold, whether or not it is still there.
+/// @title Campaign for vault depositors
+/// @notice For accounts whose last deposit predates a threshold, whether or not it has been withdrawn.
 interface IVaultCampaign is ICampaign {
-    /// @notice Later deposits count, too.
+    /// @notice The threshold was moved later.
     event NewThresholdTimestamp(uint256 thresholdTimestamp);
 
-    /// @notice Lets deposits before a later time count. Only the owner.
+    /// @notice Moves the threshold later. Only the owner.
     function changeThresholdTimestamp(uint256 thresholdTimestamp) external;
 
-    /// @notice Last deposits before this time count, in seconds.
+    /// @notice Returns the threshold: last deposits before it are eligible, in Unix seconds.
     function thresholdTimestamp() external view returns (uint256);
 
-    /// @notice The vault.
+    /// @notice Returns the vault.
     function cakeVault() external view returns (address);
 }

@@ -6,7 +6,7 @@ import {IProfile} from "../profile/IProfile.sol";
 import {Campaign} from "./Campaign.sol";
 import {ILotteryCampaign} from "./ILotteryCampaign.sol";
 
-/// @title A campaign for early members who played the lottery
+/// @title Campaign for early members with a lottery ticket
 contract LotteryCampaign is ILotteryCampaign, Campaign {
     uint256 private constant MOST_ROUNDS = 32;
 

@@ -6,9 +6,9 @@ import {Roled} from "../ownership/Roled.sol";
 import {ICollectibles} from "./ICollectibles.sol";
 import {IMintingStation} from "./IMintingStation.sol";
 
-/// @title The station through which factories and campaigns mint collectibles
+/// @title Minting station
 contract MintingStation is IMintingStation, Roled {
-    /// @notice The role of factories and campaigns.
+    /// @notice Role of factories and campaigns, which may mint.
     bytes32 public constant MINTER_ROLE = keccak256("MINTER_ROLE");
 
     /// @inheritdoc IMintingStation

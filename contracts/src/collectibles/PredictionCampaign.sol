@@ -5,7 +5,7 @@ import {IPrediction} from "../prediction/IPrediction.sol";
 import {Campaign} from "./Campaign.sol";
 import {IPredictionCampaign} from "./IPredictionCampaign.sol";
 
-/// @title A campaign for the first bettors of a prediction market
+/// @title Campaign for early bettors of a prediction market
 contract PredictionCampaign is IPredictionCampaign, Campaign {
     /// @inheritdoc IPredictionCampaign
     address public immutable prediction;

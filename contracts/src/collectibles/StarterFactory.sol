@@ -9,7 +9,7 @@ import {IProfile} from "../profile/IProfile.sol";
 import {IMintingStation} from "./IMintingStation.sol";
 import {IStarterFactory} from "./IStarterFactory.sol";
 
-/// @title The factory of starter collectibles
+/// @title Starter factory
 contract StarterFactory is IStarterFactory, Owned {
     using SafeERC20 for IERC20;
 
@@ -38,8 +38,8 @@ contract StarterFactory is IStarterFactory, Owned {
 
     uint8[] private _starters;
 
-    /// @param cakeToken_ the main token, which charges no fee for transfers
-    /// @param cakeCost what each of the first starters, 5 to 9, costs
+    /// @param cakeToken_ the main token, which charges no transfer fee
+    /// @param cakeCost cost of each of the first starters, 5 to 9
     constructor(
         address owner_,
         address mintingStation_,

@@ -5,7 +5,7 @@ import {IVault} from "../vault/IVault.sol";
 import {Campaign} from "./Campaign.sol";
 import {IVaultCampaign} from "./IVaultCampaign.sol";
 
-/// @title A campaign for depositors of the vault
+/// @title Campaign for vault depositors
 contract VaultCampaign is IVaultCampaign, Campaign {
     /// @inheritdoc IVaultCampaign
     address public immutable cakeVault;

@@ -2,76 +2,76 @@
 pragma solidity 0.8.37;
 
 /// @title Router of the exchange
-/// @notice The complete interface of the Uniswap V2 router 02 as PancakeSwap V2 has it ("ETH" in a name means BNB):
-/// the same functions, arguments and results. Failures carry their values in custom errors.
+/// @notice The complete Uniswap V2 Router02 interface as deployed by PancakeSwap V2 ("ETH" in a name means BNB), with
+/// the same functions, arguments and return values. Reverts use custom errors that carry the offending values.
 ///
-/// Every call leaves the router's own balances of BNB and of all tokens as they were; the router needs no trust
-/// beyond the allowance that a caller gives it, and can take only from its caller.
+/// No call changes the router's own BNB or token balances. The router can only spend the caller's tokens, up to the
+/// caller's allowance, so nothing else has to be trusted to it.
 ///
-/// Reentrancy: the router keeps no state that could be seen half-changed, and it has no lock on
-/// purpose: tokens exist that trade through the router during their own transfer. What passes through the router is
-/// measured by the change of its balance and not by the balance.
+/// Reentrancy: the router holds no state that could be observed mid-update and deliberately has no lock, because
+/// some tokens trade through the router during their own transfers. Amounts passing through the router are measured
+/// as balance differences, never as absolute balances.
 ///
-/// @dev WARNING: `deadline` is in seconds of the chain's time. All "Min" and "Max" amounts are the caller's only
-/// protection against a price that moved; zero or infinity is none.
+/// @dev WARNING: `deadline` is a block timestamp in seconds. The "Min" and "Max" amounts are the caller's only
+/// protection against price movement; zero and infinity offer none.
 interface IRouter {
-    /// @notice The transaction was valid up to `deadline`, and it is `timestamp`.
+    /// @notice The deadline has passed: the block's timestamp is `timestamp`.
     error RouterDeadlineExpired(uint256 deadline, uint256 timestamp);
 
-    /// @notice A path needs two tokens or more, and has `length`.
+    /// @notice A path needs at least two tokens; this one has `length`.
     error RouterPathTooShort(uint256 length);
 
-    /// @notice Where BNB goes in or out the path must begin or end with wrapped BNB, and has `token` there.
+    /// @notice A path that pays or receives BNB must start or end with wrapped BNB, not `token`.
     error RouterPathWithoutWrappedNative(address token);
 
     /// @notice The two tokens have no pair, or the token has no code.
     error RouterPairMissing(address tokenA, address tokenB);
 
-    /// @notice A pair consists of two different tokens.
+    /// @notice Both tokens are the same.
     error RouterIdenticalTokens(address token);
 
-    /// @notice The zero address is no token.
+    /// @notice A token is the zero address.
     error RouterZeroToken();
 
-    /// @notice An input of nothing buys nothing.
+    /// @notice The input amount is zero.
     error RouterInsufficientInput();
 
-    /// @notice An output of nothing costs nothing.
+    /// @notice The output amount is zero.
     error RouterZeroOutput();
 
-    /// @notice The reserves are empty or do not exceed the requested amount.
+    /// @notice A reserve is empty, or the requested output is not below it.
     error RouterInsufficientLiquidity(uint256 reserveIn, uint256 reserveOut);
 
-    /// @notice The trade pays `amount`, less than `minimum`.
+    /// @notice The output `amount` is below `minimum`.
     error RouterInsufficientOutput(uint256 amount, uint256 minimum);
 
-    /// @notice The trade costs `amount`, more than `maximum`.
+    /// @notice The input `amount` is above `maximum`.
     error RouterExcessiveInput(uint256 amount, uint256 maximum);
 
-    /// @notice Of the token given first `amount` would go in or come out, less than `minimum`.
+    /// @notice The `amount` of the first token is below `minimum`.
     error RouterInsufficientAmountA(uint256 amount, uint256 minimum);
 
-    /// @notice Of the token given second `amount` would go in or come out, less than `minimum`.
+    /// @notice The `amount` of the second token is below `minimum`.
     error RouterInsufficientAmountB(uint256 amount, uint256 minimum);
 
-    /// @notice `to` refused `value` of BNB.
+    /// @notice `to` rejected a transfer of `value` wei of BNB.
     error RouterNativeTransferFailed(address to, uint256 value);
 
-    /// @notice Only wrapped BNB may send BNB to the router; `sender` is another.
+    /// @notice `sender` is not wrapped BNB, the only account that may send BNB to the router.
     error RouterUnexpectedNative(address sender);
 
-    /// @notice The factory whose pairs are used.
+    /// @notice The factory of the pairs that the router trades through.
     function factory() external view returns (address);
 
     /// @notice Wrapped BNB.
     function WETH() external view returns (address);
 
-    /// @notice Adds liquidity at the pair's present price and creates the pair if it does not exist.
-    /// @param amountADesired the most that is taken of `tokenA`
-    /// @param amountAMin the least that must be taken of `tokenA`, else the call reverts
-    /// @return amountA the amount taken of `tokenA`
-    /// @return amountB the amount taken of `tokenB`
-    /// @return liquidity the shares minted to `to`
+    /// @notice Adds liquidity at the pair's current price, creating the pair if it does not exist.
+    /// @param amountADesired maximum amount of `tokenA` to deposit
+    /// @param amountAMin minimum amount of `tokenA` to deposit; reverts below it
+    /// @return amountA amount of `tokenA` deposited
+    /// @return amountB amount of `tokenB` deposited
+    /// @return liquidity LP tokens minted to `to`
     function addLiquidity(
         address tokenA,
         address tokenB,
@@ -83,7 +83,7 @@ interface IRouter {
         uint256 deadline
     ) external returns (uint256 amountA, uint256 amountB, uint256 liquidity);
 
-    /// @notice As {addLiquidity} with the BNB sent along; the excess is refunded.
+    /// @notice Like {addLiquidity}, with the BNB sent as value; any excess is refunded.
     function addLiquidityETH(
         address token,
         uint256 amountTokenDesired,
@@ -93,9 +93,8 @@ interface IRouter {
         uint256 deadline
     ) external payable returns (uint256 amountToken, uint256 amountETH, uint256 liquidity);
 
-    /// @notice Burns `liquidity` shares of the caller and pays both tokens to `to`.
-    /// @param amountAMin the least that the pair must pay of `tokenA`; a fee that the token takes on transfer is not
-    /// part of it
+    /// @notice Burns `liquidity` of the caller's LP tokens and sends both tokens to `to`.
+    /// @param amountAMin minimum amount of `tokenA` that the pair must send, before any transfer fee of the token
     function removeLiquidity(
         address tokenA,
         address tokenB,
@@ -106,7 +105,7 @@ interface IRouter {
         uint256 deadline
     ) external returns (uint256 amountA, uint256 amountB);
 
-    /// @notice As {removeLiquidity} with BNB in place of wrapped BNB.
+    /// @notice Like {removeLiquidity}, but pays BNB instead of wrapped BNB.
     function removeLiquidityETH(
         address token,
         uint256 liquidity,
@@ -116,10 +115,9 @@ interface IRouter {
         uint256 deadline
     ) external returns (uint256 amountToken, uint256 amountETH);
 
-    /// @notice As {removeLiquidity} with the allowance by signature.
-    /// @dev A permit that was already submitted by another account does no harm: if it fails and the allowance
-    /// suffices, the call continues.
-    /// @param approveMax whether the signature is for `type(uint256).max` instead of `liquidity`
+    /// @notice Like {removeLiquidity}, with the allowance granted by a permit signature.
+    /// @dev Front-running the permit does no harm: if it fails but the allowance suffices, the call continues.
+    /// @param approveMax whether the permit is for `type(uint256).max` instead of `liquidity`
     function removeLiquidityWithPermit(
         address tokenA,
         address tokenB,
@@ -134,7 +132,7 @@ interface IRouter {
         bytes32 s
     ) external returns (uint256 amountA, uint256 amountB);
 
-    /// @notice As {removeLiquidityETH} with the allowance by signature, as {removeLiquidityWithPermit}.
+    /// @notice Like {removeLiquidityETH}, with a permit as in {removeLiquidityWithPermit}.
     function removeLiquidityETHWithPermit(
         address token,
         uint256 liquidity,
@@ -148,8 +146,7 @@ interface IRouter {
         bytes32 s
     ) external returns (uint256 amountToken, uint256 amountETH);
 
-    /// @notice As {removeLiquidityETH} for a token that takes a fee on transfers: what arrived at the router is
-    /// sent on.
+    /// @notice Like {removeLiquidityETH} for fee-on-transfer tokens: forwards whatever the router received.
     function removeLiquidityETHSupportingFeeOnTransferTokens(
         address token,
         uint256 liquidity,
@@ -159,8 +156,7 @@ interface IRouter {
         uint256 deadline
     ) external returns (uint256 amountETH);
 
-    /// @notice As {removeLiquidityETHSupportingFeeOnTransferTokens} with the allowance by signature, as
-    /// {removeLiquidityWithPermit}.
+    /// @notice Like {removeLiquidityETHSupportingFeeOnTransferTokens}, with a permit as in {removeLiquidityWithPermit}.
     function removeLiquidityETHWithPermitSupportingFeeOnTransferTokens(
         address token,
         uint256 liquidity,
@@ -174,8 +170,8 @@ interface IRouter {
         bytes32 s
     ) external returns (uint256 amountETH);
 
-    /// @notice Sells exactly `amountIn` of the first token of `path` for at least `amountOutMin` of the last.
-    /// @return amounts the input of each hop, then the output of the last
+    /// @notice Swaps exactly `amountIn` of the first token in `path` for at least `amountOutMin` of the last.
+    /// @return amounts the input of each hop, followed by the final output
     function swapExactTokensForTokens(
         uint256 amountIn,
         uint256 amountOutMin,
@@ -184,7 +180,7 @@ interface IRouter {
         uint256 deadline
     ) external returns (uint256[] memory amounts);
 
-    /// @notice Buys exactly `amountOut` of the last token of `path` for at most `amountInMax` of the first.
+    /// @notice Swaps at most `amountInMax` of the first token in `path` for exactly `amountOut` of the last.
     function swapTokensForExactTokens(
         uint256 amountOut,
         uint256 amountInMax,
@@ -193,13 +189,13 @@ interface IRouter {
         uint256 deadline
     ) external returns (uint256[] memory amounts);
 
-    /// @notice Sells the BNB sent along.
+    /// @notice Like {swapExactTokensForTokens}, with the BNB sent as value as the input.
     function swapExactETHForTokens(uint256 amountOutMin, address[] calldata path, address to, uint256 deadline)
         external
         payable
         returns (uint256[] memory amounts);
 
-    /// @notice Buys exactly `amountOut` of BNB.
+    /// @notice Like {swapTokensForExactTokens}, paying out exactly `amountOut` of BNB.
     function swapTokensForExactETH(
         uint256 amountOut,
         uint256 amountInMax,
@@ -208,7 +204,7 @@ interface IRouter {
         uint256 deadline
     ) external returns (uint256[] memory amounts);
 
-    /// @notice Sells tokens for BNB.
+    /// @notice Like {swapExactTokensForTokens}, paying out BNB.
     function swapExactTokensForETH(
         uint256 amountIn,
         uint256 amountOutMin,
@@ -217,14 +213,14 @@ interface IRouter {
         uint256 deadline
     ) external returns (uint256[] memory amounts);
 
-    /// @notice Buys exactly `amountOut` with the BNB sent along; the excess is refunded.
+    /// @notice Like {swapTokensForExactTokens}, with the BNB sent as value as the input; any excess is refunded.
     function swapETHForExactTokens(uint256 amountOut, address[] calldata path, address to, uint256 deadline)
         external
         payable
         returns (uint256[] memory amounts);
 
-    /// @notice As {swapExactTokensForTokens} for tokens that take a fee on transfers: each hop trades what arrived,
-    /// and `amountOutMin` is compared with what `to` received.
+    /// @notice Like {swapExactTokensForTokens} for fee-on-transfer tokens: each hop swaps the amount that arrived, and
+    /// `amountOutMin` is checked against the amount `to` received.
     function swapExactTokensForTokensSupportingFeeOnTransferTokens(
         uint256 amountIn,
         uint256 amountOutMin,
@@ -233,7 +229,7 @@ interface IRouter {
         uint256 deadline
     ) external;
 
-    /// @notice As {swapExactETHForTokens}, measured as {swapExactTokensForTokensSupportingFeeOnTransferTokens}.
+    /// @notice Like {swapExactETHForTokens}, measured as in {swapExactTokensForTokensSupportingFeeOnTransferTokens}.
     function swapExactETHForTokensSupportingFeeOnTransferTokens(
         uint256 amountOutMin,
         address[] calldata path,
@@ -241,7 +237,7 @@ interface IRouter {
         uint256 deadline
     ) external payable;
 
-    /// @notice As {swapExactTokensForETH}, measured as {swapExactTokensForTokensSupportingFeeOnTransferTokens}.
+    /// @notice Like {swapExactTokensForETH}, measured as in {swapExactTokensForTokensSupportingFeeOnTransferTokens}.
     function swapExactTokensForETHSupportingFeeOnTransferTokens(
         uint256 amountIn,
         uint256 amountOutMin,
@@ -250,31 +246,31 @@ interface IRouter {
         uint256 deadline
     ) external;
 
-    /// @notice The address of the pair of two tokens in either order, whether it exists or not.
+    /// @notice Address of the pair of two tokens, in either order, whether or not it has been created.
     function pairFor(address tokenA, address tokenB) external view returns (address pair);
 
-    /// @notice What `amountA` is worth in the other token at the price of the reserves, without fee, rounded down.
+    /// @notice Value of `amountA` in the other token at the reserves' spot price, without fee, rounded down.
     function quote(uint256 amountA, uint256 reserveA, uint256 reserveB) external pure returns (uint256 amountB);
 
-    /// @notice The output of a pair with these reserves for `amountIn`, rounded down.
+    /// @notice Output for an input of `amountIn` at the given reserves, rounded down.
     function getAmountOut(uint256 amountIn, uint256 reserveIn, uint256 reserveOut)
         external
         pure
         returns (uint256 amountOut);
 
-    /// @notice The input of a pair with these reserves for `amountOut`, rounded up.
+    /// @notice Input required for an output of `amountOut` at the given reserves, rounded up.
     function getAmountIn(uint256 amountOut, uint256 reserveIn, uint256 reserveOut)
         external
         pure
         returns (uint256 amountIn);
 
-    /// @notice {getAmountOut} along `path`.
+    /// @notice Applies {getAmountOut} hop by hop along `path`.
     function getAmountsOut(uint256 amountIn, address[] calldata path)
         external
         view
         returns (uint256[] memory amounts);
 
-    /// @notice {getAmountIn} along `path`, from its end.
+    /// @notice Applies {getAmountIn} hop by hop along `path`, starting from its end.
     function getAmountsIn(uint256 amountOut, address[] calldata path)
         external
         view

@@ -6,7 +6,7 @@ import {IPair} from "./IPair.sol";
 /// @title Calls to pairs
 /// @dev In assembly, because these calls are most of the router's own gas.
 library PairCalls {
-    /// @notice The `CREATE2` address of the pair of two tokens; `token0` must be the lower one.
+    /// @notice Returns the `CREATE2` address of the pair of two tokens; `token0` must be the lower one.
     function computeAddress(address factory, bytes32 initCodeHash, address token0, address token1)
         internal
         pure
@@ -24,8 +24,8 @@ library PairCalls {
         }
     }
 
-    /// @notice The reserves of `pair`.
-    /// @return isThere whether a contract exists and returns reserves
+    /// @notice Returns the reserves of `pair`.
+    /// @return isThere whether the pair is a contract that returns reserves
     function tryGetReserves(address pair)
         internal
         view

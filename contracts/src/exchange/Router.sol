@@ -29,7 +29,7 @@ contract Router is IRouter {
         _;
     }
 
-    /// @param factory_ the factory whose pairs are used
+    /// @param factory_ factory whose pairs are used
     /// @param wrappedNative the chain's wrapped BNB
     constructor(address factory_, address wrappedNative) {
         factory = factory_;
@@ -340,7 +340,7 @@ contract Router is IRouter {
     {
         if (amountIn == 0) revert RouterInsufficientInput();
         if (reserveIn == 0 || reserveOut == 0) revert RouterInsufficientLiquidity(reserveIn, reserveOut);
-        // Reserves fit 112 bits, and so does whatever can be swapped.
+        // Reserves fit in 112 bits, and so does any amount that can be swapped.
         if ((amountIn | reserveIn | reserveOut) <= type(uint112).max) {
             return PairMath.amountOutUnchecked(amountIn, reserveIn, reserveOut);
         }
@@ -379,7 +379,7 @@ contract Router is IRouter {
             if (amountBOptimal < amountBMin) revert RouterInsufficientAmountB(amountBOptimal, amountBMin);
             return (pair, amountADesired, amountBOptimal);
         }
-        // Not more than desired: what `amountADesired` is worth exceeds `amountBDesired`.
+        // At most the desired amount: `amountADesired` is worth more than `amountBDesired`.
         uint256 amountAOptimal = quote(amountBDesired, reserveB, reserveA);
         if (amountAOptimal < amountAMin) revert RouterInsufficientAmountA(amountAOptimal, amountAMin);
         return (pair, amountAOptimal, amountBDesired);
@@ -415,8 +415,7 @@ contract Router is IRouter {
         _unwrapTo(to, amountETH);
     }
 
-    /// @dev Anyone can submit a pending permit first. It then fails here, and its
-    /// allowance is already set.
+    /// @dev Anyone can submit a pending permit first. It then fails here, with its allowance already set.
     function _permit(
         address tokenA,
         address tokenB,
@@ -504,7 +503,7 @@ contract Router is IRouter {
         }
     }
 
-    /// @dev The first amount must have been sent to the first pair.
+    /// @dev The first amount must already have been sent to the first pair.
     function _swap(uint256[] memory amounts, address[] memory pairs, address[] calldata path, address to) private {
         uint256 hops = pairs.length;
         address pair = pairs[0];
@@ -521,7 +520,7 @@ contract Router is IRouter {
         }
     }
 
-    /// @dev Swaps at each hop what arrived at its pair, and measures what `to` received.
+    /// @dev Swaps, at each hop, the amount that arrived at its pair, and measures the amount `to` receives.
     function _swapMeasured(address[] calldata path, address to, uint256 amountOutMin)
         private
         returns (uint256 received)

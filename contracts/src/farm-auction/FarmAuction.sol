@@ -10,13 +10,13 @@ import {Owned} from "../ownership/Owned.sol";
 import {IFarmAuction} from "./IFarmAuction.sol";
 import {RankedBids} from "./RankedBids.sol";
 
-/// @title Auctions of farms
+/// @title Farm auctions
 contract FarmAuction is IFarmAuction, Owned {
     using RankedBids for RankedBids.Book;
     using SafeCast for uint256;
     using SafeERC20 for IERC20;
 
-    /// @dev Times in seconds, the least first bid in steps.
+    /// @dev Times are in seconds; the minimum first bid is in steps.
     struct Terms {
         uint40 startTime;
         uint40 endTime;
@@ -50,7 +50,7 @@ contract FarmAuction is IFarmAuction, Owned {
     mapping(uint256 auctionId => RankedBids.Book) private _books;
     mapping(address account => uint256[]) private _auctionsOf;
     address[] private _whitelist;
-    /// @dev One more than the index in the whitelist; 0 for none.
+    /// @dev Index in the whitelist plus one; 0 if absent.
     mapping(address account => uint256) private _whitelistPlaces;
 
     constructor(
@@ -421,7 +421,7 @@ contract FarmAuction is IFarmAuction, Owned {
         if (terms.status == Status.Close) auction.leaderboardThreshold = _threshold(auctionId);
     }
 
-    /// @dev The lowest of the winning bids; 0 without bids.
+    /// @dev Lowest winning bid; 0 without bids.
     function _threshold(uint256 auctionId) private view returns (uint256) {
         RankedBids.Book storage book = _books[auctionId];
         uint256 winners = _sizeOf(0, _terms[auctionId].leaderboard, book.entries.length);
@@ -429,7 +429,7 @@ contract FarmAuction is IFarmAuction, Owned {
         return book.entries[RankedBids.placeAt(book.ranks, winners - 1) - 1].steps * STEP;
     }
 
-    /// @dev The block of a time, had all blocks the time between them of now; never 0, which means "not announced".
+    /// @dev Estimates a time's block at the current block time. Never 0, which stands for "not announced".
     function _blockAt(uint256 time) private view returns (uint256) {
         if (time >= block.timestamp) return block.number + (time - block.timestamp) * 1000 / blockTime;
         uint256 past = (block.timestamp - time) * 1000 / blockTime;

@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
-/// @title Auctions of farms
-/// @notice Names, argument order and return order of PancakeSwap's farm auction; "Cake" in a name means the main token,
-/// which charges no fee for transfers. An account on the whitelist bids in steps of ten whole tokens; bids of an account
-/// in one auction add up. The highest ones win, at most ten, equal ones in the order in which they were reached.
+/// @title Farm auctions
+/// @notice Names, arguments and return values match PancakeSwap's farm auction; "Cake" in a name stands for the main
+/// token, which charges no transfer fee. Whitelisted accounts bid in multiples of ten whole tokens; an account's bids
+/// in an auction add up. The highest bids win, at most ten; of equal bids the one reached first.
 ///
-/// Times are in seconds; blocks are derived from them. From the end time on anyone closes the auction, which takes no
-/// limit: the contract knows who has won. After that those who did not win take their bids back, for ever, and anyone
-/// sends the winning bids to the treasury. Owner and operator decide on auctions that have not begun.
+/// Times are in seconds; blocks are derived from them. From the end time on anyone may close the auction, regardless
+/// of the number of bids: the contract keeps the winners. Afterwards losing bids can be claimed back at any time, and
+/// anyone may send the winning bids to the treasury. The owner and the operator have power only over auctions that
+/// have not begun.
 interface IFarmAuction {
-    /// @dev As in PancakeSwap's contract. An auction that waits for the end of the one before is `Pending`.
+    /// @dev As in PancakeSwap's contract. An auction waiting for the previous one to end is `Pending`.
     enum Status {
         Pending,
         Open,
@@ -20,26 +21,26 @@ interface IFarmAuction {
     /// @dev As in PancakeSwap's contract.
     struct Auction {
         Status status;
-        /// Derived from the times, by the time between two blocks of now; 0 for an auction that is not announced.
+        /// Derived from the times at the current block time; 0 for an auction that has not been announced.
         uint256 startBlock;
         uint256 endBlock;
         uint256 initialBidAmount;
-        /// How many bids win at most.
+        /// Maximum number of winning bids.
         uint256 leaderboard;
-        /// The lowest winning bid; 0 before the close. Of bids that equal it the first ones have won: see {claimable}.
+        /// Lowest winning bid; 0 before the close. Of several bids equal to it, the earliest win: see {claimable}.
         uint256 leaderboardThreshold;
     }
 
-    /// @dev What {Auction} lacks.
+    /// @dev Fields missing from {Auction}.
     struct Schedule {
         Status status;
         uint256 startTime;
-        /// No bid counts from this second on.
+        /// Bids are rejected from this second on.
         uint256 endTime;
         uint256 initialBidAmount;
         uint256 leaderboard;
         uint256 numberBidders;
-        /// Whether the winning bids are with the treasury.
+        /// True once the winning bids have been sent to the treasury.
         bool isCollected;
     }
 
@@ -50,12 +51,12 @@ interface IFarmAuction {
         bool hasClaimed;
     }
 
-    /// @dev What became of an account's bid.
+    /// @dev Outcome of an account's bid.
     struct Result {
         uint256 auctionId;
         uint256 amount;
         bool isClosed;
-        /// Whether the bid is, or was at the close, among those that win.
+        /// True if the bid is among the winning ones, as of now or of the close.
         bool isWinning;
         bool hasClaimed;
     }
@@ -63,13 +64,13 @@ interface IFarmAuction {
     /// @notice `account` raised its bid by `amount`.
     event AuctionBid(uint256 indexed auctionId, address indexed account, uint256 amount);
 
-    /// @notice `account` took its bid back; or, with `isAdmin`, the treasury received all winning bids.
+    /// @notice `account` claimed its bid back or, if `isAdmin`, all winning bids were sent to the treasury.
     event AuctionClaim(uint256 indexed auctionId, address indexed account, uint256 amount, bool isAdmin);
 
-    /// @notice The auction was closed; `participationLimit` is the lowest winning bid.
+    /// @notice The auction was closed with `participationLimit` as the lowest winning bid.
     event AuctionClose(uint256 indexed auctionId, uint256 participationLimit, uint256 numberParticipants);
 
-    /// @notice An auction was announced. Blocks as they were derived then.
+    /// @notice An auction was announced, with its blocks as derived at that time.
     event AuctionStart(
         uint256 indexed auctionId,
         uint256 startBlock,
@@ -78,43 +79,43 @@ interface IFarmAuction {
         uint256 leaderboard
     );
 
-    /// @notice The times of an auction that was announced.
+    /// @notice Times of the announced auction.
     event AuctionSchedule(uint256 indexed auctionId, uint256 startTime, uint256 endTime);
 
-    /// @notice The longest auction changed, in seconds.
+    /// @notice The maximum auction length changed, in seconds.
     event NewMaxAuctionLength(uint256 maxAuctionLength);
 
     /// @notice The operator changed.
     event NewOperatorAddress(address indexed account);
 
-    /// @notice Winning bids go to `treasury` from now on.
+    /// @notice The receiver of winning bids changed.
     event NewTreasuryAddress(address indexed treasury);
 
-    /// @notice The time between two blocks changed, in milliseconds.
+    /// @notice The block time changed, in milliseconds.
     event NewBlockTime(uint256 blockTime);
 
-    /// @notice The owner took tokens that have nothing to do with bids.
+    /// @notice The owner recovered tokens unrelated to bids.
     event TokenRecovery(address indexed token, uint256 amount);
 
-    /// @notice `account` may bid.
+    /// @notice `account` was added to the whitelist.
     event WhitelistAdd(address indexed account);
 
-    /// @notice `account` may bid no more. What it has bid stays as it is.
+    /// @notice `account` was removed from the whitelist. Its existing bids stay valid.
     event WhitelistRemove(address indexed account);
 
     /// @notice `account` is not the operator.
     error FarmAuctionNotOperator(address account);
 
-    /// @notice `account` may not bid.
+    /// @notice `account` is not whitelisted.
     error FarmAuctionNotWhitelisted(address account);
 
-    /// @notice No bid counts at `time`: the auction is not open, has not begun, or is over.
+    /// @notice The auction doesn't accept bids at `time`: it is not open, has not begun, or is over.
     error FarmAuctionNotBiddable(uint256 auctionId, uint256 time);
 
-    /// @notice `amount` is no multiple of `step`, or zero.
+    /// @notice `amount` is zero or not a multiple of `step`.
     error FarmAuctionInvalidStep(uint256 amount, uint256 step);
 
-    /// @notice The first bid of an account must be `initialBidAmount` at least.
+    /// @notice The account's first bid, `amount`, is below `initialBidAmount`.
     error FarmAuctionBidTooLow(uint256 amount, uint256 initialBidAmount);
 
     /// @notice The auction is not open.
@@ -123,150 +124,151 @@ interface IFarmAuction {
     /// @notice The auction ends at `endTime`.
     error FarmAuctionInProgress(uint256 auctionId, uint256 endTime);
 
-    /// @notice The next auction is announced already.
+    /// @notice The next auction has already been announced.
     error FarmAuctionAnnounced(uint256 auctionId);
 
-    /// @notice An auction begins in the future, not before the end of the one before it, and is at most `maxLength`
-    /// seconds long.
+    /// @notice The auction must start in the future, not before `earliest` (the end of the previous auction), and
+    /// last at most `maxLength` seconds.
     error FarmAuctionInvalidTimes(uint256 startTime, uint256 endTime, uint256 earliest, uint256 maxLength);
 
-    /// @notice From one to ten bids win, not `leaderboard`.
+    /// @notice The number of winning bids, `leaderboard`, is not 1 to 10.
     error FarmAuctionInvalidLeaderboard(uint256 leaderboard);
 
-    /// @notice `account` has nothing to take back: it has not bid, the auction is not closed, its bid has won, or it has
-    /// been paid.
+    /// @notice `account` has nothing to claim: it has not bid, the auction is not closed, its bid won, or it was
+    /// already paid.
     error FarmAuctionNothingToClaim(uint256 auctionId, address account);
 
-    /// @notice There are no winning bids to collect: the auction is not closed, had none, or they are collected.
+    /// @notice There are no winning bids to collect: the auction is not closed, had none, or they were already
+    /// collected.
     error FarmAuctionNothingToCollect(uint256 auctionId);
 
-    /// @notice `maxLength` is zero or above `limit`.
+    /// @notice `maxLength` is 0 or above `limit`.
     error FarmAuctionInvalidMaxLength(uint256 maxLength, uint256 limit);
 
-    /// @notice `milliseconds_` is zero or above `limit`.
+    /// @notice `milliseconds_` is 0 or above `limit`.
     error FarmAuctionInvalidBlockTime(uint256 milliseconds_, uint256 limit);
 
-    /// @notice The treasury must be an account.
+    /// @notice The treasury is the zero address.
     error FarmAuctionZeroTreasury();
 
-    /// @notice The main token is never recovered: it is bids.
+    /// @notice The main token can't be recovered: bids are held in it.
     error FarmAuctionRecoversBids();
 
-    /// @notice Adds `amount` to the caller's bid in the current auction, which takes it from the caller. Only accounts on
-    /// the whitelist; a multiple of {bidStep}, at first at least the auction's initial amount.
+    /// @notice Adds `amount`, pulled from the caller, to its bid in the current auction. Only whitelisted accounts.
+    /// @param amount multiple of {bidStep}; the first bid is at least the auction's initial amount
     function bid(uint256 amount) external;
 
-    /// @notice Returns the caller's bid in an auction that is closed and that it has not won.
+    /// @notice Refunds the caller's losing bid in a closed auction.
     function claimAuction(uint256 auctionId) external;
 
-    /// @notice Closes the current auction, from its end time on. Anyone may; an auction that was announced for after it is
-    /// the current one then.
+    /// @notice Closes the current auction, from its end time on. If the next one has been announced, it becomes the
+    /// current one. Anyone may call it.
     function closeAuction() external;
 
-    /// @notice Sends the winning bids of a closed auction to the treasury. Anyone may.
+    /// @notice Sends a closed auction's winning bids to the treasury. Anyone may call it.
     function claimAuctionLeaderboard(uint256 auctionId) external;
 
-    /// @notice Announces an auction: the current one, or the one after it. Only the operator.
-    /// @param startTime in seconds, as `endTime`; PancakeSwap's contract takes blocks
-    /// @param initialBidAmount a multiple of {bidStep}
-    /// @param leaderboard how many bids win at most, from 1 to 10
+    /// @notice Announces the current auction, or the one after it. Only the operator.
+    /// @param startTime Unix seconds, like `endTime`; PancakeSwap's contract takes blocks
+    /// @param initialBidAmount minimum first bid, a multiple of {bidStep}
+    /// @param leaderboard maximum number of winning bids, 1 to 10
     function startAuction(uint256 startTime, uint256 endTime, uint256 initialBidAmount, uint256 leaderboard)
         external;
 
-    /// @notice Lets accounts bid. Only the operator.
+    /// @notice Adds accounts to the whitelist. Only the operator.
     function addWhitelist(address[] calldata accounts) external;
 
-    /// @notice Lets accounts bid no more; their bids stay. Only the operator.
+    /// @notice Removes accounts from the whitelist; their bids stay valid. Only the operator.
     function removeWhitelist(address[] calldata accounts) external;
 
-    /// @notice Makes `account` the operator. Only the owner.
+    /// @notice Sets the operator. Only the owner.
     function setOperatorAddress(address account) external;
 
-    /// @notice Sends winning bids to `account`. Only the owner.
+    /// @notice Sets the receiver of winning bids. Only the owner.
     function setTreasuryAddress(address account) external;
 
-    /// @notice Limits the length of auctions that are announced from now on, in seconds. Only the owner.
+    /// @notice Sets the maximum length of future auctions, in seconds. Only the owner.
     function setMaxAuctionLength(uint256 maxLength) external;
 
-    /// @notice Sets the time between two blocks, in milliseconds, by which blocks are derived. Only the owner.
+    /// @notice Sets the block time in milliseconds, used to derive blocks from times. Only the owner.
     function setBlockTime(uint256 milliseconds_) external;
 
-    /// @notice Sends a token that is here by mistake to the owner; never the main token. Only the owner.
+    /// @notice Sends tokens received by mistake to the owner; never the main token. Only the owner.
     function recoverToken(address token, uint256 amount) external;
 
-    /// @notice The token of all bids.
+    /// @notice Returns the main token, in which all bids are made.
     function cakeToken() external view returns (address);
 
-    /// @notice The account that announces auctions and keeps the whitelist.
+    /// @notice Returns the operator, which announces auctions and maintains the whitelist.
     function operatorAddress() external view returns (address);
 
-    /// @notice The account that receives winning bids.
+    /// @notice Returns the receiver of winning bids.
     function treasuryAddress() external view returns (address);
 
-    /// @notice The auction that is open, or was the last one to be closed; 0 before the first.
+    /// @notice Returns the open auction, or the last one closed; 0 before the first.
     function currentAuctionId() external view returns (uint256);
 
-    /// @notice The longest auction, in seconds; PancakeSwap's contract says blocks.
+    /// @notice Returns the maximum auction length, in seconds (blocks in PancakeSwap's contract).
     function maxAuctionLength() external view returns (uint256);
 
-    /// @notice The time between two blocks, in milliseconds.
+    /// @notice Returns the block time, in milliseconds.
     function blockTime() external view returns (uint256);
 
-    /// @notice The winning bids that went to the treasury, of all auctions.
+    /// @notice Returns the total of winning bids sent to the treasury by all auctions.
     function totalCollected() external view returns (uint256);
 
-    /// @notice Bids are multiples of this: ten whole tokens.
+    /// @notice Returns the bid step, ten whole tokens: every bid is a multiple of it.
     function bidStep() external view returns (uint256);
 
-    /// @notice An auction, as PancakeSwap's contract describes it.
+    /// @notice Returns an auction, in the format of PancakeSwap's contract.
     function auctions(uint256 auctionId)
         external
         view
         returns (Status, uint256, uint256, uint256, uint256, uint256);
 
-    /// @notice What an account has bid, and whether it took it back. A winning bid is claimed when it is collected.
+    /// @notice Returns an account's bid and whether it was claimed. A winning bid counts as claimed once collected.
     function auctionBids(uint256 auctionId, address account)
         external
         view
         returns (uint256 totalAmount, bool hasClaimed);
 
-    /// @notice Whether {claimAuction} would pay the account.
+    /// @notice Returns whether {claimAuction} would pay the account.
     function claimable(uint256 auctionId, address bidder) external view returns (bool);
 
-    /// @notice Whether the account may bid.
+    /// @notice Returns whether an account is whitelisted.
     function whitelisted(address bidder) external view returns (bool);
 
-    /// @notice Auctions from the first on, the announced one included; `cursor` of them are left out. Beyond the end of
-    /// this list, as of the others, there is nothing.
+    /// @notice Returns at most `size` auctions from index `cursor`, including an announced one. This and the other
+    /// lists are empty past the end.
     function viewAuctions(uint256 cursor, uint256 size)
         external
         view
         returns (Auction[] memory, uint256 nextCursor);
 
-    /// @notice The whitelist, in no order.
+    /// @notice Returns part of the whitelist, in no particular order.
     function viewBidders(uint256 cursor, uint256 size) external view returns (address[] memory, uint256 nextCursor);
 
-    /// @notice The bids of an auction, in the order of their first bids.
+    /// @notice Returns an auction's bids, in the order of each account's first bid.
     function viewBidsPerAuction(uint256 auctionId, uint256 cursor, uint256 size)
         external
         view
         returns (Bid[] memory, uint256 nextCursor);
 
-    /// @notice The auctions in which an account has bid, what, and whether it took it back.
+    /// @notice Returns the auctions an account has bid in, its bids, and whether they were claimed.
     function viewBidderAuctions(address bidder, uint256 cursor, uint256 size)
         external
         view
         returns (uint256[] memory auctionIds, uint256[] memory amounts, bool[] memory claimed, uint256 nextCursor);
 
-    /// @notice As {viewBidderAuctions}, with what became of each bid.
+    /// @notice Like {viewBidderAuctions}, with the outcome of each bid.
     function viewBidderResults(address bidder, uint256 cursor, uint256 size)
         external
         view
         returns (Result[] memory results, uint256 nextCursor);
 
-    /// @notice The times of an auction, and how many accounts bid.
+    /// @notice Returns an auction's times and number of bidders.
     function viewSchedule(uint256 auctionId) external view returns (Schedule memory);
 
-    /// @notice The ten highest bids, the highest first; the auction's `leaderboard` of them win.
+    /// @notice Returns the ten highest bids, highest first; the auction's `leaderboard` first of them win.
     function viewLeaderboard(uint256 auctionId) external view returns (Bid[] memory);
 }

@@ -3,13 +3,13 @@ pragma solidity 0.8.37;
 
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
-/// @title The bids of an auction, and which are the highest
-/// @dev A bid only rises, so the ten highest are kept with each bid, in one word of places in the list; closing an
-/// auction needs no sorting, however many bid.
+/// @title An auction's bids, ranked
+/// @dev Bids only increase, so the ten highest are maintained on each bid, as list positions packed in one word.
+/// Closing an auction needs no sorting, whatever the number of bids.
 library RankedBids {
     using SafeCast for uint256;
 
-    /// @dev In steps of the auction.
+    /// @dev In bid steps.
     struct Entry {
         address account;
         uint88 steps;
@@ -17,10 +17,10 @@ library RankedBids {
     }
 
     struct Book {
-        /// From the lowest bits on, the highest bid first: one more than each bid's index, in 24 bits.
+        /// Packed from the lowest bits, highest bid first: each bid's index plus one, in 24 bits.
         uint256 ranks;
         Entry[] entries;
-        /// One more than the index; 0 for none.
+        /// Index plus one; 0 if absent.
         mapping(address account => uint256) places;
     }
 
@@ -29,7 +29,7 @@ library RankedBids {
     uint256 private constant PLACE_BITS = 24;
     uint256 private constant PLACE_MASK = 0xffffff;
 
-    /// @dev Adds to an account's bid. Of equal bids the one that was reached first ranks first.
+    /// @dev Adds to an account's bid. Equal bids rank in the order in which they were reached.
     function add(Book storage book, address account, uint256 steps) internal {
         uint256 place = book.places[account];
         if (place == 0) {
@@ -52,17 +52,17 @@ library RankedBids {
         if (rank < RANKS) book.ranks = _withPlace(ranks, rank, place);
     }
 
-    /// @dev The place at a rank, from 0 on; 0 for none.
+    /// @dev Returns the place at a rank (from 0); 0 if empty.
     function placeAt(uint256 ranks, uint256 rank) internal pure returns (uint256) {
         return ranks >> rank * PLACE_BITS & PLACE_MASK;
     }
 
-    /// @dev Whether the bid at a place is one of the `count` highest.
+    /// @dev Returns whether the bid at a place is one of the `count` highest.
     function isAmong(Book storage book, uint256 place, uint256 count) internal view returns (bool) {
         return _rankOf(book.ranks, place) < count;
     }
 
-    /// @dev {RANKS} for a bid that is not among the highest.
+    /// @dev Returns {RANKS} for a bid outside the ranking.
     function _rankOf(uint256 ranks, uint256 place) private pure returns (uint256 rank) {
         while (rank < RANKS && placeAt(ranks, rank) != place) ++rank;
     }

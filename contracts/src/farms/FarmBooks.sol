@@ -4,31 +4,31 @@ pragma solidity 0.8.37;
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {IFarmMaster} from "./IFarmMaster.sol";
 
-/// @title Books of the farms
+/// @title Farm accounting
 /// @notice Stakes, earned rewards, and locked and paid amounts.
-/// @dev Rewards per share are kept in 2^80ths of a base unit and modulo 2^152, debts modulo 2^72, so that no stake is
-/// too small or too large to be withdrawn. Why the difference is exact: let R be the rewards per share without any
-/// modulo and a < 2^112 a stake. Where R is taken modulo 2^152, a R loses a multiple of 2^152, and the rewards of the
-/// stake, a R / 2^80 rounded down, lose a multiple of 2^72. Where the product itself overflows 256 bits, they lose a
-/// multiple of 2^176. So they and the debt are both right modulo 2^72, and so is their difference, what was earned
-/// since the last action. That is between -1 (a debt is rounded up) and 2^71 - 1, because 2^71 base units take 75
-/// years at the largest emission; read as a signed number of 72 bits it is therefore exact. What a farm paid fits its
-/// 71 bits as long.
+/// @dev Rewards per share are kept in 2^80ths of a base unit modulo 2^152, and debts modulo 2^72, so no stake is too
+/// small or too large to be withdrawn. The difference is exact: let R be the rewards per share without any modulo and
+/// a < 2^112 a stake. Taking R modulo 2^152 makes a R lose a multiple of 2^152, and the stake's rewards, a R / 2^80
+/// rounded down, a multiple of 2^72. If the product itself overflows 256 bits, they lose a multiple of 2^176. So the
+/// rewards and the debt are both correct modulo 2^72, and so is their difference: the amount earned since the last
+/// action. It lies between -1 (debts are rounded up) and 2^71 - 1, because 2^71 base units take 75 years at the
+/// maximum emission; read as a signed 72-bit number it is therefore exact. A farm's total payments fit in 71 bits for
+/// just as long.
 ///
-/// A harvest writes one word of the farm and one of the account. Therefore each farm keeps its own rate, and the
-/// owner pays for bringing all of them up to date when the shares change. Rewards are accrued only when the stakes or
-/// the rate change, or by {updatePool}. In between, the rewards per share are a function of the time since then,
-/// however often they are read.
+/// A harvest writes one word of the farm and one of the account. That is why each farm keeps its own rate, and why
+/// the owner pays for updating all of them when the shares change. Rewards accrue only when the stakes or the rate
+/// change, or by {updatePool}. In between, the rewards per share are a function of the time elapsed, however often
+/// they are read.
 abstract contract FarmBooks is IFarmMaster {
     struct Farm {
-        /// 152 bits of rewards per share since the farm was opened, in 2^80ths; 33 of the time of the last accrual,
-        /// enough until the year 2242; 71 of what was paid.
+        /// Rewards per share since the farm was opened, in 2^80ths (152 bits); time of the last accrual, enough until
+        /// 2242 (33 bits); amount paid (71 bits).
         uint256 rewards;
         //
         uint112 totalStaked;
-        /// Base units a second, in 2^24ths.
+        /// Base units per second, in 2^24ths.
         uint64 rate;
-        /// What the last accrual could not divide among the stakes, in 2^24ths of a base unit.
+        /// Remainder of the last accrual's division among the stakes, in 2^24ths of a base unit.
         uint56 remainder;
         uint24 harvestInterval;
         //
@@ -38,7 +38,7 @@ abstract contract FarmBooks is IFarmMaster {
         bool isPaused;
     }
 
-    /// @dev Stored in one word: 112, 72, 40 bits and 1.
+    /// @dev Packed into one word: 112, 72, 40 and 1 bits.
     struct Position {
         uint256 amount;
         /// Rounded up, modulo 2^72.
@@ -47,7 +47,7 @@ abstract contract FarmBooks is IFarmMaster {
         bool hasLocked;
     }
 
-    /// @dev A farm's rewards as of now, with the stakes that they are divided among.
+    /// @dev A farm's current rewards, with the stakes that share them.
     struct Accrued {
         uint256 rewardPerShare;
         uint256 remainder;
@@ -225,7 +225,7 @@ abstract contract FarmBooks is IFarmMaster {
         _storeStakes(farm, pid, accrued, accrued.staked);
     }
 
-    /// @dev Accrues the farm at its present stakes, which become `total`.
+    /// @dev Accrues the farm for its previous stakes, then sets them to `total`.
     function _storeStakes(Farm storage farm, uint256 pid, Accrued memory accrued, uint256 total) internal {
         if (total > MAX_STAKE) revert FarmMasterStakeTooLarge(pid, total, MAX_STAKE);
         farm.rewards =
@@ -234,9 +234,8 @@ abstract contract FarmBooks is IFarmMaster {
         farm.remainder = uint56(accrued.remainder);
     }
 
-    /// @dev No part reaches into the next one: an amount is at most the farm's total, which {_storeStakes} keeps
-    /// within 112 bits; a debt is taken modulo 2^72; and a time is at most 14 days from now, for which 40 bits last
-    /// 34,000 years.
+    /// @dev Fields can't overlap: an amount is at most the farm's total, which {_storeStakes} keeps within 112 bits;
+    /// a debt is taken modulo 2^72; and a time is at most 14 days from now, for which 40 bits last 34,000 years.
     function _store(uint256 pid, address account, Position memory position) internal {
         _positions[pid][account] = position.amount | position.rewardDebt << 112 | position.nextHarvestUntil << 184
             | (position.hasLocked ? 1 << 224 : 0);
@@ -257,7 +256,7 @@ abstract contract FarmBooks is IFarmMaster {
         uint256 staked = farm.totalStaked;
         (accrued.rewardPerShare, accrued.remainder, accrued.staked) = (uint152(rewards), farm.remainder, staked);
         if (staked == 0) return accrued;
-        // 33 bits of time times 64 bits of rate, shifted by 56: nothing overflows. What remains of a division by 112
+        // 33 bits of time times 64 bits of rate, shifted by 56, can't overflow. The remainder of a division by 112
         // bits has 112 bits, of which the upper 56 are kept.
         unchecked {
             uint256 elapsed = block.timestamp - _lastRewardTime(rewards);
@@ -285,8 +284,8 @@ abstract contract FarmBooks is IFarmMaster {
         return difference > 0 ? uint256(difference) : 0;
     }
 
-    /// @dev The rewards of the stake, rounded down, less the debt: -1 where that was rounded up and nothing was
-    /// earned since.
+    /// @dev Returns the stake's rewards, rounded down, less its debt: -1 if the debt was rounded up and nothing has
+    /// been earned since.
     function _difference(Position memory position, uint256 rewardPerShare) internal pure returns (int256) {
         unchecked {
             uint256 rewards = (position.amount * rewardPerShare) >> SHARE_BITS;

@@ -16,9 +16,9 @@ import {IFarmMaster} from "./IFarmMaster.sol";
 contract FarmMaster is FarmBooks, FarmPayments, Guarded, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
-    /// @dev A change of the emission updates all farms, for 13,000 gas each: it must fit in one transaction, which
-    /// may use 2^24 gas. To update each farm when it is used instead would make every harvest read the emission and
-    /// the points.
+    /// @dev A change of the emission updates all farms, at 13,000 gas each, and must fit in one transaction of at
+    /// most 2^24 gas. Updating each farm when it is used instead would make every harvest read the emission and the
+    /// points.
     uint256 private constant MAX_FARMS = 1000;
 
     uint256 private constant MAX_DEPOSIT_FEE_BPS = 400;
@@ -27,7 +27,7 @@ contract FarmMaster is FarmBooks, FarmPayments, Guarded, ReentrancyGuardTransien
     uint256 private constant MAX_ALLOC_POINT = type(uint32).max;
     uint256 private constant MAX_BLOCK_TIME = 1 hours * 1000;
 
-    /// @dev What a farm's rate has room for: 1,000 of the main token a second.
+    /// @dev Limit of a farm's rate: 1,000 whole main tokens per second.
     uint256 private constant MAX_RATE = 1e12;
 
     /// @inheritdoc IFarmMaster
@@ -47,15 +47,15 @@ contract FarmMaster is FarmBooks, FarmPayments, Guarded, ReentrancyGuardTransien
 
     uint256 private _blockTime;
 
-    /// @dev The farm's number and 1.
+    /// @dev The farm's id plus one.
     mapping(address stakeToken => uint256 number) private _farmNumber;
 
-    /// @param owner_ the account that sets rates and adds farms
-    /// @param ibull_ the main token, in which rewards are minted
-    /// @param referral_ the registry of referrers
-    /// @param feeReceiver_ the receiver of deposit fees
-    /// @param ibullPerSecond_ the emission, in base units a second
-    /// @param blockTime_ milliseconds between two blocks
+    /// @param owner_ account that sets rates and adds farms
+    /// @param ibull_ main token, in which rewards are minted
+    /// @param referral_ referral registry
+    /// @param feeReceiver_ receiver of deposit fees
+    /// @param ibullPerSecond_ emission in base units per second
+    /// @param blockTime_ block time in milliseconds
     constructor(
         address owner_,
         address ibull_,
@@ -111,7 +111,7 @@ contract FarmMaster is FarmBooks, FarmPayments, Guarded, ReentrancyGuardTransien
         _store(pid, msg.sender, Position(0, 0, position.nextHarvestUntil, false));
         _storeStakes(farm, pid, accrued, accrued.staked - amount);
         IERC20 token = IERC20(farm.stakeToken);
-        // A token that took from its holders took from each by stake.
+        // A token that reduced the farm's balance reduced every stake pro rata.
         uint256 held = token.balanceOf(address(this));
         if (held < accrued.staked) amount = amount * held / accrued.staked;
         emit EmergencyWithdraw(msg.sender, pid, amount);
@@ -199,7 +199,7 @@ contract FarmMaster is FarmBooks, FarmPayments, Guarded, ReentrancyGuardTransien
 
     /// @inheritdoc IFarmMaster
     function setDepositor(address depositor, bool isAllowed) external onlyOwner {
-        // A staker knows all depositors: none is added once there is a farm.
+        // Stakers know all depositors: none can be added once a farm exists.
         if (isAllowed && poolLength > 0) revert FarmMasterDepositorsFixed(depositor);
         isDepositor[depositor] = isAllowed;
         emit DepositorChanged(depositor, isAllowed);
@@ -216,9 +216,9 @@ contract FarmMaster is FarmBooks, FarmPayments, Guarded, ReentrancyGuardTransien
         return ibullPerSecond * _blockTime / 1000;
     }
 
-    /// @dev Takes `amount` from the caller and sends the deposit fee on. Nothing of the farm has changed yet when the
-    /// token gets to run code.
-    /// @return credited the amount that remains, as measured
+    /// @dev Pulls `amount` from the caller and forwards the deposit fee. The farm's state is still unchanged when the
+    /// token's code runs.
+    /// @return credited remaining amount, as measured
     function _collect(Farm storage farm, uint256 pid, uint256 amount, address account, address referrer)
         private
         returns (uint256 credited)
@@ -277,7 +277,7 @@ contract FarmMaster is FarmBooks, FarmPayments, Guarded, ReentrancyGuardTransien
         _updateRates();
     }
 
-    /// @dev Rewards until now accrued at the previous rates.
+    /// @dev Accrues all rewards up to now at the previous rates.
     function _updateRates() private {
         uint256 length = poolLength;
         uint256 total = totalAllocPoint;

@@ -5,9 +5,8 @@ import {IReferral} from "../referral/IReferral.sol";
 import {IIbullToken} from "../token/IIbullToken.sol";
 import {IFarmMaster} from "./IFarmMaster.sol";
 
-/// @title Payments of the farms
-/// @notice Mints rewards and commissions. A mint or registry call that fails is skipped
-/// and never blocks a user.
+/// @title Farm payments
+/// @notice Mints rewards and commissions. A failing mint or registry call is skipped and never blocks a user.
 abstract contract FarmPayments is IFarmMaster {
     uint256 internal constant BPS = 10_000;
 
@@ -75,10 +74,10 @@ abstract contract FarmPayments is IFarmMaster {
         if (account.code.length == 0) revert FarmMasterNotContract(account);
     }
 
-    /// @dev Whether the failed call had enough gas. One that ran out leaves at most a 64th of what was available, and
-    /// then the transaction reverts: else a low gas limit could pass for a token that refuses to mint. No figure
-    /// limits these calls, because it would end payments as soon as the chain prices storage higher. Token and
-    /// registry call no other contract, so neither hides that it ran out of gas.
+    /// @dev Reverts if the failed call may have run out of gas, that is, if at most 1/64 of `available` is left.
+    /// Otherwise a low gas limit could pass for a token that rejects minting. The calls have no fixed gas limit,
+    /// because it would end payments once the chain raises the price of storage. The token and the registry call no
+    /// other contract, so neither can hide that it ran out of gas.
     function _requireGas(uint256 available) private view {
         if (gasleft() <= available / 64) revert FarmMasterInsufficientGas(available);
     }

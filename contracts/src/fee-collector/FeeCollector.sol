@@ -15,42 +15,42 @@ import {IIbullToken} from "../token/IIbullToken.sol";
 import {IFeeCollector} from "./IFeeCollector.sol";
 import {TwapOracle} from "./TwapOracle.sol";
 
-/// @title Collector of the protocol's share of the fee
+/// @title Collector of the protocol share of fees
 /// @dev Moving the price around {convert} costs the pair's fee twice on the amount moved, and gains at most twice the
-/// part of the reserve that the collector trades: with 1/500 that is less than the fees, whatever the size.
+/// fraction of the reserve that the collector trades: at 1/500 that is less than the fees, whatever the amount.
 contract FeeCollector is IFeeCollector, Owned, ReentrancyGuardTransient {
     using PairCalls for address;
     using SafeERC20 for IERC20;
     using TwapOracle for TwapOracle.Oracle;
 
-    /// @dev 3 of 8 parts are the treasury's: 0.03 of 0.08 %.
+    /// @dev The treasury's 3 parts of 8: 0.03 of 0.08 %.
     uint256 private constant TREASURY_PARTS = 3;
     uint256 private constant PARTS = 8;
 
-    /// @dev A swap uses at most this part of the reserve, which moves the price by 0.4 %.
+    /// @dev A swap uses at most this fraction of the reserve, which moves the price by 0.4 %.
     uint256 private constant MAX_RESERVE_PARTS = 500;
 
-    /// @dev Seconds between two swaps with a pair, so that arbitrage can restore its price. Without it several
-    /// calls in a row would be one large one.
+    /// @dev Seconds between two swaps with a pair, so that arbitrage can restore its price. Otherwise several calls
+    /// in a row would amount to one large swap.
     uint256 private constant COOLDOWN = 5 minutes;
 
-    /// @dev The largest deviation of the price from its average, either way, in basis points.
+    /// @dev Maximum deviation of the price from its average in either direction, in basis points.
     uint256 private constant MAX_PRICE_DEVIATION_BPS = 100;
 
-    /// @dev The longest route to the main token, in hops.
+    /// @dev Maximum length of a route to the main token, in hops.
     uint256 private constant MAX_HOPS = 4;
 
-    /// @dev Enough for a pair, and the most gas that a malicious token can burn.
+    /// @dev Enough for a pair, and a cap on the gas a malicious token can burn.
     uint256 private constant TOKEN_QUERY_GAS = 30_000;
 
-    /// @dev Of a token: the total income, the treasury's part of it, and the amount still to be burnt.
+    /// @dev A token's total income, the treasury's part of it, and the amount still to be burnt.
     struct Ledger {
         uint256 income;
         uint256 paid;
         uint256 toBurn;
     }
 
-    /// @dev The next hop of a token; `amountIn` is limited by the depth of the pool.
+    /// @dev A token's next hop; `amountIn` is limited by the pool's depth.
     struct Step {
         IPair pair;
         address tokenOut;
@@ -77,12 +77,12 @@ contract FeeCollector is IFeeCollector, Owned, ReentrancyGuardTransient {
     mapping(address pair => TwapOracle.Oracle) private _oracles;
     mapping(address pair => uint256 time) private _exchangedAt;
 
-    /// @param owner_ the account that may set bridges and the treasury
-    /// @param factory_ the factory whose pairs mint it liquidity
+    /// @param owner_ account that sets bridges and the treasury
+    /// @param factory_ factory whose pairs mint it LP tokens
     /// @param wrappedNative_ the chain's wrapped BNB
-    /// @param ibull_ the main token
-    /// @param treasury_ the receiver of 3/8
-    /// @param bridges_ the tokens, besides wrapped BNB and the main token, over which a route may lead; fixed for ever
+    /// @param ibull_ main token
+    /// @param treasury_ receiver of 3/8
+    /// @param bridges_ tokens that routes may use besides wrapped BNB and the main token; fixed
     constructor(
         address owner_,
         address factory_,
@@ -109,7 +109,7 @@ contract FeeCollector is IFeeCollector, Owned, ReentrancyGuardTransient {
             if (!_isPair(pairs[i])) revert FeeCollectorUnknownPair(pairs[i]);
             uint256 liquidity = pair.balanceOf(address(this));
             (uint256 reserve0, uint256 reserve1,) = pair.getReserves();
-            // The pair refuses what is worth less than a unit of a token, after it has added up to 8/17 to its supply.
+            // The pair rejects a burn worth less than a unit of a token, after adding up to 8/17 to its supply.
             if (liquidity * Math.min(reserve0, reserve1) <= 2 * pair.totalSupply()) continue;
             IERC20(pairs[i]).safeTransfer(pairs[i], liquidity);
             (uint256 amount0, uint256 amount1) = pair.burn(address(this));
@@ -190,8 +190,8 @@ contract FeeCollector is IFeeCollector, Owned, ReentrancyGuardTransient {
         return (forTreasury, balance - forTreasury);
     }
 
-    /// @dev Shares what came in since the last time, by the sum of all that ever came in, so that nothing is lost to
-    /// rounding in many small shares. A balance that shrank by itself is written down.
+    /// @dev Splits the income since the last call, by the total of all income so far, so that many small splits lose
+    /// nothing to rounding. A balance that shrank on its own is written off.
     function _share(address token) private returns (bool isShared) {
         Ledger storage ledger = _ledgers[token];
         uint256 balance = IERC20(token).balanceOf(address(this));
@@ -211,7 +211,7 @@ contract FeeCollector is IFeeCollector, Owned, ReentrancyGuardTransient {
         _exchangedAt[pair] = block.timestamp;
         _ledgers[token].toBurn -= step.amountIn;
         IERC20(token).safeTransfer(pair, step.amountIn);
-        // A token with a transfer fee delivers less; donations at the pair are not traded along.
+        // A token with a transfer fee delivers less; donations to the pair are not traded.
         uint256 arrived = Math.min(IERC20(token).balanceOf(pair) - step.reserveIn, step.amountIn);
         uint256 amountOut = PairMath.amountOut(arrived, step.reserveIn, step.reserveOut);
         uint256 before = IERC20(step.tokenOut).balanceOf(address(this));
@@ -236,7 +236,7 @@ contract FeeCollector is IFeeCollector, Owned, ReentrancyGuardTransient {
         treasury = treasury_;
     }
 
-    /// @dev The next hop, or the reason why there is none, as revert data.
+    /// @dev Returns the next hop, or the reason why there is none, as revert data.
     function _nextStep(address token, uint256 toBurn)
         private
         view
@@ -274,14 +274,14 @@ contract FeeCollector is IFeeCollector, Owned, ReentrancyGuardTransient {
         }
     }
 
-    /// @dev Empty where `spot` is near enough to `average`.
+    /// @dev Returns empty data if `spot` is close enough to `average`.
     function _priceReason(address pair, uint256 spot, uint256 average) private pure returns (bytes memory) {
         uint256 difference = spot > average ? spot - average : average - spot;
         if (difference * PairMath.BPS <= average * MAX_PRICE_DEVIATION_BPS) return "";
         return abi.encodeWithSelector(FeeCollectorPriceDeviation.selector, pair, spot, average);
     }
 
-    /// @dev Whether `token` is a pair of the exchange. Other tokens may return nothing, or anything.
+    /// @dev Returns whether `token` is a pair of the exchange. Other tokens may return nothing, or anything.
     function _isPair(address token) private view returns (bool) {
         (bool hasFirst, address first) = _queryToken(token, IPair.token0.selector);
         (bool hasSecond, address second) = _queryToken(token, IPair.token1.selector);

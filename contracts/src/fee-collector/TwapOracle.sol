@@ -5,14 +5,14 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {IPair} from "../exchange/IPair.sol";
 
 /// @title Time-weighted average price (TWAP) of a pair
-/// @notice Two observations of the pair's cumulative prices, half an hour or more apart; the average is since the
-/// newer of those that are old enough. A price counts only once it has held until a later second, so no one moves an
-/// average without holding a price against arbitrage.
+/// @notice Keeps two observations of the pair's cumulative prices, at least half an hour apart; the average starts at
+/// the newer one that is old enough. A price counts only once it has held into a later second, so moving an average
+/// means holding a price against arbitrage.
 library TwapOracle {
-    /// @notice The shortest time of an average, in seconds.
+    /// @notice Minimum period of an average, in seconds.
     uint256 internal constant WINDOW = 30 minutes;
 
-    /// @dev `time` zero is none. `depth` is the least that any call found until the next observation.
+    /// @dev A `time` of 0 means no observation. `depth` is the minimum seen by any call until the next observation.
     struct Observation {
         uint128 time;
         uint128 depth;
@@ -25,18 +25,19 @@ library TwapOracle {
         Observation older;
     }
 
-    /// @notice The average price of each token in the other, scaled by 2^112, and the least depth since its beginning.
-    /// @dev Both averages, because of one the mean can be lifted by a short and very high price, which hardly moves the
-    /// mean of the other. The depth, so that liquidity which came for this one call counts for nothing.
+    /// @notice Average price of each token in the other, scaled by 2^112, and the minimum depth since the start of
+    /// the average.
+    /// @dev Both averages are needed: a short spike lifts the mean of one price but hardly moves the mean of its
+    /// inverse. The depth keeps liquidity added for a single call from counting.
     struct Average {
         uint256 price0;
         uint256 price1;
         uint256 depth;
     }
 
-    /// @notice Records the cumulative prices; within {WINDOW} of the last time only the depth, where it is less.
-    /// @dev In a second in which the pair has changed, its sums end with the price that held until then. Its reserves
-    /// may be gone a moment later: the next call finds that out.
+    /// @notice Records the cumulative prices; within {WINDOW} of the last observation only the depth, if it is lower.
+    /// @dev If the pair has changed in this second, its sums end with the price that held until then. Its reserves
+    /// may be gone a moment later, which the next call will detect.
     function observe(Oracle storage oracle, IPair pair) internal {
         (uint112 reserve0, uint112 reserve1, uint32 changedAt) = pair.getReserves();
         uint128 depth = uint128(depthOf(reserve0, reserve1));
@@ -50,8 +51,8 @@ library TwapOracle {
         oracle.newer = Observation(uint128(block.timestamp), depth, cumulative0, cumulative1);
     }
 
-    /// @notice The average until now. Where there is none yet, `readyAt` is when it becomes available, or zero
-    /// without an observation.
+    /// @notice Returns the average up to now. If there is none yet, `readyAt` is the time from which it is available,
+    /// or zero without an observation.
     function consult(Oracle storage oracle, IPair pair)
         internal
         view
@@ -76,12 +77,12 @@ library TwapOracle {
         return (true, 0, result);
     }
 
-    /// @notice The geometric mean of the reserves. Trades do not lower it; only owners of liquidity can.
+    /// @notice Returns the geometric mean of the reserves. Trades don't lower it; only liquidity owners can.
     function depthOf(uint256 reserve0, uint256 reserve1) internal pure returns (uint256) {
         return Math.sqrt(reserve0 * reserve1);
     }
 
-    /// @dev The cumulative prices as of now.
+    /// @dev Returns the current cumulative prices.
     function _cumulativePrices(IPair pair, uint256 reserve0, uint256 reserve1, uint32 changedAt)
         private
         view

@@ -2,20 +2,20 @@
 pragma solidity 0.8.37;
 
 /// @title Lottery of the main token
-/// @notice Names, argument order and return order of PancakeSwap's lottery, version 2; "Cake" in a name means the main
-/// token, which charges no fee for transfers. A ticket's number is from 1,000,000 to 1,999,999. Bracket b needs its last
-/// b + 1 digits to be those of the final number; a ticket wins in its highest bracket that has a share.
+/// @notice Names, parameter order and return order match PancakeSwap Lottery V2; "Cake" in a name means the main token,
+/// which charges no transfer fee. Ticket numbers are 1,000,000 to 1,999,999. A ticket matches bracket b if its last
+/// b + 1 digits equal the final number's, and wins in the highest matching bracket that has a share.
 ///
-/// A round ends in one of two ways: it is drawn, or each purchase is refunded. Sales stop at the end time. Within a day
-/// anyone closes the round, which requests the random word; a word that arrives within 25 hours counts, and anyone
-/// draws with it. Anyone counts the winning tickets, in parts, for a bounty; prizes can be claimed when all are
-/// counted. A round that was not closed in time, or whose word did not arrive in time, anyone cancels. The next round
-/// waits for the end of the last one's sales only.
+/// A round ends in one of two ways: it is drawn, or every purchase is refunded. Sales stop at the end time. Within a
+/// day of it anyone can close the round, which requests the random word; within 25 hours the word must arrive, and
+/// anyone can draw with it. Anyone can then count the winning tickets, in batches, for a bounty; prizes can be claimed
+/// once all are counted. A round that missed either deadline can be cancelled by anyone. The next round can open as
+/// soon as the sales of the previous one are closed.
 ///
-/// The treasury's fee is on the price of tickets, not on what was injected or carried over. What no ticket wins is
-/// carried over to the next round. The owner and the operator decide on rounds that have not started.
+/// The treasury fee applies to ticket sales, not to injected or carried-over amounts. Unwon prizes are carried over to
+/// the next round. The owner and the operator can only change the terms of rounds that have not started.
 interface ILottery {
-    /// @dev As in PancakeSwap's lottery. A cancelled round stays `Close`; see {viewRound}.
+    /// @dev As in PancakeSwap Lottery V2. A cancelled round stays `Close`; see {viewRound}.
     enum Status {
         Pending,
         Open,
@@ -23,7 +23,7 @@ interface ILottery {
         Claimable
     }
 
-    /// @dev Where a round is: being sold, waiting for its random word, being counted, or at one of its two ends.
+    /// @dev Lifecycle of a round: on sale, awaiting its random word, being counted, or ended either way.
     enum Stage {
         None,
         Open,
@@ -33,7 +33,7 @@ interface ILottery {
         Cancelled
     }
 
-    /// @dev As in PancakeSwap's lottery. Shares and fee are of 10,000; index 0 is one matching digit.
+    /// @dev As in PancakeSwap Lottery V2. Shares and fee are in basis points; index 0 is one matching digit.
     struct Lottery {
         Status status;
         uint256 startTime;
@@ -42,21 +42,21 @@ interface ILottery {
         uint256 discountDivisor;
         uint256[6] rewardsBreakdown;
         uint256 treasuryFee;
-        /// What each winning ticket of the bracket gets.
+        /// Prize of each winning ticket of the bracket.
         uint256[6] cakePerBracket;
         uint256[6] countWinnersPerBracket;
         uint256 firstTicketId;
         /// `firstTicketId` while the round is open.
         uint256 firstTicketIdNextLottery;
-        /// Sales, injections and what was carried over.
+        /// Sales, injections and carried-over prizes.
         uint256 amountCollectedInCake;
         uint32 finalNumber;
     }
 
-    /// @dev What {Lottery} lacks.
+    /// @dev Round data that {Lottery} lacks.
     struct Progress {
         Stage stage;
-        /// Whether there is a random word, so that the round can be drawn.
+        /// Whether the random word has arrived, so the round can be drawn.
         bool isDrawable;
         /// Whether the round can be cancelled now.
         bool isCancellable;
@@ -66,19 +66,19 @@ interface ILottery {
         uint256 amountSold;
         /// Injected or carried over.
         uint256 amountInjected;
-        /// What the brackets share: sales less the treasury's fee, and all injections.
+        /// Amount shared by the brackets: sales less the treasury fee, plus all injections.
         uint256 prizePool;
-        /// When the round was closed; 0 before.
+        /// Unix time when the round was closed; 0 before.
         uint256 closedAt;
-        /// Until when it can be closed, or its word counts; from the second after that on it can be cancelled.
+        /// Last Unix second in which it can be closed, or its random word counts; after it the round can be cancelled.
         uint256 deadline;
         address randomSource;
     }
 
-    /// @notice A round was closed, and its random word requested.
+    /// @notice A round was closed and its random word requested.
     event LotteryClose(uint256 indexed lotteryId, uint256 firstTicketIdNextLottery);
 
-    /// @notice `injectedAmount` was added to the prizes of a round.
+    /// @notice `injectedAmount` was added to a round's prizes.
     event LotteryInjection(uint256 indexed lotteryId, uint256 injectedAmount);
 
     /// @notice A round was opened; `injectedAmount` was carried over from earlier ones.
@@ -91,173 +91,173 @@ interface ILottery {
         uint256 injectedAmount
     );
 
-    /// @notice The final number was drawn. The winning tickets are yet to be counted.
+    /// @notice The final number was drawn; the winning tickets are not counted yet.
     event FinalNumberDrawn(uint256 indexed lotteryId, uint256 finalNumber);
 
     /// @notice `counter` counted the winners among `numberTickets` more tickets and received `bounty`.
     event TicketsTally(address indexed counter, uint256 indexed lotteryId, uint256 numberTickets, uint256 bounty);
 
-    /// @notice All winning tickets are counted, and prizes can be claimed.
+    /// @notice All winning tickets were counted; prizes can be claimed.
     event LotteryNumberDrawn(uint256 indexed lotteryId, uint256 finalNumber, uint256 countWinningTickets);
 
-    /// @notice `amount` that no ticket won, or that was injected into a cancelled round, waits for the next round.
+    /// @notice `amount`, not won by any ticket or injected into a cancelled round, is carried over to the next round.
     event LotteryCarriedOver(uint256 indexed lotteryId, uint256 amount);
 
-    /// @notice A round without a random word was cancelled: its purchases are refunded.
+    /// @notice A round was cancelled; its purchases can be refunded.
     event LotteryCancel(uint256 indexed lotteryId);
 
-    /// @notice `buyer` bought tickets, which follow the last ones.
+    /// @notice `buyer` bought tickets with the next consecutive ids.
     event TicketsPurchase(address indexed buyer, uint256 indexed lotteryId, uint256 numberTickets);
 
     /// @notice `claimer` received `amount` for winning tickets.
     event TicketsClaim(address indexed claimer, uint256 amount, uint256 indexed lotteryId, uint256 numberTickets);
 
-    /// @notice `account` received what it had paid for `numberTickets` of a cancelled round.
+    /// @notice `account` was refunded `amount` for `numberTickets` tickets of a cancelled round.
     event TicketsRefund(address indexed account, uint256 amount, uint256 indexed lotteryId, uint256 numberTickets);
 
-    /// @notice These accounts have the three roles from now on.
+    /// @notice The accounts of the three roles changed.
     event NewOperatorAndTreasuryAndInjectorAddresses(address operator, address treasury, address injector);
 
-    /// @notice Rounds that start from now on are drawn with the words of `randomGenerator`.
+    /// @notice The random source of rounds starting from now on changed.
     event NewRandomGenerator(address indexed randomGenerator);
 
-    /// @notice The limits of the price of a ticket changed.
+    /// @notice The ticket price limits changed.
     event TicketPriceLimitsChanged(uint256 minPriceTicketInCake, uint256 maxPriceTicketInCake);
 
-    /// @notice The most tickets in one purchase or claim changed.
+    /// @notice The maximum tickets per purchase or claim changed.
     event MaxNumberTicketsChanged(uint256 previous, uint256 current);
 
-    /// @notice No ticket was named.
+    /// @notice The list of tickets is empty.
     error LotteryNoTickets();
 
-    /// @notice `number` tickets are more than the `limit` of one purchase or claim.
+    /// @notice `number` tickets exceed the `limit` per purchase or claim.
     error LotteryTooManyTickets(uint256 number, uint256 limit);
 
     /// @notice The round is not open.
     error LotteryNotOpen(uint256 lotteryId);
 
-    /// @notice Sales of the round ended at `endTime`.
+    /// @notice Ticket sales ended at `endTime`.
     error LotteryOver(uint256 lotteryId, uint256 endTime);
 
-    /// @notice Sales of the round end at `endTime`.
+    /// @notice Ticket sales run until `endTime`.
     error LotteryNotOver(uint256 lotteryId, uint256 endTime);
 
-    /// @notice The round could be closed up to `deadline`; it can only be cancelled.
+    /// @notice The round was not closed by `deadline`; it can only be cancelled.
     error LotteryTooLateToClose(uint256 lotteryId, uint256 deadline);
 
-    /// @notice `number` is not from 1,000,000 to 1,999,999.
+    /// @notice `number` is outside 1,000,000 to 1,999,999.
     error LotteryNumberOutOfRange(uint256 number);
 
     /// @notice The lists have different lengths.
     error LotteryLengthsDiffer(uint256 numberTickets, uint256 numberBrackets);
 
-    /// @notice The round is not closed, or was drawn or cancelled.
+    /// @notice The round is not awaiting its draw: not closed yet, or already drawn or cancelled.
     error LotteryNotClosed(uint256 lotteryId);
 
     /// @notice The round has no random word.
     error LotteryNoRandomWord(uint256 lotteryId);
 
-    /// @notice What no ticket wins is carried over; the treasury can't have it.
+    /// @notice Unwon prizes must be carried over; they can't go to the treasury.
     error LotteryCarriesOver();
 
-    /// @notice The round has no tickets to count.
+    /// @notice The round has no tickets left to count.
     error LotteryNothingToTally(uint256 lotteryId);
 
-    /// @notice The prizes of the round can't be claimed.
+    /// @notice The round's prizes can't be claimed.
     error LotteryNotClaimable(uint256 lotteryId);
 
-    /// @notice There are only brackets 0 to 5.
+    /// @notice Brackets are 0 to 5.
     error LotteryBracketOutOfRange(uint256 bracket);
 
     /// @notice `account` did not buy the ticket in this round.
     error LotteryNotTicketOwner(uint256 ticketId, address account);
 
-    /// @notice The prize of the ticket was claimed before.
+    /// @notice The ticket's prize was already claimed.
     error LotteryTicketClaimed(uint256 ticketId);
 
     /// @notice The ticket wins nothing in any bracket.
     error LotteryNoPrize(uint256 ticketId);
 
-    /// @notice The ticket wins in bracket `expected`.
+    /// @notice The ticket wins in bracket `expected`, not in `bracket`.
     error LotteryWrongBracket(uint256 ticketId, uint256 bracket, uint256 expected);
 
-    /// @notice The round can't be cancelled, now or ever.
+    /// @notice The round can't be cancelled.
     error LotteryNotCancellable(uint256 lotteryId);
 
     /// @notice The round was not cancelled.
     error LotteryNotCancelled(uint256 lotteryId);
 
-    /// @notice The account has no purchase to be refunded in this round.
+    /// @notice The account has no purchase left to refund in this round.
     error LotteryNothingToRefund(uint256 lotteryId, address account);
 
     /// @notice The last round is still open.
     error LotteryStillOpen(uint256 lotteryId);
 
-    /// @notice Without the operator, the next round starts from `time` on.
+    /// @notice Only the operator can start the next round before `time`.
     error LotteryTooEarly(uint256 time);
 
-    /// @notice The operator has not started a first round, whose terms could be repeated.
+    /// @notice There is no previous round whose terms could be repeated.
     error LotteryNoRound();
 
     /// @notice `caller` is not the operator.
     error LotteryNotOperator(address caller);
 
-    /// @notice A sale of `length` seconds is not within the limits.
+    /// @notice A sale of `length` seconds is out of range.
     error LotteryLengthOutOfRange(uint256 length, uint256 shortest, uint256 longest);
 
-    /// @notice The price of a ticket is not within the limits.
+    /// @notice The ticket price is out of range.
     error LotteryPriceOutOfRange(uint256 price, uint256 lowest, uint256 highest);
 
-    /// @notice The divisor of the discount is not within the limits.
+    /// @notice The discount divisor is out of range.
     error LotteryDiscountDivisorOutOfRange(uint256 divisor, uint256 lowest, uint256 highest);
 
-    /// @notice The treasury's fee is above its cap.
+    /// @notice The treasury fee is above its cap.
     error LotteryTreasuryFeeTooHigh(uint256 fee, uint256 cap);
 
-    /// @notice The shares of the brackets add up to `total`, not to 10,000.
+    /// @notice The bracket shares add up to `total` instead of 10,000 basis points.
     error LotteryWrongBreakdown(uint256 total);
 
-    /// @notice There is no source of random words.
+    /// @notice No random source is set.
     error LotteryNoRandomSource();
 
-    /// @notice `randomGenerator` gives its words to `consumer`.
+    /// @notice `randomGenerator` serves `consumer`, not this lottery.
     error LotteryForeignRandomSource(address randomGenerator, address consumer);
 
-    /// @notice The zero address can't take this part.
+    /// @notice An address is zero.
     error LotteryZeroAddress();
 
     /// @notice Buys tickets of the open round at the price of {calculateTotalPriceForBulkTickets}.
     function buyTickets(uint256 lotteryId, uint32[] calldata ticketNumbers) external;
 
-    /// @notice Pays the prizes of tickets that the caller bought. One that is not the caller's, was claimed, or wins in
-    /// another bracket, or in none, makes all fail.
-    /// @param brackets of each ticket, the highest that it wins in among those with a share
+    /// @notice Pays the prizes of the caller's tickets. Reverts if any of them is not the caller's, was already
+    /// claimed, or does not win in the given bracket.
+    /// @param brackets for each ticket, the highest bracket with a share that it wins in
     function claimTickets(uint256 lotteryId, uint256[] calldata ticketIds, uint32[] calldata brackets) external;
 
-    /// @notice Ends the sale and requests the random word. Anyone, for a day from the end time on.
+    /// @notice Closes the round and requests the random word. Permissionless, for a day from the end time.
     function closeLottery(uint256 lotteryId) external;
 
-    /// @notice Draws the final number. Prizes can be claimed when {tallyTickets} has counted all tickets, or at once
-    /// if there are none. Anyone, once the random word is there.
-    /// @param autoInjection must be true: what no ticket wins is carried over
+    /// @notice Draws the final number. Prizes can be claimed once {tallyTickets} has counted all tickets, or at once
+    /// if there are none. Permissionless, once the random word has arrived.
+    /// @param autoInjection must be true: unwon prizes are carried over
     function drawFinalNumberAndMakeLotteryClaimable(uint256 lotteryId, bool autoInjection) external;
 
-    /// @notice Counts the winners among at most `maxTickets` more tickets, for a part of the bounty. Anyone.
+    /// @notice Counts the winners among up to `maxTickets` more tickets, for a share of the bounty. Permissionless.
     function tallyTickets(uint256 lotteryId, uint256 maxTickets) external;
 
-    /// @notice Cancels a round that was not closed in time, or that has no random word after its deadline. Anyone.
+    /// @notice Cancels a round that was not closed in time or got no random word by its deadline. Permissionless.
     function cancelLottery(uint256 lotteryId) external;
 
-    /// @notice Refunds up to `maxPurchases` more purchases of the caller in a cancelled round.
+    /// @notice Refunds up to `maxPurchases` more of the caller's purchases in a cancelled round.
     function refundTickets(uint256 lotteryId, uint256 maxPurchases) external;
 
-    /// @notice Adds to the prizes of an open round. Anyone.
+    /// @notice Adds to the prizes of an open round. Permissionless.
     function injectFunds(uint256 lotteryId, uint256 amount) external;
 
-    /// @notice Opens the next round. Only the operator, when the sale of the last one is closed.
-    /// @param endTime until when tickets are sold
-    /// @param rewardsBreakdown of 10,000, the share of each bracket; all together 10,000
-    /// @param treasuryFee of 10,000 of the price of tickets
+    /// @notice Opens the next round. Only the operator, once the previous round is closed.
+    /// @param endTime Unix time until which tickets are sold
+    /// @param rewardsBreakdown share of each bracket in basis points, adding up to 10,000
+    /// @param treasuryFee fee on ticket sales in basis points
     function startLottery(
         uint256 endTime,
         uint256 priceTicketInCake,
@@ -266,58 +266,57 @@ interface ILottery {
         uint256 treasuryFee
     ) external;
 
-    /// @notice Opens the next round with the terms and the length of the last one. Anyone, when no round was opened
-    /// for a day after the end of the last one.
+    /// @notice Opens the next round with the previous one's terms and length. Permissionless, if no round was opened
+    /// within a day of the previous one's end.
     function repeatLottery() external;
 
-    /// @notice Rounds that start from now on use another source of random words, which must be this lottery's. Only
-    /// the owner.
+    /// @notice Sets the random source of rounds starting from now on, which must serve this lottery. Only the owner.
     function changeRandomGenerator(address randomGenerator) external;
 
-    /// @notice Limits the price of a ticket of rounds to come. Only the owner.
+    /// @notice Sets the ticket price limits of future rounds. Only the owner.
     function setMinAndMaxTicketPriceInCake(uint256 minPriceTicketInCake, uint256 maxPriceTicketInCake) external;
 
-    /// @notice Limits the tickets of one purchase or claim, to 150 at most. Only the owner.
+    /// @notice Sets the maximum tickets per purchase or claim, at most 150. Only the owner.
     function setMaxNumberTicketsPerBuy(uint256 maxNumberTicketsPerBuy) external;
 
-    /// @notice Names the account that starts rounds, the one that receives the fee, and the one that injects for the
-    /// treasury, which is for display: anyone may inject. Only the owner.
+    /// @notice Sets the operator, who starts rounds, the treasury, which receives the fee, and the injector, which is
+    /// informational because anyone may inject. Only the owner.
     function setOperatorAndTreasuryAndInjectorAddresses(
         address operatorAddress,
         address treasuryAddress,
         address injectorAddress
     ) external;
 
-    /// @notice The price of tickets bought together, rounded down: `p * n * (d + 1 - n) / d`.
+    /// @notice Price of `n` tickets bought together, rounded down: `p * n * (d + 1 - n) / d`.
     function calculateTotalPriceForBulkTickets(uint256 discountDivisor, uint256 priceTicket, uint256 numberTickets)
         external
         pure
         returns (uint256);
 
-    /// @notice The last round; 0 before the first.
+    /// @notice The latest round; 0 before the first.
     function viewCurrentLotteryId() external view returns (uint256);
 
-    /// @notice A round; zeros for one that does not exist.
+    /// @notice Returns a round; all zeros if it does not exist.
     function viewLottery(uint256 lotteryId) external view returns (Lottery memory);
 
-    /// @notice The rest of a round; zeros for one that does not exist.
+    /// @notice Returns a round's progress; all zeros if it does not exist.
     function viewRound(uint256 lotteryId) external view returns (Progress memory);
 
-    /// @notice The numbers of tickets, and whether each was claimed; 0 and true for one that does not exist.
+    /// @notice Returns ticket numbers and whether each was claimed; 0 and true for ids that do not exist.
     function viewNumbersAndStatusesForTicketIds(uint256[] calldata ticketIds)
         external
         view
         returns (uint32[] memory ticketNumbers, bool[] memory ticketStatuses);
 
-    /// @notice The prize of a ticket of a claimable round, whether claimed or not; 0 for any bracket but the one that
-    /// can be claimed.
+    /// @notice Prize of a ticket in a claimable round, claimed or not; 0 for any bracket other than the one it can be
+    /// claimed in.
     function viewRewardsForTicketId(uint256 lotteryId, uint256 ticketId, uint32 bracket)
         external
         view
         returns (uint256);
 
-    /// @notice At most `size` of the tickets that `user` bought in a round, in their order, from place `cursor` on,
-    /// with numbers and whether each was claimed, and the place after the last of them.
+    /// @notice Returns at most `size` of the tickets `user` bought in a round, in order, starting at index `cursor`,
+    /// with their numbers, whether each was claimed, and the next page's cursor.
     function viewUserInfoForLotteryId(address user, uint256 lotteryId, uint256 cursor, uint256 size)
         external
         view
@@ -328,7 +327,7 @@ interface ILottery {
             uint256 nextCursor
         );
 
-    /// @notice How many purchases of `user` in a round are not refunded, and what they cost.
+    /// @notice Number and cost of `user`'s purchases in a round that were not refunded.
     function viewPurchases(address user, uint256 lotteryId)
         external
         view
@@ -337,48 +336,48 @@ interface ILottery {
     /// @notice The main token.
     function cakeToken() external view returns (address);
 
-    /// @notice The last round; 0 before the first.
+    /// @notice The latest round; 0 before the first.
     function currentLotteryId() external view returns (uint256);
 
-    /// @notice The id of the next ticket.
+    /// @notice Id of the next ticket.
     function currentTicketId() external view returns (uint256);
 
-    /// @notice The most tickets in one purchase or claim.
+    /// @notice Maximum tickets per purchase or claim.
     function maxNumberTicketsPerBuyOrClaim() external view returns (uint256);
 
-    /// @notice The lowest price of a ticket.
+    /// @notice Minimum ticket price.
     function minPriceTicketInCake() external view returns (uint256);
 
-    /// @notice The highest price of a ticket.
+    /// @notice Maximum ticket price.
     function maxPriceTicketInCake() external view returns (uint256);
 
-    /// @notice What waits to be carried over to the next round.
+    /// @notice Amount carried over to the next round.
     function pendingInjectionNextLottery() external view returns (uint256);
 
-    /// @notice The source of random words of the next round.
+    /// @notice Random source of the next round.
     function randomGenerator() external view returns (address);
 
-    /// @notice Starts rounds.
+    /// @notice The account that starts rounds.
     function operatorAddress() external view returns (address);
 
-    /// @notice Receives the fee.
+    /// @notice The receiver of the treasury fee.
     function treasuryAddress() external view returns (address);
 
-    /// @notice Injects for the treasury.
+    /// @notice The account that injects on behalf of the treasury.
     function injectorAddress() external view returns (address);
 
     // Constants of PancakeSwap's lottery.
     // solhint-disable func-name-mixedcase
 
-    /// @notice The lowest divisor of the discount.
+    /// @notice Minimum discount divisor.
     function MIN_DISCOUNT_DIVISOR() external view returns (uint256);
 
-    /// @notice The shortest sale, in seconds.
+    /// @notice Minimum sale length, in seconds.
     function MIN_LENGTH_LOTTERY() external view returns (uint256);
 
-    /// @notice The longest sale, in seconds.
+    /// @notice Maximum sale length, in seconds.
     function MAX_LENGTH_LOTTERY() external view returns (uint256);
 
-    /// @notice The highest fee of the treasury, of 10,000.
+    /// @notice Maximum treasury fee, in basis points.
     function MAX_TREASURY_FEE() external view returns (uint256);
 }

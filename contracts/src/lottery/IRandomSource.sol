@@ -2,8 +2,8 @@
 pragma solidity 0.8.37;
 
 /// @title Source of random words
-/// @notice One word for each id, which its only consumer requests once. A word counts only if it arrives up to the
-/// deadline of its request: afterwards there never is one, so the consumer can refund without a race.
+/// @notice Provides one word per id, requested once by its only consumer. A word is valid only if it arrives by the
+/// request's deadline. After that it never arrives, so the consumer can refund without a race.
 interface IRandomSource {
     /// @notice The word of `id` arrived.
     event RandomWordReceived(uint256 indexed id);
@@ -11,15 +11,15 @@ interface IRandomSource {
     /// @notice `caller` is not the consumer of this source.
     error RandomSourceNotConsumer(address caller);
 
-    /// @notice A word of `id` was requested before.
+    /// @notice The word of `id` has already been requested.
     error RandomSourceRequestedBefore(uint256 id);
 
-    /// @notice Requests the word of `id`, which counts up to and including the time `deadline`. Only the consumer.
+    /// @notice Requests the word of `id`, valid up to and including `deadline` (Unix seconds). Only the consumer.
     function request(uint256 id, uint256 deadline) external;
 
-    /// @notice The word of `id`; 0 while there is none. It never changes once it is there.
+    /// @notice Returns the word of `id`; 0 until it arrives, and fixed afterwards.
     function wordOf(uint256 id) external view returns (uint256);
 
-    /// @notice The account that requests words.
+    /// @notice Returns the consumer, which requests words.
     function consumer() external view returns (address);
 }

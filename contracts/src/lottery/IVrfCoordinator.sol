@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
-/// @title What this project calls of Chainlink's VRF coordinator, version 2.5
+/// @title Chainlink VRF 2.5 coordinator functions used here
 interface IVrfCoordinator {
-    /// @dev `extraArgs` is the tag of their first version and whether the subscription pays in the native currency.
+    /// @dev `extraArgs` is the version tag, followed by whether the subscription pays in native currency.
     struct RandomWordsRequest {
         bytes32 keyHash;
         uint256 subId;
@@ -13,6 +13,6 @@ interface IVrfCoordinator {
         bytes extraArgs;
     }
 
-    /// @notice Requests words, which `rawFulfillRandomWords` of the caller receives.
+    /// @notice Requests words, delivered to the caller's `rawFulfillRandomWords`.
     function requestRandomWords(RandomWordsRequest calldata request) external returns (uint256 requestId);
 }

@@ -3,26 +3,26 @@ pragma solidity 0.8.37;
 
 import {IRandomSource} from "./IRandomSource.sol";
 
-/// @title Random words of Chainlink VRF 2.5
-/// @notice Paid by a subscription in the native currency. Coordinator, subscription and key are fixed for ever, so no
-/// account can put another coordinator in their place.
+/// @title Random words from Chainlink VRF 2.5
+/// @notice Paid in native currency by a subscription. Coordinator, subscription and key are fixed, so no account can
+/// replace the coordinator.
 interface IVrfRandomSource is IRandomSource {
     /// @notice `caller` is not the coordinator.
     error VrfRandomSourceNotCoordinator(address caller);
 
-    /// @notice Receives the words of a request. Only the coordinator, for which it never reverts: a word that comes
-    /// after its deadline, that was not requested or that is there already is ignored.
+    /// @notice Receives a request's words. Only the coordinator, for which it never reverts: words that are late,
+    /// unrequested or already received are ignored.
     function rawFulfillRandomWords(uint256 requestId, uint256[] calldata randomWords) external;
 
-    /// @notice The coordinator.
+    /// @notice Returns the coordinator.
     function coordinator() external view returns (address);
 
-    /// @notice The subscription that pays.
+    /// @notice Returns the subscription that pays.
     function subscriptionId() external view returns (uint256);
 
-    /// @notice The key, and with it the highest gas price, of the oracle.
+    /// @notice Returns the oracle's key, which also sets its maximum gas price.
     function keyHash() external view returns (bytes32);
 
-    /// @notice How many blocks the oracle waits before it answers.
+    /// @notice Returns the number of confirmations the oracle waits for.
     function confirmations() external view returns (uint256);
 }

@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {IKeeperRandomSource} from "./IKeeperRandomSource.sol";
 
-/// @title Random words of a keeper's secrets, for chains without an oracle
+/// @title Random words from a keeper's secrets, for chains without an oracle
 contract KeeperRandomSource is IKeeperRandomSource {
     struct Request {
         uint64 blockNumber;
@@ -20,7 +20,7 @@ contract KeeperRandomSource is IKeeperRandomSource {
     mapping(uint256 id => Request request) public requestOf;
     mapping(uint256 id => uint256 word) public wordOf;
 
-    /// @param consumer_ the account that requests words
+    /// @param consumer_ account that requests words
     constructor(address consumer_, address keeper_) {
         (consumer, keeper) = (consumer_, keeper_);
     }
@@ -46,7 +46,7 @@ contract KeeperRandomSource is IKeeperRandomSource {
         if (keccak256(abi.encode(secret)) != commitmentOf[id]) revert KeeperRandomSourceWrongSecret(id, secret);
         if (wordOf[id] != 0) return;
         Request memory requested = requestOf[id];
-        // Zero for the block that runs and for those before the last 256: there is no fallback for a lost hash.
+        // Zero for the current block and beyond the last 256: there is no fallback for a lost hash.
         bytes32 entropy = blockhash(requested.blockNumber);
         if (block.timestamp > requested.deadline || entropy == 0) revert KeeperRandomSourceNotNow(id);
         wordOf[id] = uint256(keccak256(abi.encode(secret, entropy)));

@@ -16,13 +16,13 @@ import {TicketNumbers} from "./TicketNumbers.sol";
 contract Lottery is LotteryRounds, Owned, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
-    /// @dev Of 10,000 of the treasury's fee, what those get together who count the winners.
+    /// @dev Tally bounty, in basis points of the treasury's fee, shared by everyone who tallies.
     uint256 private constant TALLY_BOUNTY = 100;
 
-    /// @dev Half of the lowest divisor: above it more tickets would cost less.
+    /// @dev Half the minimum divisor: above it, more tickets would cost less.
     uint256 private constant MOST_TICKETS = MIN_DISCOUNT_DIVISOR / 2;
 
-    /// @dev How long after the end of a round the operator alone may start the next.
+    /// @dev Time after a round's end in which only the operator may start the next.
     uint256 private constant OPERATOR_PERIOD = 1 days;
 
     address public immutable cakeToken;
@@ -37,8 +37,8 @@ contract Lottery is LotteryRounds, Owned, ReentrancyGuardTransient {
     address public treasuryAddress;
     address public injectorAddress;
 
-    /// @param cakeToken_ the main token, which charges no fee for transfers
-    /// @param minLength the shortest sale, in seconds
+    /// @param cakeToken_ the main token, which charges no transfer fee
+    /// @param minLength minimum duration of a sale, in seconds
     constructor(address owner_, address cakeToken_, uint256 minLength, uint256 minPrice, uint256 maxPrice)
         Ownable(owner_)
     {
@@ -209,7 +209,7 @@ contract Lottery is LotteryRounds, Owned, ReentrancyGuardTransient {
         emit NewOperatorAndTreasuryAndInjectorAddresses(operator, treasury, injector);
     }
 
-    /// @dev Opens the next round with the terms that `round` has already.
+    /// @dev Opens the next round with the terms already in `round`.
     function _open(Round memory round) private {
         uint256 lotteryId = currentLotteryId;
         if (_rounds[lotteryId].stage == Stage.Open) revert LotteryStillOpen(lotteryId);
@@ -227,7 +227,7 @@ contract Lottery is LotteryRounds, Owned, ReentrancyGuardTransient {
         emit LotteryOpen(lotteryId, block.timestamp, round.endTime, round.price, round.nextTicketId, carriedOver);
     }
 
-    /// @dev Counts the winners among at most `most` tickets; behind the last one, makes the round claimable.
+    /// @dev Counts the winners among at most `most` tickets; after the last one, makes the round claimable.
     function _tally(uint256 lotteryId, uint256 most) private {
         Round memory round = _rounds[lotteryId];
         uint256 first = _firstTicketId(lotteryId);

@@ -6,13 +6,13 @@ import {IRandomSource} from "./IRandomSource.sol";
 import {TicketBook} from "./TicketBook.sol";
 import {TicketNumbers} from "./TicketNumbers.sol";
 
-/// @title Rounds of the lottery, and everything that is read of them
+/// @title Rounds of the lottery and their getters
 abstract contract LotteryRounds is ILottery, TicketBook {
     /// @dev Four words. A purchase reads the first and writes the second.
     struct Round {
         uint40 startTime;
         uint40 endTime;
-        /// When the word was requested.
+        /// Time of the request for the random word.
         uint40 closedAt;
         uint96 price;
         uint16 discountDivisor;
@@ -20,11 +20,11 @@ abstract contract LotteryRounds is ILottery, TicketBook {
         Stage stage;
         uint96 sold;
         uint96 injected;
-        /// Of this round's and all earlier tickets, the id of the next.
+        /// Id of the next ticket, over all rounds.
         uint64 nextTicketId;
         uint32 finalNumber;
         uint32 tallied;
-        /// 32 bits for each bracket.
+        /// 32 bits per bracket.
         uint192 winners;
         address randomSource;
         uint96 breakdown;
@@ -34,13 +34,13 @@ abstract contract LotteryRounds is ILottery, TicketBook {
     uint256 public constant MAX_LENGTH_LOTTERY = 4 days + 5 minutes;
     uint256 public constant MAX_TREASURY_FEE = 3000;
 
-    /// @dev For how long a round can be closed.
+    /// @dev Period in which a round can be closed.
     uint256 internal constant CLOSE_PERIOD = 1 days;
 
-    /// @dev For how long its word counts: Chainlink answers a request for a day, once the subscription has the money.
+    /// @dev Period in which its word is valid: Chainlink serves a request for a day once the subscription is funded.
     uint256 internal constant WORD_PERIOD = 25 hours;
 
-    /// @dev Gas for reading a word. A source that needs more has none.
+    /// @dev Gas for reading a word. A source that needs more counts as having none.
     uint256 private constant QUERY_GAS = 100_000;
 
     uint256 public currentLotteryId;
@@ -150,9 +150,9 @@ abstract contract LotteryRounds is ILottery, TicketBook {
             _priceOfPurchases(_rounds[lotteryId], _purchaseSizes(user, lotteryId, refunded, numberPurchases));
     }
 
-    /// @dev The word of a closed round; 0 for none, also where the source fails.
+    /// @dev Returns the word of a closed round; 0 if there is none or the source fails.
     function _wordOf(uint256 lotteryId) internal view returns (uint256) {
-        // If less gas is left and the source needs it, a 64th of that is left afterwards: too little to cancel.
+        // With less gas left, a source that runs out leaves 1/64 of it: too little to cancel.
         try IRandomSource(_rounds[lotteryId].randomSource).wordOf{gas: QUERY_GAS}(lotteryId) returns (
             uint256 word
         ) {
@@ -186,12 +186,12 @@ abstract contract LotteryRounds is ILottery, TicketBook {
         }
     }
 
-    /// @dev Until when an open round can be closed, or the word of a closed one counts.
+    /// @dev Returns the deadline for closing an open round, or for the word of a closed one.
     function _deadlineOf(Round memory round) internal pure returns (uint256) {
         return round.closedAt == 0 ? round.endTime + CLOSE_PERIOD : round.closedAt + WORD_PERIOD;
     }
 
-    /// @dev What purchases of these sizes cost together, and their tickets.
+    /// @dev Returns the total cost of purchases of these sizes, and their number of tickets.
     function _priceOfPurchases(Round memory round, uint256[] memory sizes)
         internal
         pure
@@ -208,7 +208,7 @@ abstract contract LotteryRounds is ILottery, TicketBook {
         return shared + round.injected;
     }
 
-    /// @dev What each ticket of a bracket gets, rounded down; 0 without a winner.
+    /// @dev Returns the prize per ticket of a bracket, rounded down; 0 without winners.
     function _prize(Round memory round, uint256 bracket) internal pure returns (uint256) {
         uint256 winners = _winners(round, bracket);
         if (winners == 0) return 0;

@@ -4,14 +4,14 @@ pragma solidity 0.8.37;
 import {ILottery} from "./ILottery.sol";
 import {TicketNumbers} from "./TicketNumbers.sol";
 
-/// @title Tickets, twelve to a word, and who bought them
-/// @dev Tickets have consecutive ids over all rounds. Their buyer is in no word of theirs: an account proves that a
-/// ticket is its own by its list of purchases in the round, which costs one word for the first three.
+/// @title Tickets, packed twelve to a word, and their buyers
+/// @dev Ticket ids are consecutive over all rounds. A ticket's word doesn't contain its buyer: an account proves
+/// ownership by its list of purchases in the round, which costs one word for the first three.
 abstract contract TicketBook {
     uint256 private constant TICKETS_PER_WORD = 12;
     uint256 private constant NUMBER_BITS = 20;
     uint256 private constant NUMBER_MASK = 0xfffff;
-    /// @dev Behind the twelve numbers, a bit for each claimed ticket.
+    /// @dev Above the twelve numbers, one bit per claimed ticket.
     uint256 private constant CLAIMED_BITS = TICKETS_PER_WORD * NUMBER_BITS;
 
     uint256 private constant BIT = 1;
@@ -21,14 +21,14 @@ abstract contract TicketBook {
     uint256 private constant COUNT_BITS = 8;
     uint256 private constant REFUNDED_BITS = 32;
 
-    /// @dev The word of the last ticket that was claimed, so that each is read and written once for tickets in a row.
+    /// @dev Word of the last claimed ticket, so that consecutive tickets share one read and one write.
     struct Cursor {
-        /// 1 + its index; 0 for none.
+        /// Its index plus one; 0 for none.
         uint256 next;
         uint256 word;
     }
 
-    /// @dev Tickets `first` to `end`, which is not included.
+    /// @dev Tickets from `first` up to but excluding `end`.
     struct Range {
         uint256 first;
         uint256 end;
@@ -36,12 +36,12 @@ abstract contract TicketBook {
 
     mapping(uint256 index => uint256 word) private _words;
 
-    /// @dev Lanes of 64 bits. The first has the number of purchases and, above it, how many of them were refunded; each
-    /// other one a purchase, its first ticket and how many they are.
+    /// @dev Lanes of 64 bits. The first holds the number of purchases and, above it, the number refunded; each of the
+    /// others holds a purchase's first ticket and size.
     mapping(address account => mapping(uint256 lotteryId => mapping(uint256 index => uint256 word))) private
         _purchases;
 
-    /// @dev Writes down tickets that follow the last ones, and their buyer.
+    /// @dev Records tickets following the last ones, and their buyer.
     function _book(address account, uint256 lotteryId, uint256 first, uint32[] calldata numbers) internal {
         uint256 index = first / TICKETS_PER_WORD;
         uint256 place = first % TICKETS_PER_WORD;
@@ -67,7 +67,7 @@ abstract contract TicketBook {
         }
     }
 
-    /// @dev Marks a ticket as claimed and returns its digits. `cursor` keeps its word until {_flush}.
+    /// @dev Marks a ticket as claimed and returns its digits. `cursor` caches its word until {_flush}.
     function _claim(Cursor memory cursor, uint256 ticketId) internal returns (uint256 digits) {
         uint256 index = ticketId / TICKETS_PER_WORD;
         uint256 place = ticketId % TICKETS_PER_WORD;
@@ -85,7 +85,7 @@ abstract contract TicketBook {
         if (cursor.next != 0) _words[cursor.next - 1] = cursor.word;
     }
 
-    /// @dev Takes up to `most` purchases that were not refunded off an account's list. `sizes` are their tickets.
+    /// @dev Removes up to `most` unrefunded purchases from an account's list. `sizes` are their ticket counts.
     function _takePurchases(address account, uint256 lotteryId, uint256 most)
         internal
         returns (uint256[] memory sizes)
@@ -96,7 +96,7 @@ abstract contract TicketBook {
         _purchases[account][lotteryId][0] += length << REFUNDED_BITS;
     }
 
-    /// @dev Of the tickets from `first` to `end`, how many win in each bracket, 32 bits for each.
+    /// @dev Counts the winners of each bracket among the tickets from `first` to `end`, packed into 32 bits each.
     function _countWinners(uint256 first, uint256 end, uint256 finalDigits, uint256 breakdown)
         internal
         view
@@ -112,7 +112,7 @@ abstract contract TicketBook {
             for (; rest != 0; --rest) {
                 uint256 digits = word & NUMBER_MASK;
                 word >>= NUMBER_BITS;
-                // Nine of ten end here.
+                // Rejects nine tickets of ten.
                 if (digits % 10 != lastDigit) continue;
                 uint256 wins = TicketNumbers.bracketsWon(digits, finalDigits, breakdown);
                 if (wins != 0) winners += BIT << 32 * (wins - 1);
@@ -120,7 +120,7 @@ abstract contract TicketBook {
         }
     }
 
-    /// @dev The tickets of the purchase with this ticket; reverts where the account has none.
+    /// @dev Returns the tickets of the purchase containing this ticket. Reverts if the account has none.
     function _purchaseOf(address account, uint256 lotteryId, uint256 ticketId)
         internal
         view
@@ -170,7 +170,7 @@ abstract contract TicketBook {
         }
     }
 
-    /// @dev At most `size` tickets of an account in a round from place `cursor` on, all its purchases in a row.
+    /// @dev Returns at most `size` of an account's tickets in a round from index `cursor`, over all its purchases.
     function _ticketsOf(address account, uint256 lotteryId, uint256 cursor, uint256 size)
         internal
         view
@@ -195,7 +195,7 @@ abstract contract TicketBook {
         }
     }
 
-    /// @dev The number of a ticket that exists, and whether it was claimed.
+    /// @dev Returns an existing ticket's number, and whether it was claimed.
     function _ticket(uint256 ticketId) internal view returns (uint32 number, bool isClaimed) {
         uint256 word = _words[ticketId / TICKETS_PER_WORD];
         uint256 place = ticketId % TICKETS_PER_WORD;

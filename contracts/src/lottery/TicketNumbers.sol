@@ -3,9 +3,9 @@ pragma solidity 0.8.37;
 
 import {ILottery} from "./ILottery.sol";
 
-/// @title Numbers of tickets, their brackets and their price
-/// @dev `digits` are a number without its leading 1: from 0 to 999,999. `breakdown` has 16 bits for the share of each
-/// bracket, the first one lowest.
+/// @title Ticket numbers, brackets and prices
+/// @dev `digits` is a number without its leading 1: 0 to 999,999. `breakdown` has 16 bits per bracket share, the
+/// first in the lowest bits.
 library TicketNumbers {
     uint256 internal constant BRACKETS = 6;
     uint256 internal constant SHARES = 10_000;
@@ -22,12 +22,12 @@ library TicketNumbers {
         return uint32(LOWEST + digits);
     }
 
-    /// @dev The number that a random word draws.
+    /// @dev Maps a random word to a ticket number.
     function drawn(uint256 word) internal pure returns (uint32) {
         return numberOf(word % LOWEST);
     }
 
-    /// @dev 1 + the bracket in which a ticket wins: the highest that it reaches and that has a share; 0 for none.
+    /// @dev Returns one plus the ticket's winning bracket, the highest matched that has a share; 0 for none.
     function bracketsWon(uint256 digits, uint256 finalDigits, uint256 breakdown)
         internal
         pure
@@ -40,12 +40,12 @@ library TicketNumbers {
         while (wins != 0 && shareOf(breakdown, wins - 1) == 0) --wins;
     }
 
-    /// @dev Of 10,000.
+    /// @dev In basis points.
     function shareOf(uint256 breakdown, uint256 bracket) internal pure returns (uint256) {
         return uint16(breakdown >> 16 * bracket);
     }
 
-    /// @dev Reverts unless all is shared.
+    /// @dev Reverts unless the shares add up to the whole.
     function packBreakdown(uint256[6] memory shares) internal pure returns (uint96 breakdown) {
         uint256 total = 0;
         for (uint256 i = 0; i < BRACKETS; ++i) {

@@ -4,14 +4,14 @@ pragma solidity 0.8.37;
 import {IVrfCoordinator} from "./IVrfCoordinator.sol";
 import {IVrfRandomSource} from "./IVrfRandomSource.sol";
 
-/// @title Random words of Chainlink VRF 2.5
+/// @title Random words from Chainlink VRF 2.5
 contract VrfRandomSource is IVrfRandomSource {
     struct Request {
         uint192 id;
         uint64 deadline;
     }
 
-    /// @dev The callback reads one word of storage and writes another.
+    /// @dev The callback reads one storage word and writes another.
     uint32 private constant CALLBACK_GAS = 100_000;
 
     bytes4 private constant EXTRA_ARGS_TAG = bytes4(keccak256("VRF ExtraArgsV1"));
@@ -30,8 +30,8 @@ contract VrfRandomSource is IVrfRandomSource {
     mapping(uint256 id => bool isRequested) private _isRequested;
     mapping(uint256 id => uint256 word) public wordOf;
 
-    /// @param consumer_ the account that requests words
-    /// @param confirmations_ from 3 to 200
+    /// @param consumer_ account that requests words
+    /// @param confirmations_ 3 to 200
     constructor(
         address consumer_,
         address coordinator_,
@@ -65,7 +65,7 @@ contract VrfRandomSource is IVrfRandomSource {
     function rawFulfillRandomWords(uint256 requestId, uint256[] calldata randomWords) external {
         if (msg.sender != coordinator) revert VrfRandomSourceNotCoordinator(msg.sender);
         Request memory requested = _requests[requestId];
-        // Without a request the deadline is 0.
+        // The deadline is 0 if there was no request.
         if (block.timestamp > requested.deadline || randomWords.length == 0) return;
         if (wordOf[requested.id] != 0) return;
         wordOf[requested.id] = randomWords[0];

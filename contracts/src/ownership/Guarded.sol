@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {IGuarded} from "./IGuarded.sol";
 import {Owned} from "./Owned.sol";
 
-/// @title A contract with a guardian
+/// @title Contract with a guardian
 abstract contract Guarded is IGuarded, Owned {
     /// @inheritdoc IGuarded
     address public emergencyGuardian;
@@ -15,7 +15,7 @@ abstract contract Guarded is IGuarded, Owned {
         emergencyGuardian = guardian_;
     }
 
-    /// @dev Everything is the owner's to do; what stops something is the guardian's as well.
+    /// @dev The owner may do everything; the guardian only what stops something.
     function _checkAuthority(bool isStop) internal view {
         if (!isStop || msg.sender != emergencyGuardian) _checkOwner();
     }

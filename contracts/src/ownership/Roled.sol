@@ -5,20 +5,20 @@ import {AccessControl} from "@openzeppelin/contracts/access/AccessControl.sol";
 import {Guarded} from "./Guarded.sol";
 import {IRoled} from "./IRoled.sol";
 
-/// @title A contract with roles
+/// @title Contract with roles
 abstract contract Roled is IRoled, Guarded, AccessControl {
-    /// @notice Gives a role to an account. Only the owner.
+    /// @notice Grants a role to an account. Only the owner.
     function grantRole(bytes32 role, address account) public override onlyOwner {
         _grantRole(role, account);
     }
 
-    /// @notice Takes a role from an account. Only owner or guardian.
+    /// @notice Revokes an account's role. Only the owner or the guardian.
     function revokeRole(bytes32 role, address account) public override {
         _checkAuthority(true);
         _revokeRole(role, account);
     }
 
-    /// @notice Whether an account has a role. The owner alone has the default admin role.
+    /// @notice Returns whether an account has a role. Only the owner has the default admin role.
     function hasRole(bytes32 role, address account) public view override returns (bool) {
         return role == DEFAULT_ADMIN_ROLE ? account == owner() : super.hasRole(role, account);
     }

@@ -2,10 +2,10 @@
 pragma solidity 0.8.37;
 
 /// @title Factory of staking pools
-/// @notice Creates staking pools and lists them. The number of a pool in the list is its `sousId` less one: number 0
-/// of the screens is the farm of the main token.
+/// @notice Creates and lists staking pools. A pool's index is its `sousId` minus one: `sousId` 0 is the main token's
+/// farm.
 interface IStakingPoolFactory {
-    /// @notice The terms of a pool. Times are in seconds; the rate is in base units of the reward token a second.
+    /// @notice Terms of a pool. Times are Unix seconds; the rate is in base units of the reward token per second.
     struct PoolTerms {
         address stakedToken;
         address rewardToken;
@@ -18,16 +18,16 @@ interface IStakingPoolFactory {
         address owner;
     }
 
-    /// @notice Pool number `index` was created.
+    /// @notice The pool at `index` was created.
     event PoolCreated(address indexed pool, uint256 indexed index, address stakedToken, address rewardToken);
 
     /// @notice Index `index` is out of range: there are `length` pools.
     error StakingPoolFactoryUnknownPool(uint256 index, uint256 length);
 
-    /// @notice Creates a pool; it pays once it is funded. Only the owner.
+    /// @notice Creates a pool, which pays rewards once funded. Only the owner.
     function createPool(PoolTerms calldata terms) external returns (address pool);
 
-    /// @notice The pool created as number `index`, from 0.
+    /// @notice The pool at `index`, in order of creation from 0.
     function pools(uint256 index) external view returns (address);
 
     /// @notice The number of pools.

@@ -15,9 +15,9 @@ import {IStakingPoolFactory} from "./IStakingPoolFactory.sol";
 contract StakingPool is IStakingPool, Owned, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
-    /// @dev `rewardDebt` is what the stake would have earned, had it been there from the start, less what is due to
-    /// the account: the difference is {pendingReward}. It wraps around; because all rewards of a pool are less than
-    /// 2^104, that difference is exact, and below zero (by roundings) where it is more than half of the range.
+    /// @dev `rewardDebt` is the stake's hypothetical rewards since the pool's start, less the rewards due to the
+    /// account; the difference is {pendingReward}. It wraps around: because all rewards of a pool are below 2^104,
+    /// the difference is exact, and negative (through rounding) if it exceeds half the range.
     struct Position {
         uint112 amount;
         uint112 rewardDebt;
@@ -30,10 +30,10 @@ contract StakingPool is IStakingPool, Owned, ReentrancyGuardTransient {
         bool isLimited;
     }
 
-    /// @dev All rewards of a pool at most.
+    /// @dev Maximum total rewards of a pool.
     uint256 private constant LARGEST_TOTAL = type(uint104).max;
 
-    /// @dev With 112 bits for the fraction and 112 for the debt, 224 of a sum of rewards are enough.
+    /// @dev With 112 bits for the fraction and 112 for the debt, 224 bits of the accumulated rewards are enough.
     uint256 private constant FRACTION_BITS = 112;
 
     /// @inheritdoc IStakingPool
@@ -49,21 +49,21 @@ contract StakingPool is IStakingPool, Owned, ReentrancyGuardTransient {
     /// @inheritdoc IStakingPool
     uint256 public immutable bonusMultiplier;
 
-    /// @dev Rewards for one unit of stake from the start until {_lastRewardTime}, in 2^112ths, modulo 2^224.
+    /// @dev Rewards per unit of stake from the start until {_lastRewardTime}, in 2^112ths, modulo 2^224.
     uint224 private _rewardPerStake;
     uint32 private _lastRewardTime;
 
     Totals private _totals;
 
-    /// @dev All that was funded and not recovered, paid or not.
+    /// @dev Total funded and not recovered, whether paid or not.
     uint256 private _everFunded;
 
-    /// @dev Rewards of times without stakes, and forfeited ones.
+    /// @dev Rewards for periods without stakes, and forfeited ones.
     uint256 private _unearned;
     uint256 private _limit;
     mapping(address account => Position position) private _positions;
 
-    /// @param terms of the pool; its owner is the pool's owner
+    /// @param terms the pool's terms, including its owner
     constructor(IStakingPoolFactory.PoolTerms memory terms) Ownable(terms.owner) {
         if (terms.stakedToken.code.length == 0) revert StakingPoolNotAToken(terms.stakedToken);
         if (terms.rewardToken.code.length == 0) revert StakingPoolNotAToken(terms.rewardToken);
@@ -135,7 +135,7 @@ contract StakingPool is IStakingPool, Owned, ReentrancyGuardTransient {
         _totals = totals;
         delete _positions[msg.sender];
         IERC20 token = IERC20(stakedToken);
-        // A token that took from its holders took from each by stake.
+        // A token that reduced the pool's balance reduced every stake pro rata.
         uint256 held = token.balanceOf(address(this));
         if (held < staked) amount = amount * held / staked;
         emit EmergencyWithdraw(msg.sender, amount);
@@ -224,7 +224,7 @@ contract StakingPool is IStakingPool, Owned, ReentrancyGuardTransient {
         return _owed(_totals);
     }
 
-    /// @dev Brings the rewards up to now. Nothing in it can revert, whatever the stakes and the rate.
+    /// @dev Accrues rewards up to now. Never reverts, whatever the stakes and the rate.
     function _accrue(Totals memory totals) private returns (uint256 rewardPerStake) {
         rewardPerStake = _rewardPerStake;
         uint256 last = _lastRewardTime;
@@ -236,9 +236,9 @@ contract StakingPool is IStakingPool, Owned, ReentrancyGuardTransient {
         (_rewardPerStake, _lastRewardTime) = (uint224(rewardPerStake), uint32(time));
     }
 
-    /// @dev Stores the caller's position and the totals as of the payment of its funded rewards.
+    /// @dev Stores the caller's position and the totals as if its funded rewards had been paid.
     /// @return due the caller's rewards
-    /// @return payment the funded part of it, to be paid
+    /// @return payment their funded part, to be paid
     function _book(Totals memory totals, Position memory position, uint256 rewardPerStake)
         private
         returns (uint256 due, uint256 payment)
@@ -253,7 +253,7 @@ contract StakingPool is IStakingPool, Owned, ReentrancyGuardTransient {
         _positions[msg.sender] = position;
     }
 
-    /// @dev Where the reward token refuses, everything stays due.
+    /// @dev If the reward token rejects the transfer, everything stays due.
     function _pay(uint256 due, uint256 payment) private {
         if (due == 0) return;
         if (payment != 0 && !IERC20(rewardToken).trySafeTransfer(msg.sender, payment)) {
@@ -271,7 +271,7 @@ contract StakingPool is IStakingPool, Owned, ReentrancyGuardTransient {
         return _receive(stakedToken, amount);
     }
 
-    /// @dev Only {_accrue} has changed the pool when the token runs its code.
+    /// @dev Only {_accrue} has changed the pool's state when the token's code runs.
     function _receive(address token, uint256 amount) private returns (uint256 received) {
         uint256 before = IERC20(token).balanceOf(address(this));
         IERC20(token).safeTransferFrom(msg.sender, address(this), amount);
@@ -281,13 +281,13 @@ contract StakingPool is IStakingPool, Owned, ReentrancyGuardTransient {
     }
 
     function _checkedEndTime(uint256 endTime_) private view returns (uint32) {
-        // A rate so large that the product overflows reverts by itself.
+        // A rate large enough to overflow the product reverts here.
         uint256 total = _emitted(startTime, SafeCast.toUint32(endTime_));
         if (total > LARGEST_TOTAL) revert StakingPoolRewardsTooHigh(total, LARGEST_TOTAL);
         return uint32(endTime_);
     }
 
-    /// @dev All rewards until now, less those of times without stakes, forfeited and paid ones.
+    /// @dev Returns all rewards up to now, less those of periods without stakes, forfeited and paid ones.
     function _owed(Totals memory totals) private view returns (uint256) {
         uint256 time = totals.staked == 0 ? _lastRewardTime : Math.max(_lastRewardTime, _rewardTime(totals));
         return _emitted(startTime, time) - _unearned - (_everFunded - totals.funded);
@@ -297,7 +297,7 @@ contract StakingPool is IStakingPool, Owned, ReentrancyGuardTransient {
         return Math.min(block.timestamp, totals.endTime);
     }
 
-    /// @dev The rewards of all stakes together in a time.
+    /// @dev Returns the total rewards of all stakes in a period.
     function _emitted(uint256 from, uint256 to) private view returns (uint256) {
         if (to <= from) return 0;
         uint256 weighted = to - from;
@@ -317,7 +317,7 @@ contract StakingPool is IStakingPool, Owned, ReentrancyGuardTransient {
         return uint224(rewardPerStake + (reward << FRACTION_BITS) / staked);
     }
 
-    /// @dev Modulo 2^112, as in {_rewardsUp}: the bits that the product loses are none of these.
+    /// @dev Modulo 2^112, as in {_rewardsUp}: the bits that the product loses lie above these.
     function _rewardsDown(uint256 amount, uint256 rewardPerStake) private pure returns (uint112) {
         unchecked {
             return uint112((amount * rewardPerStake) >> FRACTION_BITS);

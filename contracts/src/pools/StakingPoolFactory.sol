@@ -6,11 +6,11 @@ import {Owned} from "../ownership/Owned.sol";
 import {IStakingPoolFactory} from "./IStakingPoolFactory.sol";
 import {StakingPool} from "./StakingPool.sol";
 
-/// @title Factory of staking pools
+/// @title Staking pool factory
 contract StakingPoolFactory is IStakingPoolFactory, Owned {
     address[] private _pools;
 
-    /// @param owner_ the account that may create pools
+    /// @param owner_ account allowed to create pools
     constructor(address owner_) Ownable(owner_) {}
 
     /// @inheritdoc IStakingPoolFactory

@@ -4,18 +4,18 @@ pragma solidity 0.8.37;
 import {IPrediction} from "./IPrediction.sol";
 import {IPriceFeed} from "./IPriceFeed.sol";
 
-/// @title The price of a moment: the feed's first answer after it
-/// @dev Of one phase and one moment there is one such answer at most, for any caller and at any time.
+/// @title Price at a boundary: the feed's first answer after it
+/// @dev A phase has at most one such answer for a given time, regardless of the caller and the time of the call.
 library BoundaryPrice {
     uint8 private constant DECIMALS = 8;
 
-    /// @dev The answer `id` of `feed`, which must be the first one of `phase` after `time`.
+    /// @dev Returns answer `id` of `feed`. Reverts unless it is the first one of `phase` after `time`.
     function priceAfter(IPriceFeed feed, uint256 time, uint80 id, uint16 phase, uint256 maxDelay)
         internal
         view
         returns (uint96)
     {
-        // The answer 0 of a phase does not exist: the one before it would be of the phase before.
+        // A phase has no answer 0: the answer before it would belong to the previous phase.
         if (phaseOf(id) != phase || uint64(id) == 0) revert IPrediction.PredictionWrongPhase(id, phase);
         (, uint256 previousUpdatedAt) = _answer(feed, id - 1);
         (uint96 price, uint256 updatedAt) = _answer(feed, id);
@@ -27,13 +27,14 @@ library BoundaryPrice {
         return price;
     }
 
-    /// @dev The phase of the newest answer.
+    /// @dev Returns the phase of the latest answer.
     function latestPhase(IPriceFeed feed) internal view returns (uint16) {
         (uint80 id,,,,) = feed.latestRoundData();
         return phaseOf(id);
     }
 
-    /// @dev Refuses a feed that shows this contract no past answers, or others than the newest.
+    /// @dev Reverts if the feed doesn't let this contract read past answers, or if the round read back differs from
+    /// the latest answer.
     function assertReadable(IPriceFeed feed) internal view {
         uint8 decimals = feed.decimals();
         if (decimals != DECIMALS) revert IPrediction.PredictionFeedDecimals(address(feed), decimals);

@@ -3,9 +3,9 @@ pragma solidity 0.8.37;
 
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
-/// @title A set of round numbers, in their order
-/// @dev A bit for each of 256 numbers in a word, and a bit for each word that is not empty in a summary of 256 words:
-/// one more number costs a write in a known word, once in 256 a new one, and reading passes over what is empty.
+/// @title Ordered set of epochs
+/// @dev One bit per epoch, 256 to a word, plus a summary with one bit per non-empty word, for 256 words. Adding an
+/// epoch writes an existing word, and a new one only once in 256; reads skip empty words.
 library EpochSet {
     uint256 private constant FIRST_BIT = 1;
 
@@ -21,7 +21,7 @@ library EpochSet {
         set.words[index] = word | _bit(epoch);
     }
 
-    /// @dev How many numbers up to `last` there are.
+    /// @dev Returns the number of epochs up to `last`.
     function length(Set storage set, uint256 last) internal view returns (uint256 count) {
         for (uint256 top = 0; top <= last >> 16; ++top) {
             uint256 summary = set.summaries[top];
@@ -31,7 +31,7 @@ library EpochSet {
         }
     }
 
-    /// @dev The numbers up to `last`, without the first `cursor` of them: `size` at most.
+    /// @dev Returns at most `size` epochs up to `last`, skipping the first `cursor`.
     function page(Set storage set, uint256 last, uint256 cursor, uint256 size)
         internal
         view
@@ -70,7 +70,7 @@ library EpochSet {
         }
     }
 
-    /// @dev The number of ones, by adding neighbours of 1, 2, 4 and 8 bits, and then all bytes at once.
+    /// @dev Counts the set bits, by adding neighbours of 1, 2, 4 and 8 bits, then all bytes at once.
     function _ones(uint256 word) private pure returns (uint256) {
         unchecked {
             uint256 each = type(uint256).max;

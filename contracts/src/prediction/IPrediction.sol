@@ -2,26 +2,25 @@
 pragma solidity 0.8.37;
 
 /// @title Prediction market
-/// @notice Accounts bet BNB on whether a price will be higher (Bull) or lower (Bear) at the close of a round than at
-/// its lock. Those who were right share the bets of all, less the treasury's fee, in the proportion of their bets.
+/// @notice Accounts bet BNB on whether the price at a round's close will be higher (Bull) or lower (Bear) than at its
+/// lock. The winning side shares all bets, less the treasury fee, pro rata.
 ///
-/// A round is open for bets from its start to its lock, live from then to its close, and the next one is open in the
-/// meantime: the close of a round is the lock of the next. The price of such a boundary is the feed's first answer
-/// after it, which anyone may submit, with the same result for any sender and at any time. A round can be executed
-/// until its deadline, that is, its close and a buffer. One that was not is refunded from then on, whatever the
-/// reason: a missing or late answer, another source behind the feed, or no call. Equal prices and a side
-/// without bets are refunded too, and all refunds are without a fee.
+/// A round accepts bets from its start to its lock and is live from its lock to its close. Rounds overlap: a round's
+/// close is the next round's lock. The price at such a boundary is the feed's first answer after it; anyone may submit
+/// it, and the result does not depend on who does or when. A round can be executed until its deadline (its close plus
+/// a buffer). A round not executed by then is refunded, whatever the reason: a missing or late answer, a phase change
+/// of the feed, or no call. Equal prices and one-sided rounds are refunded too. Refunds charge no fee.
 ///
-/// Functions, events and their order of values are those of PancakePredictionV2, where it has them.
+/// Functions, events and parameter order match PancakePredictionV2 where it has them.
 interface IPrediction {
-    /// @notice The side of a bet.
+    /// @notice Side of a bet.
     enum Position {
         Bull,
         Bear
     }
 
-    /// @notice A round, in the order of the original. Prices have 8 decimals and are 0 until they are known. Where the
-    /// bets are refunded, `rewardBaseCalAmount` and `rewardAmount` are both `totalAmount`.
+    /// @notice A round, with the fields in PancakePredictionV2's order. Prices have 8 decimals and are 0 until known.
+    /// In a refunded round, `rewardBaseCalAmount` and `rewardAmount` both equal `totalAmount`.
     struct Round {
         uint256 epoch;
         uint256 startTimestamp;
@@ -46,20 +45,20 @@ interface IPrediction {
         bool claimed;
     }
 
-    /// @notice What a market is deployed with. Times are in seconds.
+    /// @notice Constructor parameters. Durations are in seconds.
     struct MarketTerms {
         address owner;
         address treasury;
         /// The price feed.
         address oracle;
-        /// From the start of a round to its lock, and from there to its close.
+        /// Time from a round's start to its lock, and from its lock to its close.
         uint256 intervalSeconds;
-        /// From the close of a round to its deadline.
+        /// Time from a round's close to its deadline.
         uint256 bufferSeconds;
-        /// By how much the first answer after a boundary may be late.
+        /// Maximum delay of the first answer after a boundary.
         uint256 oracleUpdateAllowance;
         uint256 minBetAmount;
-        /// In basis points of all bets of a round.
+        /// Basis points of a round's total bets.
         uint256 treasuryFee;
     }
 
@@ -69,70 +68,70 @@ interface IPrediction {
     /// @notice `sender` bet `amount` on a lower price.
     event BetBear(address indexed sender, uint256 indexed epoch, uint256 amount);
 
-    /// @notice `amount` was paid for the bet of `sender`; what an automatic payout costs is part of it.
+    /// @notice `amount` was paid out for the bet of `sender`, including the fee of an automatic payout.
     event Claim(address indexed sender, uint256 indexed epoch, uint256 amount);
 
-    /// @notice A payout was triggered by `caller`, who received `fee` of its amount.
+    /// @notice `caller` triggered a payout and received `fee` out of it.
     event AutomaticPayout(address indexed account, uint256 indexed epoch, address indexed caller, uint256 fee);
 
-    /// @notice `account` allows automatic payouts for `fee` each.
+    /// @notice `account` allowed automatic payouts for `fee` each.
     event AutomaticPayoutAllowed(address indexed account, uint256 fee);
 
-    /// @notice `account` no longer allows automatic payouts.
+    /// @notice `account` revoked automatic payouts.
     event AutomaticPayoutRevoked(address indexed account);
 
-    /// @notice A round is open.
+    /// @notice A round opened for bets.
     event StartRound(uint256 indexed epoch);
 
-    /// @notice A round is live, from `price` of the feed's answer `roundId`.
+    /// @notice A round was locked at `price`, the feed's answer `roundId`.
     event LockRound(uint256 indexed epoch, uint256 indexed roundId, int256 price);
 
-    /// @notice A round is closed, at `price` of the feed's answer `roundId`.
+    /// @notice A round closed at `price`, the feed's answer `roundId`.
     event EndRound(uint256 indexed epoch, uint256 indexed roundId, int256 price);
 
-    /// @notice What the bets of a closed round amount to: each on the winning side receives
-    /// `rewardAmount / rewardBaseCalAmount` of itself, and where the two are equal, each on either side.
+    /// @notice Payouts of a closed round: each winning bet receives `rewardAmount / rewardBaseCalAmount` times its
+    /// amount. If the two are equal, all bets on both sides are refunded.
     event RewardsCalculated(
         uint256 indexed epoch, uint256 rewardBaseCalAmount, uint256 rewardAmount, uint256 treasuryAmount
     );
 
-    /// @notice New bets and new rounds are stopped; `epoch` is the latest round.
+    /// @notice New bets and rounds were paused; `epoch` is the latest round.
     event Pause(uint256 indexed epoch);
 
-    /// @notice New bets and new rounds are possible again.
+    /// @notice New bets and rounds were resumed.
     event Unpause(uint256 indexed epoch);
 
-    /// @notice The times of rounds that start from now on.
+    /// @notice The durations of rounds starting from now on changed.
     event NewBufferAndIntervalSeconds(uint256 bufferSeconds, uint256 intervalSeconds);
 
-    /// @notice The smallest bet from now on.
+    /// @notice The minimum bet changed.
     event NewMinBetAmount(uint256 indexed epoch, uint256 minBetAmount);
 
-    /// @notice The fee of rounds that start from now on.
+    /// @notice The fee of rounds starting from now on changed.
     event NewTreasuryFee(uint256 indexed epoch, uint256 treasuryFee);
 
-    /// @notice The receiver of the fees.
+    /// @notice The fee receiver changed.
     event NewTreasury(address treasury);
 
-    /// @notice The treasury received `amount` of fees.
+    /// @notice `amount` of fees was sent to the treasury.
     event TreasuryClaim(uint256 amount);
 
-    /// @notice `amount` of a token that was sent here by mistake went to the owner.
+    /// @notice `amount` of a token sent to the contract by mistake was sent to the owner.
     event TokenRecovery(address indexed token, uint256 amount);
 
-    /// @notice Round `epoch` is not open at `timestamp`.
+    /// @notice Round `epoch` does not accept bets at `timestamp`.
     error PredictionNotBettable(uint256 epoch, uint256 timestamp);
 
-    /// @notice New bets and rounds are stopped.
+    /// @notice New bets and rounds are paused.
     error PredictionPaused();
 
-    /// @notice A bet of `amount` is below the smallest, `minBetAmount`.
+    /// @notice The bet `amount` is below the minimum, `minBetAmount`.
     error PredictionBetTooSmall(uint256 amount, uint256 minBetAmount);
 
-    /// @notice `account` has a bet in round `epoch`.
+    /// @notice `account` already has a bet in round `epoch`.
     error PredictionAlreadyBet(uint256 epoch, address account);
 
-    /// @notice `account` is not owed anything for round `epoch`, or not yet, or no longer.
+    /// @notice Round `epoch` owes nothing to `account`: not won or refundable, not yet executed, or already claimed.
     error PredictionNothingToClaim(uint256 epoch, address account);
 
     /// @notice `amount` could not be sent to `account`.
@@ -141,167 +140,166 @@ interface IPrediction {
     /// @notice No round is open or live.
     error PredictionNoRound();
 
-    /// @notice The latest round can be executed until `deadline`; no other can be started before.
+    /// @notice The latest round can still be executed until `deadline`; a new one can't start before.
     error PredictionRoundPending(uint256 epoch, uint256 deadline);
 
-    /// @notice The latest round could be executed until `deadline`, and its bets are refunded.
+    /// @notice The latest round's `deadline` has passed: its bets are refunded.
     error PredictionTooLate(uint256 epoch, uint256 deadline);
 
-    /// @notice The answer `roundId` is not of the phase of the latest round.
+    /// @notice Answer `roundId` is not from `phase`, the feed phase of the latest round.
     error PredictionWrongPhase(uint80 roundId, uint16 phase);
 
-    /// @notice The feed has no answer `roundId`, or none that is a price: it returned these values.
+    /// @notice The feed has no valid price for `roundId`; it returned these values.
     error PredictionNoAnswer(uint80 roundId, uint80 returnedId, int256 answer, uint256 updatedAt);
 
-    /// @notice The first answer after `boundary` is another than `roundId`, which is of `updatedAt`; the one before it
-    /// is of `previousUpdatedAt`.
+    /// @notice Answer `roundId`, updated at `updatedAt`, is not the first after `boundary`; the one before it was
+    /// updated at `previousUpdatedAt`.
     error PredictionNotFirstAnswer(uint80 roundId, uint256 boundary, uint256 previousUpdatedAt, uint256 updatedAt);
 
-    /// @notice The first answer after `boundary` came too late to be its price.
+    /// @notice The first answer after `boundary` is too late to settle it.
     error PredictionLateAnswer(uint80 roundId, uint256 boundary, uint256 updatedAt);
 
-    /// @notice The answer `roundId` is of `updatedAt`, which is to come.
+    /// @notice Answer `roundId` has a timestamp, `updatedAt`, in the future.
     error PredictionFutureAnswer(uint80 roundId, uint256 updatedAt);
 
-    /// @notice The prices of `feed` have `decimals` decimals instead of 8.
+    /// @notice Prices of `feed` have `decimals` decimals instead of 8.
     error PredictionFeedDecimals(address feed, uint8 decimals);
 
-    /// @notice `feed` shows another newest answer than the one that it has as `roundId`.
+    /// @notice The latest answer of `feed` differs from the answer it returns for `roundId`.
     error PredictionFeedHidesRounds(address feed, uint80 roundId);
 
-    /// @notice A round takes from a minute to a day, and its buffer is from a second to a week.
+    /// @notice The interval must be 1 minute to 1 day, the buffer 1 second to 1 week.
     error PredictionInvalidTimes(uint256 intervalSeconds, uint256 bufferSeconds);
 
     /// @notice The fee is above `cap`.
     error PredictionFeeTooHigh(uint256 treasuryFee, uint256 cap);
 
-    /// @notice The smallest bet can't be `minBetAmount`.
+    /// @notice `minBetAmount` is out of range.
     error PredictionInvalidMinBet(uint256 minBetAmount);
 
-    /// @notice The treasury can't be the zero address.
+    /// @notice The treasury is the zero address.
     error PredictionZeroTreasury();
 
-    /// @notice An automatic payout can't cost `fee`.
+    /// @notice The automatic payout fee `fee` is out of range.
     error PredictionInvalidPayoutFee(uint256 fee);
 
-    /// @notice Bets the sent BNB on a higher price. An account bets once in a round, while it is open.
+    /// @notice Bets the BNB sent on a higher price. One bet per account and round, while the round is open.
     function betBull(uint256 epoch) external payable;
 
-    /// @notice Bets the sent BNB on a lower price. An account bets once in a round, while it is open.
+    /// @notice Bets the BNB sent on a lower price. One bet per account and round, while the round is open.
     function betBear(uint256 epoch) external payable;
 
-    /// @notice Pays the caller's winnings and refunds of these rounds. Reverts where one of them owes nothing.
+    /// @notice Pays the caller's winnings and refunds for these rounds. Reverts if any of them owes nothing.
     function claim(uint256[] calldata epochs) external;
 
-    /// @notice Allows anyone to pay the caller's winnings and refunds out to the caller, for `fee` of each payout.
+    /// @notice Allows anyone to trigger the caller's payouts, which still go to the caller, for `fee` of each.
     function allowAutomaticPayout(uint256 fee) external;
 
-    /// @notice Ends what {allowAutomaticPayout} began.
+    /// @notice Revokes {allowAutomaticPayout}.
     function revokeAutomaticPayout() external;
 
-    /// @notice Pays out what those of `accounts` that allowed it are owed for a round; the caller receives their fees.
-    /// Passes over accounts that are owed nothing, less than ten times their fee, or refuse to receive.
+    /// @notice Pays a round's winnings and refunds to those of `accounts` that allow it; the caller receives their
+    /// fees. Skips accounts that are owed nothing or less than ten times their fee, or that reject the transfer.
     function claimFor(uint256 epoch, address[] calldata accounts) external returns (uint256 fees);
 
-    /// @notice Starts the first of a series of rounds, which is open for the next interval. Anyone may call it, when
-    /// no round is open or live within its deadline.
+    /// @notice Starts the first round of a series, open for one interval. Permissionless while no round is open, or
+    /// live within its deadline.
     function genesisStartRound() external;
 
-    /// @notice Submits the price of the next boundary: the feed's answer `roundId`. Closes the live round, locks the
-    /// open one and starts the next, as far as each exists and is possible. Anyone may call it.
+    /// @notice Submits the feed's answer `roundId` as the price at the next boundary. Closes the live round, locks
+    /// the open one and starts the next, as far as each applies. Permissionless.
     function executeRound(uint80 roundId) external;
 
-    /// @notice Sends the fees of closed rounds to the treasury. Anyone may call it.
+    /// @notice Sends the fees of closed rounds to the treasury. Permissionless.
     function claimTreasury() external;
 
-    /// @notice Stops new bets and new rounds. Rounds that exist are executed and paid as before. Only owner or
-    /// guardian.
+    /// @notice Pauses new bets and rounds. Existing rounds are still executed and paid. Only the owner or guardian.
     function pause() external;
 
-    /// @notice Ends the pause. Only the owner.
+    /// @notice Resumes bets and rounds. Only the owner.
     function unpause() external;
 
-    /// @notice Sets the times of rounds that start from now on; a round that starts along with the lock of another
-    /// keeps the boundary that both share. Only the owner.
+    /// @notice Sets the durations of rounds starting from now on. A boundary shared with an existing round does not
+    /// move. Only the owner.
     function setBufferAndIntervalSeconds(uint256 bufferSeconds_, uint256 intervalSeconds_) external;
 
-    /// @notice Sets the smallest bet. Only the owner.
+    /// @notice Sets the minimum bet. Only the owner.
     function setMinBetAmount(uint256 minBetAmount_) external;
 
-    /// @notice Sets the fee of rounds that start from now on. Only the owner.
+    /// @notice Sets the fee of rounds starting from now on. Only the owner.
     function setTreasuryFee(uint256 treasuryFee_) external;
 
     /// @notice Sets the receiver of the fees. Only the owner.
     function setTreasury(address treasury_) external;
 
-    /// @notice Sends tokens that came here by mistake to the owner: bets are never tokens. Only the owner.
+    /// @notice Sends tokens transferred here by mistake to the owner; bets are always BNB. Only the owner.
     function recoverToken(address token, uint256 amount) external;
 
-    /// @notice A round; all zeros where it did not start.
+    /// @notice Returns a round; all zeros if it has not started.
     function rounds(uint256 epoch) external view returns (Round memory);
 
-    /// @notice A bet; its amount is 0 where there is none.
+    /// @notice Returns a bet; its amount is 0 if there is none.
     function ledger(uint256 epoch, address account) external view returns (BetInfo memory);
 
-    /// @notice Whether an account won in a round and was not paid.
+    /// @notice Whether an account has unclaimed winnings in a round.
     function claimable(uint256 epoch, address account) external view returns (bool);
 
-    /// @notice Whether an account's bet is to be returned and was not. {claim} pays both; never are both true.
+    /// @notice Whether an account has an unclaimed refund in a round. {claim} pays either; never both at once.
     function refundable(uint256 epoch, address account) external view returns (bool);
 
-    /// @notice The rounds in which an account has bets, oldest first, without the first `cursor`: `size` at most, with
-    /// the bets and the cursor of the next page. Empty behind the end.
+    /// @notice Returns at most `size` rounds with bets of an account, oldest first, starting at index `cursor`, with
+    /// the bets and the next page's cursor. Empty past the end.
     function getUserRounds(address account, uint256 cursor, uint256 size)
         external
         view
         returns (uint256[] memory epochs, BetInfo[] memory bets, uint256 nextCursor);
 
-    /// @notice In how many rounds an account has a bet.
+    /// @notice Number of rounds with a bet of an account.
     function getUserRoundsLength(address account) external view returns (uint256);
 
-    /// @notice Whether anyone may trigger payouts of an account, and for which part of each.
+    /// @notice Whether an account allows automatic payouts, and their fee in wei.
     function automaticPayoutOf(address account) external view returns (bool isAllowed, uint256 fee);
 
-    /// @notice What {executeRound} is to be called for: a boundary, the phase of its answer, and until when. All are 0
-    /// where no round is open or live.
+    /// @notice The boundary that {executeRound} must settle next, its deadline, and the feed phase its answer must be
+    /// from. All 0 if no round is open or live.
     function nextBoundary() external view returns (uint256 boundary, uint256 deadline, uint16 phase);
 
     /// @notice The price feed.
     function oracle() external view returns (address);
 
-    /// @notice By how many seconds the first answer after a boundary may be late.
+    /// @notice Maximum delay of the first answer after a boundary, in seconds.
     function oracleUpdateAllowance() external view returns (uint256);
 
-    /// @notice The latest round that started. It is open, unless it was executed late or new rounds are stopped.
+    /// @notice The latest round. Open, unless it was executed late or new rounds are paused.
     function currentEpoch() external view returns (uint256);
 
-    /// @notice Whether new bets and rounds are stopped.
+    /// @notice Whether new bets and rounds are paused.
     function paused() external view returns (bool);
 
-    /// @notice Whether a series of rounds is under way.
+    /// @notice Whether a series of rounds is running.
     function genesisStartOnce() external view returns (bool);
 
     /// @notice Whether a round of the series is live.
     function genesisLockOnce() external view returns (bool);
 
-    /// @notice From the start of a round to its lock, and from there to its close, in seconds.
+    /// @notice Time from a round's start to its lock, and from its lock to its close, in seconds.
     function intervalSeconds() external view returns (uint256);
 
-    /// @notice From the close of a round to its deadline, in seconds.
+    /// @notice Time from a round's close to its deadline, in seconds.
     function bufferSeconds() external view returns (uint256);
 
-    /// @notice The smallest bet, in wei.
+    /// @notice Minimum bet in wei.
     function minBetAmount() external view returns (uint256);
 
-    /// @notice The fee of the next round, in basis points of all its bets.
+    /// @notice Fee of the next round, in basis points of its total bets.
     function treasuryFee() external view returns (uint256);
 
-    /// @notice Fees of closed rounds that wait for the treasury, in wei.
+    /// @notice Fees of closed rounds not yet sent to the treasury, in wei.
     function treasuryAmount() external view returns (uint256);
 
-    /// @notice The receiver of the fees.
+    /// @notice The fee receiver.
     function treasury() external view returns (address);
 
-    /// @notice The highest fee, in basis points.
+    /// @notice Maximum fee, in basis points.
     function MAX_TREASURY_FEE() external view returns (uint256);
 }

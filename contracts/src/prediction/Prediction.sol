@@ -9,7 +9,7 @@ import {EpochSet} from "./EpochSet.sol";
 import {IPrediction} from "./IPrediction.sol";
 import {PredictionRounds} from "./PredictionRounds.sol";
 
-/// @title Prediction market: the bets and what they are paid
+/// @title Prediction market: bets and payouts
 contract Prediction is PredictionRounds, ReentrancyGuardTransient {
     using EpochSet for EpochSet.Set;
     using SafeCast for uint256;
@@ -29,7 +29,7 @@ contract Prediction is PredictionRounds, ReentrancyGuardTransient {
     /// @dev A payout is at least this many times its fee.
     uint256 private constant PAYOUT_FEE_PARTS = 10;
 
-    /// @dev Enough for the wallets that are contracts, and the most that one account can burn of a caller's gas.
+    /// @dev Enough for smart contract wallets, and a cap on the caller's gas that an account can burn.
     uint256 private constant PAYOUT_GAS = 50_000;
 
     mapping(uint256 epoch => mapping(address account => Bet)) private _bets;
@@ -134,7 +134,7 @@ contract Prediction is PredictionRounds, ReentrancyGuardTransient {
         view
         returns (uint256[] memory epochs, BetInfo[] memory, uint256 nextCursor)
     {
-        // Encoded by hand: structs in memory and their copies would take three times the gas.
+        // Encoded by hand: memory structs and their copies would take three times the gas.
         uint256 answer;
         assembly ("memory-safe") {
             answer := mload(0x40)
@@ -196,7 +196,7 @@ contract Prediction is PredictionRounds, ReentrancyGuardTransient {
         if (!_send(account, amount, gasleft())) revert PredictionTransferFailed(account, amount);
     }
 
-    /// @dev Copies nothing of what the receiver returns: it could be long.
+    /// @dev Doesn't copy the receiver's return data, which could be long.
     function _send(address account, uint256 amount, uint256 gasLimit) private returns (bool isSent) {
         if (amount == 0) return true;
         assembly ("memory-safe") {
@@ -204,7 +204,7 @@ contract Prediction is PredictionRounds, ReentrancyGuardTransient {
         }
     }
 
-    /// @dev What an account is owed for a round, and whether it is its own bet.
+    /// @dev Returns an account's payout for a round, and whether it is a refund of its own bet.
     function _due(uint256 epoch, address account) private view returns (uint256 amount, bool isRefund) {
         Bet memory bet = _bets[epoch][account];
         if (bet.amount == 0 || bet.isClaimed) return (0, false);

@@ -8,7 +8,7 @@ import {BoundaryPrice} from "./BoundaryPrice.sol";
 import {IPrediction} from "./IPrediction.sol";
 import {IPriceFeed} from "./IPriceFeed.sol";
 
-/// @title The rounds of a prediction market: their times, prices and outcomes
+/// @title Prediction market: round times, prices and outcomes
 abstract contract PredictionRounds is IPrediction, Guarded {
     using BoundaryPrice for IPriceFeed;
     using SafeCast for uint256;
@@ -20,8 +20,8 @@ abstract contract PredictionRounds is IPrediction, Guarded {
         Refunded
     }
 
-    /// @dev What a bet reads. `phase` is the feed's, of the series of rounds; `isOpen` and `isLive` say whether the
-    /// latest round is open, and whether one is live: the one before the open one, or else the latest.
+    /// @dev State read by a bet. `phase` is the feed's phase for the current series of rounds. `isOpen` is set if the
+    /// latest round is open. `isLive` is set if a round is live: the one before the open round, or else the latest.
     struct Market {
         uint32 epoch;
         uint40 start;
@@ -33,7 +33,7 @@ abstract contract PredictionRounds is IPrediction, Guarded {
         bool isPaused;
     }
 
-    /// @dev For rounds that start, and the fees so far.
+    /// @dev Settings of new rounds, and the fees accrued so far.
     struct Settings {
         uint24 interval;
         uint24 buffer;
@@ -41,9 +41,9 @@ abstract contract PredictionRounds is IPrediction, Guarded {
         uint96 fees;
     }
 
-    // A round is three words: two from its start on, so that no bet pays for a new one, and one from its close on.
+    // A round takes three words: two from its start, so that no bet pays for a new one, and one from its close.
 
-    /// @dev The bets, from start to lock in seconds, from close to deadline in seconds, and the fee in basis points.
+    /// @dev Bets, seconds from start to lock, seconds from close to deadline, and the fee in basis points.
     struct Pool {
         uint96 bull;
         uint96 bear;
@@ -125,7 +125,7 @@ abstract contract PredictionRounds is IPrediction, Guarded {
             Lock storage lock = _locks[market.epoch];
             (lock.price, lock.oracleId) = (price, roundId);
             emit LockRound(market.epoch, roundId, int256(uint256(price)));
-            // Who calls too late for the next round to be open at all leaves the start to {genesisStartRound}.
+            // If called too late for the next round to open at all, the start is left to {genesisStartRound}.
             uint256 closeTime = lock.closeTime;
             if (!market.isPaused && block.timestamp < closeTime) _start(market, settings, boundary, closeTime);
         }
@@ -252,7 +252,7 @@ abstract contract PredictionRounds is IPrediction, Guarded {
         emit StartRound(epoch);
     }
 
-    /// @dev A round whose deadline is over stays as it is: its bets are refunded already.
+    /// @dev Leaves a round past its deadline unchanged: its bets are already refundable.
     function _close(uint256 epoch, uint80 roundId, uint96 price, Settings memory settings) private {
         (Pool memory pool, Lock memory lock) = (_pools[epoch], _locks[epoch]);
         if (block.timestamp > uint256(lock.closeTime) + pool.buffer) return;
@@ -295,7 +295,7 @@ abstract contract PredictionRounds is IPrediction, Guarded {
         return uint256(_locks[epoch].closeTime) + _pools[epoch].buffer;
     }
 
-    /// @dev Of a closed round: the bets among which the reward is divided, the reward, and the treasury's fee.
+    /// @dev Returns a closed round's reward base (the bets that share the reward), reward and treasury fee.
     function _rewards(Pool memory pool, Outcome outcome)
         internal
         pure

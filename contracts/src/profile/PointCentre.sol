@@ -8,13 +8,13 @@ import {IPointCentre} from "./IPointCentre.sol";
 import {IProfile} from "./IProfile.sol";
 import {ITokenSaleV1, ITokenSaleV2} from "./ITokenSale.sol";
 
-/// @title Points for taking part in token sales
+/// @title Points for token sale participants
 contract PointCentre is IPointCentre, Owned {
     struct Sale {
         uint256 thresholdToClaim;
         uint256 campaignId;
         uint256 numberPoints;
-        /// Of version 2, with two pools.
+        /// True for version 2, which has two pools.
         bool hasPools;
     }
 
@@ -113,7 +113,7 @@ contract PointCentre is IPointCentre, Owned {
         _sales[contractAddress] = sale;
         _list.push(contractAddress);
         emit IFOAdd(contractAddress, sale.thresholdToClaim, sale.campaignId, sale.numberPoints);
-        // A sale that can't be read now never gives points.
+        // Rejects a sale that can't be read: it could never give points.
         _eligibility(address(0), contractAddress, sale);
     }
 
@@ -123,7 +123,7 @@ contract PointCentre is IPointCentre, Owned {
         (, isEligible) = _eligibility(account, contractAddress, sale);
     }
 
-    /// @dev What the account committed where it has harvested, and whether it is enough.
+    /// @dev Returns the account's harvested commitments, and whether they reach the threshold.
     function _eligibility(address account, address contractAddress, Sale memory sale)
         private
         view
@@ -144,7 +144,7 @@ contract PointCentre is IPointCentre, Owned {
         isEligible = hasHarvested && amount >= sale.thresholdToClaim;
     }
 
-    /// @dev By which of the two functions the sale answers.
+    /// @dev Detects the sale's version by which of the two functions answers.
     function _hasPools(address contractAddress) private view returns (bool) {
         if (contractAddress.code.length != 0) {
             try ITokenSaleV2(contractAddress).viewUserInfo(address(0), _pools()) returns (

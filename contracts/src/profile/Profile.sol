@@ -17,7 +17,7 @@ contract Profile is IProfile, Roled, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
     struct User {
-        /// 0 where there is no profile.
+        /// 0 if there is no profile.
         uint64 userId;
         uint64 teamId;
         uint120 numberPoints;
@@ -40,13 +40,13 @@ contract Profile is IProfile, Roled, ReentrancyGuardTransient {
         uint64 teams;
     }
 
-    /// @notice The role of collections whose collectibles can be pictures.
+    /// @notice Role of collections accepted for pictures.
     bytes32 public constant NFT_ROLE = keccak256("NFT_ROLE");
 
-    /// @notice The role that gives and takes points.
+    /// @notice Role that gives and takes points.
     bytes32 public constant POINT_ROLE = keccak256("POINT_ROLE");
 
-    /// @notice The role that moves accounts to other teams.
+    /// @notice Role that moves accounts between teams.
     bytes32 public constant SPECIAL_ROLE = keccak256("SPECIAL_ROLE");
 
     uint256 private constant MOST_USERS = 1000;
@@ -69,7 +69,7 @@ contract Profile is IProfile, Roled, ReentrancyGuardTransient {
     mapping(uint256 teamId => Team) private _teams;
     mapping(address account => User) private _users;
 
-    /// @param cakeToken_ the main token, which charges no fee for transfers
+    /// @param cakeToken_ the main token, which charges no transfer fee
     constructor(
         address owner_,
         address cakeToken_,
@@ -324,13 +324,13 @@ contract Profile is IProfile, Roled, ReentrancyGuardTransient {
         ++_teams[user.teamId].numberUsers;
     }
 
-    /// @dev Takes the picture and its cost from the caller.
+    /// @dev Pulls the picture and its cost from the caller.
     function _take(address nftAddress, uint256 tokenId, uint256 cost) private {
         IERC721(nftAddress).transferFrom(msg.sender, address(this), tokenId);
         if (cost != 0) IERC20(cakeToken).safeTransferFrom(msg.sender, treasury, cost);
     }
 
-    /// @dev Without a call of the caller: an account whose code can't receive gets its picture all the same.
+    /// @dev Makes no callback: accounts whose code can't receive collectibles still get their picture back.
     function _giveBack(address nftAddress, uint256 tokenId) private {
         IERC721(nftAddress).transferFrom(address(this), msg.sender, tokenId);
     }

@@ -7,7 +7,7 @@ import {IReferral} from "./IReferral.sol";
 
 /// @title Referrals
 contract Referral is IReferral, Owned {
-    /// @dev How many levels above a referrer are searched for the account that it refers.
+    /// @dev Levels above a referrer that are searched for the referred account.
     uint256 private constant LEVELS_ABOVE = 10;
 
     /// @inheritdoc IReferral
@@ -29,7 +29,7 @@ contract Referral is IReferral, Owned {
         _;
     }
 
-    /// @param owner_ the account that may appoint operators
+    /// @param owner_ account that appoints operators
     constructor(address owner_) Ownable(owner_) {}
 
     /// @inheritdoc IReferral

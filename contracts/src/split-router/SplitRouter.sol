@@ -26,7 +26,7 @@ contract SplitRouter is ISplitRouter, ReentrancyGuardTransient {
         _;
     }
 
-    /// @param router_ the V2 router that carries out each route; its wrapped BNB is used
+    /// @param router_ V2 router that executes each route, and whose wrapped BNB is used
     constructor(address router_) {
         router = router_;
         WETH = IRouter(router_).WETH();
@@ -85,15 +85,15 @@ contract SplitRouter is ISplitRouter, ReentrancyGuardTransient {
         if (!isSent) revert SplitRouterNativeTransferFailed(to, amountOut);
     }
 
-    /// @dev Takes `amountIn` from the caller and returns what arrived.
+    /// @dev Pulls `amountIn` from the caller. Returns the amount received.
     function _pull(address token, uint256 amountIn) private returns (uint256 received) {
         uint256 balanceBefore = IERC20(token).balanceOf(address(this));
         IERC20(token).safeTransferFrom(msg.sender, address(this), amountIn);
         received = IERC20(token).balanceOf(address(this)) - balanceBefore;
     }
 
-    /// @dev Sells all of `received`, each route its part of it and the last one what is left, and returns what arrived at
-    /// `receiver`. The router takes exactly these parts, so its allowance ends at zero.
+    /// @dev Sells all of `received`: each route its share, the last one the remainder. Returns the amount received by
+    /// `receiver`. The router pulls exactly these amounts, so its allowance ends at zero.
     function _swap(
         Route[] calldata routes,
         address tokenIn,
@@ -144,7 +144,7 @@ contract SplitRouter is ISplitRouter, ReentrancyGuardTransient {
         if (amountOut < amountOutMin) revert SplitRouterInsufficientOutput(amountOut, amountOutMin);
     }
 
-    /// @dev `part` itself where all of `amountIn` arrived, and its share of what did otherwise, rounded down.
+    /// @dev Returns `part` if all of `amountIn` arrived, else its pro rata share of `received`, rounded down.
     function _partOf(uint256 received, uint256 part, uint256 amountIn) private pure returns (uint256) {
         return received == amountIn ? part : received * part / amountIn;
     }

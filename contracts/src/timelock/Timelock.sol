@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
-// The owner of the protocol's contracts, unchanged; imported to be built with them.
+// Owns the protocol's contracts; imported, unchanged, so that it is built with them.
 // solhint-disable-next-line no-unused-import
 import {TimelockController} from "@openzeppelin/contracts/governance/TimelockController.sol";

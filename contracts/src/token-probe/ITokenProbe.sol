@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
-/// @title Trial of a token
-/// @notice Never deployed: its creation code runs in an `eth_call` whose sender has native currency by a
-/// state override. What the constructor returns in place of code is a {Result}.
+/// @title Token probe
+/// @notice Never deployed: its creation code runs in an `eth_call` whose sender is given native currency by a state
+/// override. The constructor returns a {Result} in place of code.
 interface ITokenProbe {
-    /// @dev A later part is measured only where the earlier one it needs went through. Taxes are in basis points of
-    /// what was sent, rounded to the nearest; 0 where nothing could be measured.
+    /// @dev Each step is measured only if the previous one succeeded. Taxes are in basis points of the amount sent,
+    /// rounded to the nearest; 0 if not measured.
     struct Result {
-        /// A pool in which the token can be bought was found.
+        /// A pool that sells the token was found.
         bool hasPool;
         /// A small amount was bought.
         bool canBuy;
-        /// A part of it was sent to a fresh address.
+        /// A part of the purchase was sent to a fresh address.
         bool canTransfer;
-        /// The rest was sold again.
+        /// The rest was sold.
         bool canSell;
         uint16 buyTaxBps;
         uint16 transferTaxBps;
         uint16 sellTaxBps;
     }
 
-    /// @notice The shape of the result. This function does not exist: the constructor returns it.
+    /// @notice Describes the result's ABI. There is no such function: the constructor returns it.
     function probe() external view returns (Result memory result);
 }

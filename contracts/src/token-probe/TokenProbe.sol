@@ -8,24 +8,23 @@ import {IRouter} from "../exchange/IRouter.sol";
 import {PairMath} from "../exchange/PairMath.sol";
 import {ITokenProbe} from "./ITokenProbe.sol";
 
-/// @title Trial of a token
-/// @notice Buys a small amount of a token through the router, transfers a part, sells the rest and returns the taxes
-/// measured on each step. See {ITokenProbe}.
-/// @dev Each call into the token has its own gas limit and its result is cut to one word: a token that reverts, burns
-/// gas or returns long data spoils its own result only.
+/// @title Token probe
+/// @notice Buys a small amount of a token through the router, transfers a part, sells the rest, and returns the taxes
+/// measured at each step. See {ITokenProbe}.
+/// @dev Each call into the token has its own gas limit, and its result is cut to one word: a token that reverts,
+/// burns gas or returns long data spoils only its own result.
 contract TokenProbe {
     uint256 private constant BPS = 10_000;
     uint256 private constant SWAP_GAS = 4_000_000;
     uint256 private constant TRANSFER_GAS = 1_500_000;
     uint256 private constant READ_GAS = 500_000;
-    /// @dev This part of a pool's depth is bought: enough to measure, too little to move the price.
+    /// @dev Fraction of the pool's depth to buy: enough to measure, too little to move the price.
     uint256 private constant SMALL_PART = 10_000;
-    /// @dev Of a token with few units more is bought, so that a hundredth of a percent can be seen; never more than
-    /// this.
+    /// @dev For tokens with few units a larger fraction is bought, up to this, so that a basis point is measurable.
     uint256 private constant LARGEST_PART = 100;
     address private constant FRESH = address(uint160(uint256(keccak256("ibull.token-probe.fresh"))));
 
-    /// @dev The deepest pool: the token and `base`; `depth` is the base side's worth in native currency.
+    /// @dev Deepest pool of the token, against `base`; `depth` is the base side's value in native currency.
     struct Pool {
         address pair;
         address base;
@@ -33,7 +32,7 @@ contract TokenProbe {
         uint256 tokenReserve;
     }
 
-    /// @param bases The tokens it may be traded against, besides the wrapped native currency.
+    /// @param bases base tokens to try besides wrapped native
     constructor(IRouter router, address token, address[] memory bases) payable {
         bytes memory answer = abi.encode(_probe(router, token, bases));
         assembly ("memory-safe") {
@@ -71,13 +70,13 @@ contract TokenProbe {
             (, uint256 nativeSide, uint256 baseSide) = _reserves(factory, wrapped, base);
             if (baseReserve == 0 || baseSide == 0) continue;
             depth = baseReserve * nativeSide / baseSide;
-            // Depth beyond the output of the route through the base does not count.
+            // Depth is capped by the native side of the route through the base.
             if (depth > nativeSide) depth = nativeSide;
             if (depth > deepest.depth) deepest = Pool(pair, base, depth, tokenReserve);
         }
     }
 
-    /// @dev The pair of two tokens and its reserves, in the order of the arguments; zeros where there is none.
+    /// @dev Returns the pair of two tokens and its reserves in argument order; zeros if it does not exist.
     function _reserves(IFactory factory, address a, address b)
         private
         view
@@ -151,7 +150,8 @@ contract TokenProbe {
         return (true, _taxBps(sold, _arrived(token, pool, tokenBefore, baseBefore, received)));
     }
 
-    /// @dev The amount of a sold token that reached the pool: its balance increase, if no one else traded meanwhile.
+    /// @dev Returns the amount of a sold token that reached the pool: its balance increase, if no one else traded
+    /// meanwhile.
     function _arrived(address token, Pool memory pool, uint256 tokenBefore, uint256 baseBefore, uint256 received)
         private
         returns (uint256)
@@ -162,8 +162,8 @@ contract TokenProbe {
         return _amountIn(received, tokenBefore, baseBefore);
     }
 
-    /// @dev A token that sells its own fees on the way trades in the pool too: what of ours arrived follows from what
-    /// came out.
+    /// @dev Some tokens sell their fees in the pool during a transfer, so the amount that arrived is derived from the
+    /// output.
     function _amountIn(uint256 amountOut, uint256 reserveIn, uint256 reserveOut) private pure returns (uint256) {
         if (amountOut >= reserveOut || reserveIn > type(uint112).max) return 0;
         return PairMath.amountIn(amountOut, reserveIn, reserveOut);
@@ -171,7 +171,7 @@ contract TokenProbe {
 
     function _taxBps(uint256 sent, uint256 received) private pure returns (uint16) {
         if (received >= sent) return 0;
-        // No pool holds as much: a balance that lies.
+        // No pool can hold that much: the token reports a false balance.
         if (sent > type(uint112).max) return uint16(BPS);
         return uint16(((sent - received) * BPS + sent / 2) / sent);
     }
@@ -180,7 +180,7 @@ contract TokenProbe {
         return _call(token, 0, READ_GAS, abi.encodeCall(IERC20.balanceOf, (owner)));
     }
 
-    /// @dev The first word of the answer; 1 where a call that went through gave none.
+    /// @dev Returns the result's first word; 1 for a successful call without a result.
     function _call(address target, uint256 value, uint256 gasLimit, bytes memory data)
         private
         returns (bool isDone, uint256 word)

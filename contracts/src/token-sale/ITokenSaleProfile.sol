@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
-/// @title What a token sale asks of profiles
+/// @title Profile functions used by token sales
 interface ITokenSaleProfile {
-    /// @notice Whether the account has a profile with a picture.
+    /// @notice Returns whether the account has an active profile.
     function getUserStatus(address user) external view returns (bool);
 }

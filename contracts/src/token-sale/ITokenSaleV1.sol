@@ -1,55 +1,55 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
-/// @title Token sale of the first version
-/// @notice One pool without limit and without fee, and blocks instead of times. Only sales of the past have it; what
-/// accounts have left there is still read and harvested.
+/// @title Token sale, first version
+/// @notice A single pool without limit or fee, timed by blocks. Past sales only; unclaimed amounts are still read and
+/// harvested.
 interface ITokenSaleV1 {
     /// @notice `user` committed `amount`.
     event Deposit(address indexed user, uint256 amount);
 
-    /// @notice `user` received offered tokens and a refund.
+    /// @notice `user` received its offered tokens and refund.
     event Harvest(address indexed user, uint256 offeringAmount, uint256 excessAmount);
 
-    /// @notice Commits `amount`, from after the start's block to before the end's.
+    /// @notice Commits `amount`, after the start block and before the end block.
     function deposit(uint256 amount) external;
 
-    /// @notice Pays offered tokens and refund to the caller, once.
+    /// @notice Pays the caller's offered tokens and refund, once.
     function harvest() external;
 
-    /// @notice The token that is committed.
+    /// @notice Returns the token accounts commit.
     function lpToken() external view returns (address);
 
-    /// @notice The token that is sold.
+    /// @notice Returns the token on sale.
     function offeringToken() external view returns (address);
 
-    /// @notice The block of the start.
+    /// @notice Returns the start block.
     function startBlock() external view returns (uint256);
 
-    /// @notice The block of the end.
+    /// @notice Returns the end block.
     function endBlock() external view returns (uint256);
 
-    /// @notice What the sale raises.
+    /// @notice Returns the amount to raise.
     function raisingAmount() external view returns (uint256);
 
-    /// @notice What the sale offers.
+    /// @notice Returns the amount on offer.
     function offeringAmount() external view returns (uint256);
 
-    /// @notice All commitments.
+    /// @notice Returns the total of all commitments.
     function totalAmount() external view returns (uint256);
 
-    /// @notice What an account committed, and whether it harvested.
+    /// @notice Returns an account's commitment, and whether it has harvested.
     function userInfo(address user) external view returns (uint256 amount, bool claimed);
 
-    /// @notice Whether an account harvested.
+    /// @notice Returns whether an account has harvested.
     function hasHarvest(address user) external view returns (bool);
 
-    /// @notice The offered tokens of an account if the sale ended now.
+    /// @notice Returns an account's offered tokens if the sale ended now.
     function getOfferingAmount(address user) external view returns (uint256);
 
-    /// @notice The refund of an account if the sale ended now.
+    /// @notice Returns an account's refund if the sale ended now.
     function getRefundingAmount(address user) external view returns (uint256);
 
-    /// @notice The account's part of all commitments; 10^6 is all of it.
+    /// @notice Returns the account's share of all commitments, scaled by 10^6.
     function getUserAllocation(address user) external view returns (uint256);
 }

@@ -3,13 +3,13 @@ pragma solidity 0.8.37;
 
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
-/// @title What a commitment gets of its pool
-/// @dev All amounts are below 2^112: no product overflows.
+/// @title A commitment's share of its pool
+/// @dev All amounts are below 2^112, so products can't overflow.
 library SaleShares {
-    /// @dev All of it, of rates and allocations.
+    /// @dev Scale of rates and allocations.
     uint256 internal constant UNIT = 1e12;
 
-    /// @dev The fee on refunds: the less the more often the raise is covered.
+    /// @dev Returns the fee on refunds, which decreases with coverage.
     function taxRate(uint256 committed, uint256 raising) internal pure returns (uint256) {
         uint256 coverage = committed / raising;
         if (coverage >= 1500) return 0.0005e12;
@@ -21,7 +21,7 @@ library SaleShares {
         return 0.01e12;
     }
 
-    /// @dev Offered tokens for `amount` of `committed`, rounded down.
+    /// @dev Returns the offered tokens for `amount` of `committed`, rounded down.
     function offeringFor(uint256 amount, uint256 committed, uint256 raising, uint256 offering)
         internal
         pure
@@ -30,7 +30,7 @@ library SaleShares {
         return amount * offering / Math.max(committed, raising);
     }
 
-    /// @dev What is not needed of `amount`, fee included, rounded down.
+    /// @dev Returns the unused part of `amount`, including the fee, rounded down.
     function excessOf(uint256 amount, uint256 committed, uint256 raising) internal pure returns (uint256) {
         if (committed <= raising) return 0;
         return amount * (committed - raising) / committed;

@@ -12,7 +12,7 @@ import {ITokenSaleProfile} from "./ITokenSaleProfile.sol";
 import {SaleShares} from "./SaleShares.sol";
 import {TokenSaleTerms} from "./TokenSaleTerms.sol";
 
-/// @title Token sale: commitments and what they are paid
+/// @title Token sale: commitments and harvests
 contract TokenSale is TokenSaleTerms, ReentrancyGuardTransient {
     using SafeCast for uint256;
     using SafeERC20 for IERC20;
@@ -25,7 +25,7 @@ contract TokenSale is TokenSaleTerms, ReentrancyGuardTransient {
 
     mapping(uint256 pid => mapping(address user => Commitment)) private _commitments;
 
-    /// @dev Offered tokens of those who have their refund, that are not released or could not be paid.
+    /// @dev Offered tokens of refunded commitments that are still unreleased or could not be paid.
     uint256 private _withheld;
 
     constructor(SaleTerms memory terms) TokenSaleTerms(terms) Ownable(terms.owner) {}
@@ -173,7 +173,7 @@ contract TokenSale is TokenSaleTerms, ReentrancyGuardTransient {
         for (uint256 pid = 0; pid < NUMBER_POOLS; ++pid) {
             Pool memory pool = _pools[pid];
             if (pool.unharvested == 0) continue;
-            // Not less than what the accounts may still take one by one: each of their parts is rounded down.
+            // At least the total the accounts can still harvest: each share is rounded down.
             if (isRefunded) {
                 owedLP += pool.unharvested;
                 continue;
@@ -185,7 +185,7 @@ contract TokenSale is TokenSaleTerms, ReentrancyGuardTransient {
         offerAmount = Math.saturatingSub(IERC20(offeringToken).balanceOf(address(this)), owedOffering);
     }
 
-    /// @dev Pays what the caller has in a pool: the refund once, and what is released.
+    /// @dev Pays the caller's due in a pool: the refund, once, and the released tokens.
     function _harvest(uint8 pid, Commitment memory commitment) private {
         (uint256 offering, uint256 refund, uint256 tax) = _sharesOf(pid, commitment.amount);
         uint256 release = _releasable(offering, commitment.released);
@@ -204,19 +204,19 @@ contract TokenSale is TokenSaleTerms, ReentrancyGuardTransient {
             _commitments[pid][msg.sender].released = commitment.released;
             release = 0;
         }
-        // No call enters before this is stored, and only withdrawals of the owner read it.
+        // Safe after the transfer: reentry is blocked and only the owner's withdrawals read it.
         if (withheld - release != _withheld) _withheld = withheld - release;
         emit Harvest(msg.sender, release, refund, pid);
     }
 
-    /// @return received what came in, as measured
+    /// @return received amount received, as measured
     function _receive(address token, uint256 amount) private returns (uint256 received) {
         uint256 before = IERC20(token).balanceOf(address(this));
         IERC20(token).safeTransferFrom(msg.sender, address(this), amount);
         received = Math.saturatingSub(IERC20(token).balanceOf(address(this)), before);
     }
 
-    /// @dev What a commitment gets if the sale ended now.
+    /// @dev Returns a commitment's result if the sale ended now.
     function _sharesOf(uint256 pid, uint256 amount)
         private
         view

@@ -7,11 +7,11 @@ import {ITokenSale} from "./ITokenSale.sol";
 import {ITokenSaleFactory} from "./ITokenSaleFactory.sol";
 import {TokenSale} from "./TokenSale.sol";
 
-/// @title Factory of token sales
+/// @title Token sale factory
 contract TokenSaleFactory is ITokenSaleFactory, Owned {
     address[] private _sales;
 
-    /// @param owner_ the account that may create sales
+    /// @param owner_ account allowed to create sales
     constructor(address owner_) Ownable(owner_) {}
 
     /// @inheritdoc ITokenSaleFactory

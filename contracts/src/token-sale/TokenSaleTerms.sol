@@ -7,14 +7,14 @@ import {Owned} from "../ownership/Owned.sol";
 import {ITokenSale} from "./ITokenSale.sol";
 import {SaleShares} from "./SaleShares.sol";
 
-/// @title Token sale: its terms and its pools
+/// @title Token sale: terms and pools
 abstract contract TokenSaleTerms is ITokenSale, Owned {
     using SafeCast for uint256;
 
-    /// @dev In three words: a commitment touches two of them, a harvest two.
+    /// @dev Packed into three words: a commitment touches two, and so does a harvest.
     struct Pool {
         uint112 committed;
-        /// Of those who did not harvest yet.
+        /// Commitments not yet harvested.
         uint112 unharvested;
         bool isFunded;
         uint112 raising;
@@ -160,7 +160,7 @@ abstract contract TokenSaleTerms is ITokenSale, Owned {
         if (offeringToken_.code.length == 0) revert TokenSaleNotAToken(offeringToken_);
     }
 
-    /// @dev Before the chain's first block there is none.
+    /// @dev Returns 0 for times before the chain's first block.
     function _blockAt(uint256 time) private view returns (uint256) {
         if (time >= block.timestamp) return block.number + (time - block.timestamp) * 1000 / BLOCK_TIME;
         return Math.saturatingSub(block.number, (block.timestamp - time) * 1000 / BLOCK_TIME);

@@ -5,40 +5,40 @@ import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IER
 import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
 
 /// @title iBull Token
-/// @notice The main token: 9 decimals, EIP-2612 permit. The owner appoints minters and has no power over balances,
-/// allowances or transfers. Ownership changes hands in two steps. The guardian can revoke a minter and nothing else.
+/// @notice The main token: 9 decimals, EIP-2612 permit. The owner appoints minters but has no power over balances,
+/// allowances or transfers. Ownership transfers take two steps. The guardian can only revoke minters.
 ///
-/// Minting is limited by a constant for all minters together: from one year's first mint to its end the supply grows by
-/// {yearlyMintLimit} at most. Years have 365 days and count from the deployment; what is not minted in a year is not
-/// carried over.
+/// A fixed limit applies to all minters together: from a year's first mint to its end, the supply grows by at most
+/// {yearlyMintLimit}. Years have 365 days and count from the deployment; unused allowance is not carried over.
 interface IIbullToken is IERC20Metadata, IERC20Permit {
-    /// @notice `account` may now mint, or no longer.
+    /// @notice `account` was allowed to mint, or revoked.
     event MinterChanged(address indexed account, bool isMinter);
 
-    /// @notice `caller` may not mint.
+    /// @notice `caller` is not a minter.
     error IbullTokenNotMinter(address caller);
 
-    /// @notice `value` is more than what `remaining` is left of this year.
+    /// @notice `value` exceeds `remaining`, this year's remaining mint allowance.
     error IbullTokenYearlyLimit(uint256 value, uint256 remaining);
 
-    /// @notice Allows `account` to mint or revokes that. Only the owner; the guardian may revoke.
+    /// @notice Allows or revokes a minter. Only the owner; the guardian can revoke too.
     function setMinter(address account, bool isAllowed) external;
 
-    /// @notice Creates `value` for `to`, within the limit of the year. Only a minter.
+    /// @notice Mints `value` to `to`, within the yearly limit. Only a minter.
     function mint(address to, uint256 value) external;
 
-    /// @notice Destroys `value` of the caller's.
+    /// @notice Burns `value` of the caller's tokens.
     function burn(uint256 value) external;
 
-    /// @notice Destroys `value` of `from` out of the caller's allowance.
+    /// @notice Burns `value` of the tokens of `from`, spending the caller's allowance.
     function burnFrom(address from, uint256 value) external;
 
-    /// @notice Whether `account` may mint.
+    /// @notice Whether `account` is a minter.
     function isMinter(address account) external view returns (bool);
 
-    /// @notice How much the supply may grow in a year.
+    /// @notice Maximum growth of the supply per year.
     function yearlyMintLimit() external view returns (uint256);
 
-    /// @notice What all minters together may still mint this year. A burn makes room for as much.
+    /// @notice Remaining mint allowance of this year, for all minters together. Burning increases it by the same
+    /// amount.
     function remainingMint() external view returns (uint256);
 }

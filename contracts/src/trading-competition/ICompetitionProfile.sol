@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
-/// @title What a competition asks of the profiles
+/// @title Profile functions used by the competition
 interface ICompetitionProfile {
-    /// @notice Whether an account has a profile.
+    /// @notice Returns whether an account has a profile.
     function hasRegistered(address account) external view returns (bool);
 
-    /// @notice A profile. Reverts where there is none.
+    /// @notice Returns an account's profile. Reverts if it has none.
     function getUserProfile(address account)
         external
         view
@@ -19,6 +19,6 @@ interface ICompetitionProfile {
             bool isActive
         );
 
-    /// @notice Gives points to an account. Needs the point role.
+    /// @notice Gives points to an account. Requires the point role.
     function increaseUserPoints(address account, uint256 numberPoints, uint256 campaignId) external;
 }

@@ -2,18 +2,18 @@
 pragma solidity 0.8.37;
 
 /// @title Trading competition of three teams
-/// @notice Accounts with a profile register and trade for their team. After the end the operator writes each account's tier, by
-/// a rule that is published and needs nothing but the chain's logs; each tier of each place has a prize that was
+/// @notice Accounts with a profile register and trade for their team. After the end the operator publishes each
+/// account's tier, determined by a published rule from the chain's logs alone. Each tier of each place has a prize
 /// announced before the start.
 ///
-/// The operator first publishes the root of the whole table and then writes it in batches; the contract computes the
-/// root of what was written by itself. Claims open when both are the same, the prizes of all rows are in the
-/// contract, and no one has changed anything for as long as objections take. Statuses only go forward, each
-/// at its time, and anyone may move them.
+/// The operator first publishes the root of the whole table, then writes the table in batches; the contract computes
+/// the root of the written rows itself. Claims open once both roots match, the contract holds the prizes of all rows,
+/// and the result hasn't changed for the objection period. Statuses only move forward, each at its time; anyone may
+/// advance them.
 ///
-/// Functions, events and their order of values are those of TradingCompetitionV1, where it has them.
+/// Functions, events and parameter order match TradingCompetitionV1 where it has them.
 interface ITradingCompetition {
-    /// @notice In the order of the original.
+    /// @notice Statuses, in TradingCompetitionV1's order.
     enum CompetitionStatus {
         Registration,
         Open,
@@ -22,136 +22,138 @@ interface ITradingCompetition {
         Over
     }
 
-    /// @notice What the five tiers receive, the lowest first: a point campaign, tokens, and points.
+    /// @notice Prizes of a place's five tiers, lowest first: point campaign, tokens and points.
     struct CompetitionRewards {
         uint256[5] userCampaignId;
         uint256[5] cakeRewards;
         uint256[5] pointUsers;
     }
 
-    /// @notice What a competition is deployed with. Times are in seconds.
+    /// @notice Constructor parameters. Durations are in seconds.
     struct CompetitionTerms {
         address owner;
-        /// The token of the prizes.
+        /// The prize token.
         address cakeToken;
         address profile;
         address mintingStation;
-        /// The competition before this one, or zero.
+        /// The previous competition, or zero.
         address previous;
         uint256 startTime;
         uint256 endTime;
-        /// From the last change of the result to the first claim.
+        /// Objection period: time from the last change of the result until claims open.
         uint256 objectionSeconds;
-        /// From the first claim to the last.
+        /// Duration of the claim period.
         uint256 claimSeconds;
         address factory;
-        /// The tokens of the pairs where trades count: the first prices the wrapped native token in USD, the others
-        /// a token in it.
+        /// Token pairs whose trades count: the first prices wrapped native in USD, each of the others prices a token
+        /// in wrapped native.
         address[2][] pairs;
-        /// Accounts that fund others by trade, such as exchanges: who received tokens of one is no second account.
+        /// Accounts that fund others as a business, such as exchanges. Receiving tokens from them doesn't link two
+        /// accounts.
         address[] exemptFunders;
-        /// Contracts that keep liquidity for others, such as the farms: what an account puts there is still its own.
+        /// Contracts that hold liquidity for others, such as the farms. Liquidity deposited there still belongs to
+        /// the depositor.
         address[] custodians;
     }
 
-    /// @notice The status moved on.
+    /// @notice The competition moved to `status`.
     event NewCompetitionStatus(CompetitionStatus status);
 
-    /// @notice `userAddress` takes part for a team.
+    /// @notice `userAddress` registered for team `teamId`.
     event UserRegister(address userAddress, uint256 teamId);
 
-    /// @notice These accounts are in a tier.
+    /// @notice `userAddresses` were assigned to tier `rewardGroup`.
     event UserUpdateMultiple(address[] userAddresses, uint256 rewardGroup);
 
-    /// @notice A team's prizes are set.
+    /// @notice The prizes of team `teamId` were set.
     event TeamRewardsUpdate(uint256 teamId);
 
-    /// @notice A team won.
+    /// @notice Team `teamId` won.
     event WinningTeam(uint256 teamId);
 
-    /// @notice Another account may write the result.
+    /// @notice The operator changed.
     event OperatorChanged(address operator);
 
-    /// @notice The prizes of a place are known.
+    /// @notice The prizes of `place` were announced.
     event PrizesAnnounced(uint256 indexed place);
 
-    /// @notice A table of `size` rows is about to be written.
+    /// @notice A table of `size` rows was published.
     event TablePublished(uint256 indexed version, bytes32 root, uint256 size);
 
-    /// @notice `account` was paid. What was withheld can be claimed again.
+    /// @notice `account` was paid. Withheld parts can be claimed again.
     event RewardClaimed(address indexed account, uint256 cakeReward, uint256 points, uint256 tokenId);
 
-    /// @notice The profile or the minting station refused; the rest was paid.
+    /// @notice The profile (`arePoints`) or the minting station rejected its part of the prize; the rest was paid.
     event RewardWithheld(address indexed account, bool arePoints);
 
-    /// @notice The competition is at `status`, which this needs another one for.
+    /// @notice The action isn't allowed while the competition is in `status`.
     error CompetitionWrongStatus(CompetitionStatus status);
 
-    /// @notice This was possible until `time`.
+    /// @notice The deadline was `time`.
     error CompetitionTooLate(uint256 time);
 
-    /// @notice The next status is due at `time`.
+    /// @notice The next status starts at `time`.
     error CompetitionTooEarly(uint256 time);
 
     /// @notice `account` has no profile.
     error CompetitionNoProfile(address account);
 
-    /// @notice The profile of `account` is not active.
+    /// @notice The profile of `account` is paused.
     error CompetitionProfilePaused(address account);
 
-    /// @notice `account` has registered before.
+    /// @notice `account` has already registered.
     error CompetitionAlreadyRegistered(address account);
 
     /// @notice `account` has not registered.
     error CompetitionNotRegistered(address account);
 
-    /// @notice `account` is owed nothing, or nothing more.
+    /// @notice `account` has nothing (left) to claim.
     error CompetitionNothingToClaim(address account);
 
-    /// @notice There is no team `teamId`.
+    /// @notice Team `teamId` does not exist.
     error CompetitionNoTeam(uint256 teamId);
 
-    /// @notice There is no place `place`.
+    /// @notice Place `place` does not exist.
     error CompetitionNoPlace(uint256 place);
 
-    /// @notice There is no tier `rewardGroup`.
+    /// @notice Tier `rewardGroup` does not exist.
     error CompetitionNoTier(uint256 rewardGroup);
 
     /// @notice The prizes of `place` have not been announced.
     error CompetitionPrizesMissing(uint256 place);
 
-    /// @notice These are the prizes of no place, or of one that another team has.
+    /// @notice The prizes are not those of any place, or that place is already taken by another team.
     error CompetitionOtherPrizes(uint256 teamId);
 
-    /// @notice Team `teamId` has no prizes, or the winning team not those of the first place.
+    /// @notice Team `teamId` has no prizes, or the winning team doesn't have those of the first place.
     error CompetitionTeamWithoutPlace(uint256 teamId);
 
-    /// @notice `account` has its row in the table.
+    /// @notice `account` already has a row in the table.
     error CompetitionAlreadyRanked(address account);
 
-    /// @notice As many accounts of the team as the tier has are in it.
+    /// @notice Tier `rewardGroup` of team `teamId` is full.
     error CompetitionTierFull(uint256 teamId, uint256 rewardGroup);
 
-    /// @notice Of the table's `size` rows `written` are there, with `root`.
+    /// @notice The written rows don't match the published table: `written` of `size` rows, with root `root`.
     error CompetitionOtherTable(bytes32 root, uint256 written, uint256 size);
 
-    /// @notice The prizes are `owed`, and `held` is here.
+    /// @notice The contract holds `held` prize tokens but owes `owed`.
     error CompetitionNotFunded(uint256 held, uint256 owed);
 
-    /// @notice A competition can't have these times.
+    /// @notice The times are invalid.
     error CompetitionInvalidTimes(uint256 startTime, uint256 endTime, uint256 claimSeconds);
 
-    /// @notice Takes part for the team of the caller's profile, until the competition ends.
+    /// @notice Registers the caller for the team of its profile. Reverts after the end.
     function register() external;
 
-    /// @notice Pays the caller's prize, points and collectible, while claims are open. What profile or minting station
-    /// refuse does not hold up the rest, and can be claimed again.
+    /// @notice Pays the caller's tokens, points and collectible while claims are open. A part that the profile or the
+    /// minting station rejects doesn't block the rest and can be claimed again.
     function claimReward() external;
 
-    /// @notice Moves to the next status, when its time has come and everything is there. Anyone may call it.
+    /// @notice Moves to the next status once its time has come and its conditions hold. Anyone may call it.
     function updateCompetitionStatus(CompetitionStatus status) external;
 
-    /// @notice Sets what the team on `place` will receive, 1 for the winner, before the competition starts. Only the owner.
+    /// @notice Sets the prizes of the team on `place` (1 for the winner), before the start. Only the owner.
     function announcePrizes(
         uint256 place,
         uint256[5] calldata userCampaignIds,
@@ -159,8 +161,8 @@ interface ITradingCompetition {
         uint256[5] calldata pointRewards
     ) external;
 
-    /// @notice Gives a team the prizes of a place: those that were announced, and to one team each. Only operator or
-    /// owner, after the end.
+    /// @notice Assigns the announced prizes of a place to a team; each place goes to one team only. Only the operator
+    /// or the owner, after the end.
     function updateTeamRewards(
         uint256 teamId,
         uint256[5] calldata userCampaignIds,
@@ -168,28 +170,28 @@ interface ITradingCompetition {
         uint256[5] calldata pointRewards
     ) external;
 
-    /// @notice Begins the table: its root and how many rows it has. Discards one that was begun before. Only
-    /// operator or owner, after the end.
+    /// @notice Publishes a table by its root and number of rows, discarding any previous one. Only the operator or
+    /// the owner, after the end.
     function publishTable(bytes32 root, uint256 size) external;
 
-    /// @notice Discards a table that is wrong. Only owner or guardian, after the end.
+    /// @notice Discards a wrong table. Only the owner or the guardian, after the end.
     function discardTable() external;
 
-    /// @notice Writes the next rows of the table. Only operator or owner, after the end.
+    /// @notice Writes the next rows of the table. Only the operator or the owner, after the end.
     function updateUserStatusMultiple(address[] calldata addressesToUpdate, uint256 rewardGroup) external;
 
-    /// @notice Sets the winning team, and the collectible for those of its members who are above the lowest tier.
-    /// Only operator or owner, after the end.
+    /// @notice Sets the winning team, and the collectible of its members above the lowest tier. Only the operator or
+    /// the owner, after the end.
     function updateWinningTeamAndTokenURIAndBunnyId(uint256 winningTeamId, string calldata tokenURI, uint8 bunnyId)
         external;
 
-    /// @notice Appoints who may write the result; the zero address for the owner alone. Only the owner.
+    /// @notice Sets the operator; zero leaves the result to the owner alone. Only the owner.
     function setOperator(address operator_) external;
 
-    /// @notice Sends what was not claimed to the owner, when the competition is over. Only the owner.
+    /// @notice Sends unclaimed tokens to the owner once the competition is over. Only the owner.
     function claimRemainder(uint256 amount) external;
 
-    /// @notice What an account receives. All but the first are empty until claims open.
+    /// @notice Returns an account's prize. All values but the first are empty until claims open.
     function claimInformation(address account)
         external
         view
@@ -202,93 +204,94 @@ interface ITradingCompetition {
             bool canClaimNFT
         );
 
-    /// @notice An account's part: its tier from 0 to 4, the highest, and its team.
+    /// @notice Returns an account's tier, 0 to 4 (highest), and its team.
     function userTradingStats(address account)
         external
         view
         returns (uint256 rewardGroup, uint256 teamId, bool hasRegistered, bool hasClaimed);
 
-    /// @notice The prizes of each team; empty until they are set.
+    /// @notice Returns each team's prizes; empty until they are set.
     function viewRewardTeams() external view returns (CompetitionRewards[] memory);
 
-    /// @notice The announced prizes of each place.
+    /// @notice Returns the announced prizes of each place.
     function viewPrizes() external view returns (CompetitionRewards[] memory);
 
-    /// @notice Where the competition stands.
+    /// @notice Returns the competition's status.
     function currentStatus() external view returns (CompetitionStatus);
 
-    /// @notice The team that won; 0 until it is set.
+    /// @notice Returns the winning team; 0 until it is set.
     function winningTeamId() external view returns (uint256);
 
-    /// @notice The place of a team; 0 until its prizes are set.
+    /// @notice Returns the team's place; 0 until its prizes are set.
     function placeOf(uint256 teamId) external view returns (uint256);
 
-    /// @notice How many teams there are.
+    /// @notice Returns the number of teams.
     function numberTeams() external view returns (uint256);
 
-    /// @notice How many accounts of a team have registered.
+    /// @notice Returns the number of registered accounts of a team.
     function registered(uint256 teamId) external view returns (uint256);
 
-    /// @notice The metadata of the winners' collectible.
+    /// @notice Returns the metadata URI of the winners' collectible.
     function tokenURI() external view returns (string memory);
 
-    /// @notice The kind of the winners' collectible.
+    /// @notice Returns the kind of the winners' collectible.
     function bunnyId() external view returns (uint256);
 
-    /// @notice The published table, and what of it is written: `writtenRoot` is of the rows so far.
+    /// @notice Returns the published table and the progress of writing it; `writtenRoot` covers the rows written so
+    /// far.
     function table()
         external
         view
         returns (uint256 version, bytes32 root, uint256 size, uint256 written, bytes32 writtenRoot);
 
-    /// @notice Whether an account has a row in the table.
+    /// @notice Returns whether an account has a row in the table.
     function isRanked(address account) external view returns (bool);
 
-    /// @notice What the prizes of all rows in the table come to.
+    /// @notice Returns the total prizes of all rows in the table.
     function rewardsOwed() external view returns (uint256);
 
-    /// @notice When the result last changed.
+    /// @notice Returns the time of the result's last change, in Unix seconds.
     function lastChange() external view returns (uint256);
 
-    /// @notice When trades begin to count.
+    /// @notice Returns the time from which trades count, in Unix seconds.
     function startTime() external view returns (uint256);
 
-    /// @notice From when trades no longer count.
+    /// @notice Returns the time from which trades no longer count, in Unix seconds.
     function endTime() external view returns (uint256);
 
-    /// @notice From the last change of the result to the first claim.
+    /// @notice Returns the objection period in seconds, from the last change of the result until claims open.
     function objectionSeconds() external view returns (uint256);
 
-    /// @notice From the first claim to the last.
+    /// @notice Returns the duration of the claim period in seconds.
     function claimSeconds() external view returns (uint256);
 
-    /// @notice Who may write the result besides the owner.
+    /// @notice Returns the account that may write the result besides the owner.
     function operator() external view returns (address);
 
-    /// @notice Until when prizes can be claimed; 0 until claims open.
+    /// @notice Returns the end of the claim period; 0 until claims open.
     function claimEnd() external view returns (uint256);
 
-    /// @notice The exchange on which trades count.
+    /// @notice Returns the factory of the exchange on which trades count.
     function factory() external view returns (address);
 
-    /// @notice The pairs whose trades count; zero where one does not exist yet.
+    /// @notice Returns the pairs whose trades count; zero for a pair that does not exist yet.
     function eligiblePairs() external view returns (address[] memory);
 
-    /// @notice The accounts of which tokens say nothing about who owns the receiver.
+    /// @notice Returns the exempt funders: receiving tokens from them doesn't link two accounts.
     function exemptFunders() external view returns (address[] memory);
 
-    /// @notice The contracts where liquidity still belongs to who put it there.
+    /// @notice Returns the custodians: contracts whose liquidity still belongs to the depositors.
     function custodians() external view returns (address[] memory);
 
-    /// @notice The competition before this one, or zero.
+    /// @notice Returns the previous competition, or zero.
     function previous() external view returns (address);
 
-    /// @notice The token of the prizes.
+    /// @notice Returns the prize token.
     function cakeToken() external view returns (address);
 
-    /// @notice The profiles.
+    /// @notice Returns the profile contract.
     function pancakeProfile() external view returns (address);
 
-    /// @notice The minting station.
+    /// @notice Returns the minting station.
     function bunnyMintingStation() external view returns (address);
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
-/// @title A table of ranks that knows its own root
-/// @dev Complete subtrees wait at their height until another of the same height joins them. The root folds those that
-/// wait, the smallest first: for a power of two it is the usual Merkle root. A leaf has 22 bytes and a node 64, so
-/// that none passes for the other.
+/// @title Table of ranks with an incremental Merkle root
+/// @dev Complete subtrees are kept by height until a sibling of the same height joins them. The root folds the
+/// remaining ones, smallest first: for a power of two it is the usual Merkle root. Leaves have 22 bytes and nodes 64,
+/// so neither can pass for the other.
 library RankTable {
     struct Table {
         bytes32 root;
@@ -15,7 +15,7 @@ library RankTable {
         bytes32[32] waiting;
     }
 
-    /// @dev What waits from the table before is overwritten before it is read.
+    /// @dev Nodes of the previous table are overwritten before they are read.
     function begin(Table storage table, bytes32 root, uint32 size) internal returns (uint16 version) {
         version = table.version + 1;
         (table.root, table.size, table.written, table.version) = (root, size, 0, version);

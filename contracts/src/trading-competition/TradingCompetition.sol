@@ -20,7 +20,7 @@ contract TradingCompetition is ITradingCompetition, Guarded, ReentrancyGuardTran
     using SafeCast for uint256;
     using SafeERC20 for IERC20;
 
-    /// @dev `table` is the version of the table that has the account's row; `paid` holds bits of {TOKENS} and so on.
+    /// @dev `table` is the version of the table with the account's row; `paid` is a bit set of {TOKENS} and so on.
     struct User {
         uint8 teamId;
         uint8 rewardGroup;
@@ -98,7 +98,7 @@ contract TradingCompetition is ITradingCompetition, Guarded, ReentrancyGuardTran
     mapping(uint256 place => CompetitionRewards) private _prizes;
     mapping(uint256 place => bytes32) private _prizeHashes;
     mapping(address account => User) private _users;
-    /// @dev How many accounts of a team are in each tier of a version of the table.
+    /// @dev Number of accounts per tier of a team, by version of the table.
     mapping(uint256 version => mapping(uint256 teamId => uint32[5])) private _tierSizes;
 
     modifier onlyOperator() {
@@ -398,7 +398,8 @@ contract TradingCompetition is ITradingCompetition, Guarded, ReentrancyGuardTran
         }
     }
 
-    /// @dev The table is whole and the published one, each team has its place, and the prizes are here.
+    /// @dev Requires a complete table that matches the published root, a place for each team, and enough prize
+    /// tokens.
     function _requireResult() private view {
         bytes32 root = _table.writtenRoot();
         if (!_table.isPublished || _table.written != _table.size || root != _table.root) {
@@ -433,7 +434,7 @@ contract TradingCompetition is ITradingCompetition, Guarded, ReentrancyGuardTran
         return user.paid != 0 && user.paid & due == due;
     }
 
-    /// @dev Bits of what an account receives in all.
+    /// @dev Bit set of everything the account is entitled to.
     function _due(User storage user) private view returns (uint8 due) {
         if (!_isRanked(user)) return 0;
         uint256 rewardGroup = user.rewardGroup;
@@ -443,7 +444,7 @@ contract TradingCompetition is ITradingCompetition, Guarded, ReentrancyGuardTran
         if (rewardGroup != 0 && user.teamId == winningTeamId) due |= COLLECTIBLE;
     }
 
-    /// @dev Ranks 1, 2 to 10, 11 to 100 and 101 to 500 of a team; all others are in the lowest tier.
+    /// @dev Ranks 1, 2 to 10, 11 to 100 and 101 to 500 of a team; everyone else is in the lowest tier.
     function _tierLimit(uint256 rewardGroup) private pure returns (uint256) {
         if (rewardGroup == 4) return 1;
         if (rewardGroup == 3) return 9;

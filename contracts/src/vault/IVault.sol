@@ -2,98 +2,98 @@
 pragma solidity 0.8.37;
 
 /// @title Auto-compounding vault of the main token
-/// @notice Stakes the main token in farm 0 for all its depositors together and puts the rewards back into the stake
-/// whenever {harvest} is called; the caller receives a fee. "Cake" in a name means the main token. Shares are worth
-/// what was staked and earned until now; a donation adds nothing to any share. Leaving pays the same as {harvest} and
-/// leaving: the fees on what the farm pays then stay for the next harvest.
+/// @notice Pools its depositors' main tokens in farm 0 and restakes the rewards whenever {harvest} is called, which
+/// pays the caller a fee. "Cake" in a name means the main token. A share's value is the stake and rewards accrued so
+/// far; donations add nothing to it. Withdrawing pays the same as harvesting first: fees on rewards collected by a
+/// withdrawal are settled at the next harvest.
 interface IVault {
-    /// @notice `account` deposited `amount` and got `shares`.
+    /// @notice `account` deposited `amount` and received `shares`.
     event Deposit(address indexed account, uint256 amount, uint256 shares, uint256 lastDepositedTime);
 
-    /// @notice `account` gave `shares` and got `amount`, after `fee` went to the treasury.
+    /// @notice `account` redeemed `shares` for `amount`, net of `fee` sent to the treasury.
     event Withdraw(address indexed account, uint256 amount, uint256 shares, uint256 fee);
 
-    /// @notice `caller` compounded `yield`, of which `performanceFee` went to the treasury and `callFee` to it. What
-    /// the farm pays while there are no shares goes to the treasury in full.
+    /// @notice `caller` compounded `yield`, of which `performanceFee` went to the treasury and `callFee` to `caller`.
+    /// Rewards paid while no shares exist go to the treasury in full.
     event Harvest(address indexed caller, uint256 yield, uint256 performanceFee, uint256 callFee);
 
-    /// @notice The admin took the whole stake, `amount`, out of the farm into the vault; deposits and harvests are
-    /// over.
+    /// @notice The admin withdrew the whole stake, `amount`, from the farm into the vault, ending deposits and
+    /// harvests.
     event EmergencyWithdraw(uint256 amount);
 
-    /// @notice The fees became these, of 10,000.
+    /// @notice The fees changed, in basis points.
     event FeesChanged(uint256 performanceFee, uint256 callFee, uint256 withdrawFee);
 
-    /// @notice The unstaking fee of deposits from now on applies for `period` seconds, instead of `previous`.
+    /// @notice The unstaking fee period of new deposits changed from `previous` to `period` seconds.
     event WithdrawFeePeriodChanged(uint256 previous, uint256 period);
 
-    /// @notice `treasury` receives the fees, instead of `previous`.
+    /// @notice The fee receiver changed from `previous` to `treasury`.
     event TreasuryChanged(address indexed previous, address indexed treasury);
 
-    /// @notice `admin` may change fees and stop the vault, instead of `previous`.
+    /// @notice The admin changed from `previous` to `admin`.
     event AdminChanged(address indexed previous, address indexed admin);
 
-    /// @notice The zero address can't take this part.
+    /// @notice An address is zero.
     error VaultZeroAddress();
 
     /// @notice `caller` is not the admin.
     error VaultNotAdmin(address caller);
 
-    /// @notice A fee of `fee` of 10,000 is above its cap.
+    /// @notice A fee of `fee` basis points is above its cap.
     error VaultFeeTooHigh(uint256 fee, uint256 cap);
 
     /// @notice A period of `period` seconds is above its cap.
     error VaultPeriodTooLong(uint256 period, uint256 cap);
 
-    /// @notice The admin stopped the vault: only withdrawals are possible.
+    /// @notice The vault is stopped: only withdrawals are possible.
     error VaultStopped();
 
-    /// @notice The farm credited `amount`, worth `shares`: so few that rounding would cost more than 0.01 %.
+    /// @notice The credited `amount` buys so few `shares` that rounding would cost more than 0.01 %.
     error VaultDepositTooSmall(uint256 amount, uint256 shares);
 
-    /// @notice The caller wants to give `shares` and has `held`.
+    /// @notice The caller redeems `shares` but holds only `held`.
     error VaultInsufficientShares(uint256 shares, uint256 held);
 
-    /// @notice No shares were to be given, or the caller has none.
+    /// @notice The amount of shares is zero, or `account` holds none.
     error VaultNoShares(address account);
 
-    /// @notice Nothing was earned since the last harvest, which another caller may just have made.
+    /// @notice There are no rewards since the last harvest, which may have happened just now.
     error VaultNothingToHarvest();
 
-    /// @notice Deposits `amount`. Restarts the period of the unstaking fee.
+    /// @notice Deposits `amount` and restarts the caller's unstaking fee period.
     function deposit(uint256 amount) external;
 
-    /// @notice Redeems `shares` at their value, less the unstaking fee within its period.
+    /// @notice Redeems `shares` at their value, less the unstaking fee while its period lasts.
     function withdraw(uint256 shares) external;
 
-    /// @notice Gives back all the caller's shares.
+    /// @notice Redeems all of the caller's shares.
     function withdrawAll() external;
 
-    /// @notice Compounds the earned rewards. Anyone may call it and receives the call fee. While the farm is
-    /// paused or has a deposit fee the rewards wait in the vault.
+    /// @notice Compounds the earned rewards and pays the caller the call fee. Permissionless. While the farm is
+    /// paused or charges a deposit fee, rewards stay in the vault.
     function harvest() external;
 
-    /// @notice Takes the stake and its rewards out of the farm into the vault and stops deposits and harvests, for
-    /// good; there are no fees on yield any more. If the farm refuses that, takes the stake without the rewards. Only
-    /// the admin. Depositors can still withdraw.
+    /// @notice Withdraws the stake and its rewards from the farm into the vault and permanently stops deposits,
+    /// harvests and fees on yield. If the farm reverts, withdraws the stake without the rewards. Depositors can still
+    /// withdraw. Only the admin.
     function emergencyWithdraw() external;
 
-    /// @notice Sets the fees, of 10,000, each up to its cap: 500, 100 and 100. Rewards earned until now are collected
-    /// and bear the former ones, the call fee going to the treasury. A raised unstaking fee is for new deposits. Only
-    /// the admin.
+    /// @notice Sets the fees in basis points, capped at 500, 100 and 100. Rewards earned so far are collected at the
+    /// previous fees, with the call fee going to the treasury. A raised unstaking fee applies to new deposits only.
+    /// Only the admin.
     function setFees(uint256 performanceFee_, uint256 callFee_, uint256 withdrawFee_) external;
 
-    /// @notice Sets how long the unstaking fee applies after a deposit, in seconds, at most 72 hours. A longer period
-    /// is for new deposits. Only the admin.
+    /// @notice Sets how long after a deposit the unstaking fee applies, in seconds, at most 72 hours. A longer period
+    /// applies to new deposits only. Only the admin.
     function setWithdrawFeePeriod(uint256 period) external;
 
     /// @notice Sets the receiver of the fees. Only the owner.
     function setTreasury(address treasury_) external;
 
-    /// @notice Names the admin. Only the owner.
+    /// @notice Sets the admin. Only the owner.
     function setAdmin(address admin_) external;
 
-    /// @notice An account's position in the vault. Times are in seconds.
+    /// @notice Returns an account's position in the vault. Times are in Unix seconds.
     function userInfo(address account)
         external
         view
@@ -104,43 +104,43 @@ interface IVault {
             uint256 lastUserActionTime
         );
 
-    /// @notice The unstaking fee that the account pays before `until`, in basis points and seconds. Its last deposit
-    /// set the terms; lower ones since then are for all.
+    /// @notice Unstaking fee in basis points that the account pays before `until` (Unix seconds). Fixed by its last
+    /// deposit, except that terms lowered since then apply to everyone.
     function withdrawFeeOf(address account) external view returns (uint256 fee, uint256 until);
 
-    /// @notice The value of one share, scaled by 1e18 and rounded down. A unit of the main token buys 1e11 shares at
-    /// first, so this has 8 digits; exact is shares * ({balanceOf} + 1) / ({totalShares} + 1e11).
+    /// @notice Value of one share, scaled by 1e18 and rounded down. A base unit of the main token initially buys 1e11
+    /// shares, so this has 8 digits only; the exact value is shares * ({balanceOf} + 1) / ({totalShares} + 1e11).
     function getPricePerFullShare() external view returns (uint256);
 
-    /// @notice The shares of all depositors together.
+    /// @notice Total shares of all depositors.
     function totalShares() external view returns (uint256);
 
-    /// @notice What {harvest} would pay its caller now. Without shares there is nothing to harvest.
+    /// @notice Call fee that {harvest} would pay now; 0 while no shares exist.
     function calculateHarvestCakeRewards() external view returns (uint256);
 
-    /// @notice The rewards earned since the last harvest.
+    /// @notice Rewards earned since the last harvest.
     function calculateTotalPendingCakeRewards() external view returns (uint256);
 
-    /// @notice The value of all shares: stakes and the rewards until now, less the fees on them.
+    /// @notice Value of all shares: the stake plus rewards accrued so far, net of fees on them.
     function balanceOf() external view returns (uint256);
 
-    /// @notice The share of compounded rewards that goes to the treasury, in basis points.
+    /// @notice Performance fee on compounded rewards, paid to the treasury, in basis points.
     function performanceFee() external view returns (uint256);
 
-    /// @notice The share of compounded rewards that goes to the caller of {harvest}, in basis points.
+    /// @notice Call fee on compounded rewards, paid to the caller of {harvest}, in basis points.
     function callFee() external view returns (uint256);
 
-    /// @notice The share of withdrawals within the period that goes to the treasury, in basis points, for deposits
-    /// from now on.
+    /// @notice Unstaking fee of new deposits, paid to the treasury on withdrawals within {withdrawFeePeriod}, in basis
+    /// points.
     function withdrawFee() external view returns (uint256);
 
-    /// @notice How long after the last deposit the unstaking fee applies, in seconds, for deposits from now on.
+    /// @notice How long after the last deposit the unstaking fee applies, in seconds, for new deposits.
     function withdrawFeePeriod() external view returns (uint256);
 
-    /// @notice Whether the admin stopped the vault by {emergencyWithdraw}.
+    /// @notice Whether the admin has stopped the vault with {emergencyWithdraw}.
     function isStopped() external view returns (bool);
 
-    /// @notice The farms, of which number 0 takes the stake.
+    /// @notice The farm contract; the vault stakes in its farm 0.
     function farm() external view returns (address);
 
     /// @notice The main token.
@@ -149,6 +149,6 @@ interface IVault {
     /// @notice The receiver of the fees.
     function treasury() external view returns (address);
 
-    /// @notice The account that may change fees and stop the vault.
+    /// @notice The account that can change fees and stop the vault.
     function admin() external view returns (address);
 }

@@ -12,21 +12,21 @@ import {Owned} from "../ownership/Owned.sol";
 import {IVault} from "./IVault.sol";
 
 /// @title Auto-compounding vault of the main token
-/// @dev Every deposit and withdrawal makes the farm pay before shares are priced. The measured payment is yield: less
-/// the fees on it it belongs to the shares at once; the fees wait in the vault until {harvest}. So no deposit,
+/// @dev Every deposit and withdrawal makes the farm pay before shares are priced. The measured payment is yield: net
+/// of fees it belongs to the shares immediately; the fees stay in the vault until {harvest}. So no deposit,
 /// withdrawal or harvest changes what other shares have earned.
 contract Vault is IVault, Owned, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
     struct Position {
         uint96 shares;
-        /// Times modulo 2^32, enough until the year 2106; after it there is no unstaking fee.
+        /// Times are modulo 2^32, enough until 2106; after that there is no unstaking fee.
         uint32 lastDepositedTime;
         uint32 lastUserActionTime;
-        /// The terms of the unstaking fee at the last deposit.
+        /// Terms of the unstaking fee at the last deposit.
         uint24 withdrawFeePeriod;
         uint8 withdrawFee;
-        /// For display. More than fits, 1.8 * 10^10 of the main token, is capped.
+        /// For display. Capped at 1.8 * 10^10 main tokens.
         uint64 assetsAtLastUserAction;
     }
 
@@ -37,13 +37,13 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
     uint256 private constant WITHDRAW_FEE_CAP = 100;
     uint256 private constant WITHDRAW_FEE_PERIOD_CAP = 72 hours;
 
-    /// @dev Virtual shares, together worth 1 unit: the first depositor can't inflate the share price. Even one unit
-    /// that is alone and earns a million of the main token leaves deposits of 0.05 possible. An account has room for
-    /// the shares of 7 * 10^8 of the main token.
+    /// @dev Virtual shares, together worth 1 unit: the first depositor can't inflate the share price. Even a single
+    /// unit that earns a million main tokens on its own leaves deposits of 0.05 possible. An account can hold the
+    /// shares of 7 * 10^8 main tokens.
     uint256 private constant VIRTUAL_SHARES = 1e11;
     uint256 private constant VIRTUAL_ASSETS = 1;
 
-    /// @dev Rounding takes less than one share, that is, less than 0.01 % of so many.
+    /// @dev Minimum shares per deposit: rounding costs less than one share, which is less than 0.01 % of them.
     uint256 private constant FEWEST_SHARES = 10_000;
 
     /// @inheritdoc IVault
@@ -52,12 +52,12 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
     address public immutable token;
 
     uint128 private _totalShares;
-    /// @dev Stakes and yield less the fees on it. All that {_staked} leaves of it is in the vault.
+    /// @dev Stakes and yield, net of fees. The part not in {_staked} is held by the vault.
     uint128 private _assets;
 
-    /// @dev What of the farm's stake of the vault belongs to {_assets}.
+    /// @dev Part of the vault's farm stake that belongs to {_assets}.
     uint128 private _staked;
-    /// @dev Yield since the last harvest. The fees on it are in the vault, beside {_assets}.
+    /// @dev Yield since the last harvest. Its fees are held by the vault, in addition to {_assets}.
     uint128 private _yield;
 
     /// @inheritdoc IVault
@@ -74,7 +74,7 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
 
     mapping(address account => Position position) private _positions;
 
-    /// @param farm_ the farm master whose main token the vault compounds
+    /// @param farm_ farm master whose main token the vault compounds
     constructor(address owner_, address admin_, address farm_, address treasury_) Ownable(owner_) {
         if (admin_ == address(0) || treasury_ == address(0)) revert VaultZeroAddress();
         (admin, farm, treasury) = (admin_, farm_, treasury_);
@@ -142,14 +142,14 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
         if (amount != 0) {
             _staked = 0;
             uint256 before = IERC20(token).balanceOf(address(this));
-            // One that runs out of gas leaves too little for the fallback.
+            // A call that runs out of gas leaves too little for the fallback.
             try IFarmMaster(farm).withdraw(PID, amount) {
                 _earn(IERC20(token).balanceOf(address(this)) - before - amount);
             } catch {
                 IFarmMaster(farm).emergencyWithdraw(PID);
             }
         }
-        // No harvest is to come: the fees stay with the depositors.
+        // No harvest will follow: the fees stay with the depositors.
         _assets += uint128(_feesOn(_yield));
         _yield = 0;
     }
@@ -280,9 +280,9 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
         IERC20(token).safeTransfer(msg.sender, amount - fee);
     }
 
-    /// @dev Makes the farm pay, sees to it that the value of `shares` is in the vault and returns it. What the farm
-    /// pays adds to the vault at least what it adds to the value of any shares. The last account to withdraw receives
-    /// everything but the fees: without shares there are no assets, which would make the next share dear.
+    /// @dev Makes the farm pay, ensures that the vault holds the value of `shares`, and returns it. The farm's
+    /// payment adds to the vault at least what it adds to the value of any shares. The last account to withdraw
+    /// receives everything but the fees: assets left without shares would inflate the price of the next share.
     function _collect(uint256 shares) private returns (uint256) {
         bool isLast = shares == _totalShares;
         if (_staked != 0) {
@@ -301,7 +301,7 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
         _positions[msg.sender] = position;
     }
 
-    /// @dev Stakes the vault's balance. `credited` is the amount that the farm credits.
+    /// @dev Stakes `amount` of the vault's balance. Returns the amount that the farm credits.
     function _stake(uint256 amount) private returns (uint256 credited) {
         uint256 before = IERC20(token).balanceOf(address(this)) - amount;
         uint256 stakeBefore = _stakeInFarm();
@@ -311,7 +311,7 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
         _earn(IERC20(token).balanceOf(address(this)) - before);
     }
 
-    /// @dev With 0 it makes the farm pay and nothing else.
+    /// @dev An `amount` of 0 only makes the farm pay.
     function _unstake(uint256 amount) private {
         uint256 before = IERC20(token).balanceOf(address(this));
         _staked -= uint128(amount);
@@ -341,7 +341,7 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
         if (toCaller != 0) IERC20(token).safeTransfer(caller, toCaller);
     }
 
-    /// @dev Whether it takes a stake whole.
+    /// @dev Returns whether the farm accepts deposits and charges no deposit fee.
     function _isFarmOpen() private view returns (bool) {
         (,,,, uint256 depositFee,) = IFarmMaster(farm).poolInfo(PID);
         return depositFee == 0 && !IFarmMaster(farm).isPaused(PID);
@@ -351,7 +351,7 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
         (amount,,,) = IFarmMaster(farm).userInfo(PID, address(this));
     }
 
-    /// @dev The rewards that the farm owes the vault.
+    /// @dev Returns the rewards that the farm owes the vault.
     function _owed() private view returns (uint256) {
         return IFarmMaster(farm).pendingIbull(PID, address(this));
     }
@@ -361,13 +361,13 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
         return Math.mulDiv(shares, assets + VIRTUAL_ASSETS, uint256(_totalShares) + VIRTUAL_SHARES);
     }
 
-    /// @dev A deposit's terms never get worse; lower fees and shorter periods are for all.
+    /// @dev A deposit's terms never get worse; lower fees and shorter periods apply to everyone.
     function _withdrawFeeOf(Position memory position) private view returns (uint256 fee, uint256 until) {
         fee = Math.min(position.withdrawFee, _withdrawFee);
         until = position.lastDepositedTime + Math.min(position.withdrawFeePeriod, _withdrawFeePeriod);
     }
 
-    /// @dev What is left of more yield. The fees on all yield together are rounded, not those on each part.
+    /// @dev Returns the net increase from further yield. Fees are rounded on the total yield, not per payment.
     function _lessFees(uint256 amount) private view returns (uint256) {
         return amount + _feesOn(_yield) - _feesOn(_yield + amount);
     }

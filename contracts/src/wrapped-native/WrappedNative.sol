@@ -65,7 +65,7 @@ contract WrappedNative is IWrappedNative {
     }
 
     /// @inheritdoc IERC20
-    /// @dev BNB that was forced into the contract counts although no account holds it.
+    /// @dev Includes BNB forced into the contract, although no account holds it.
     function totalSupply() external view returns (uint256) {
         return address(this).balance;
     }

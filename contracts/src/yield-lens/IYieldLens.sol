@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
-/// @title Yield at a glance
-/// @notice Everything that the screens of farms, pools, vault and referrals show, read in one call. A token or a
-/// pool that fails gives zeros, is marked as not readable, and affects nothing else. With account zero the account's
-/// own fields are zero.
+/// @title Yield lens
+/// @notice Returns everything that the farm, pool, vault and referral screens show, in one call. A failing token or
+/// pool is reported as zeros and marked unreadable, without affecting the rest. For account zero the account fields
+/// are zero.
 interface IYieldLens {
-    /// @notice The constants of a farm. `token0` and `token1` are zero where a single token is staked.
+    /// @notice A farm's constants. `token0` and `token1` are zero if the farm stakes a single token.
     struct FarmConfig {
         uint256 pid;
         address stakeToken;
@@ -14,8 +14,8 @@ interface IYieldLens {
         address token1;
     }
 
-    /// @notice The state of a farm, the same for every account. Reserves and supply are of the pair, zero for a
-    /// single token. Times in seconds.
+    /// @notice A farm's state, independent of the account. Reserves and supply are the pair's; zero for a single
+    /// token. Times in seconds.
     struct FarmState {
         uint256 allocPoint;
         uint256 depositFeeBps;
@@ -26,7 +26,7 @@ interface IYieldLens {
         uint256 reserve1;
     }
 
-    /// @notice The account's balance of a farm's token, and its allowance for the farm.
+    /// @notice The account's balance of a farm's token, and its allowance to the farm.
     struct FarmWallet {
         uint256 pid;
         uint256 walletBalance;
@@ -42,9 +42,9 @@ interface IYieldLens {
         uint256 nextHarvestUntil;
     }
 
-    /// @notice The requested farms, as of one block. `farms` has one state for each, in the requested order. The
-    /// lists after it are in that order too and name their farms: those that are paused; those whose token failed; and
-    /// those where the account has a non-zero field. Entries that a list omits are false, or zeros.
+    /// @notice The requested farms, as of one block. `farms` has one entry per requested farm, in the requested
+    /// order. The other lists keep that order too and name their farms: paused ones, those with a failing token, and
+    /// those with a non-zero account field. Entries omitted from a list are false or zeros.
     struct FarmStates {
         uint256 blockNumber;
         uint256 timestamp;
@@ -58,7 +58,7 @@ interface IYieldLens {
         FarmStake[] stakes;
     }
 
-    /// @notice The constants of a staking pool. Times in seconds.
+    /// @notice A staking pool's constants. Times in seconds.
     struct PoolConfig {
         address pool;
         address stakedToken;
@@ -69,7 +69,7 @@ interface IYieldLens {
         uint256 bonusMultiplier;
     }
 
-    /// @notice The state of a staking pool.
+    /// @notice A staking pool's state.
     struct PoolState {
         bool isReadable;
         uint256 endTime;
@@ -83,8 +83,8 @@ interface IYieldLens {
         uint256 earnings;
     }
 
-    /// @notice The vault. Fees of 10,000, times in seconds. A withdrawal of the account bears `userWithdrawFee` before
-    /// `userWithdrawFeeUntil`.
+    /// @notice The vault. Fees are in basis points, times in seconds. The account's withdrawals pay `userWithdrawFee`
+    /// before `userWithdrawFeeUntil`.
     struct VaultState {
         uint256 timestamp;
         bool isStopped;
@@ -115,34 +115,33 @@ interface IYieldLens {
         uint256 commissionBps;
     }
 
-    /// @notice Too little gas is left to distinguish a failing token from one that ran out of gas. Request fewer
-    /// entries.
+    /// @notice Not enough gas is left to distinguish a failing token from one that ran out of gas. Request fewer entries.
     error YieldLensOutOfGas(uint256 gasLeft);
 
-    /// @notice The farms from `start`, at most `count`, and their total number.
+    /// @notice Returns at most `count` farms from `start`, and the total number.
     function farmConfigs(address farmMaster, uint256 start, uint256 count)
         external
         view
         returns (uint256 total, FarmConfig[] memory configs);
 
-    /// @notice The state of each of `pids`, for `account`.
+    /// @notice Returns the state of each of `pids` for `account`.
     function farmStates(address farmMaster, uint256[] calldata pids, address account)
         external
         view
         returns (FarmStates memory);
 
-    /// @notice The pools from `start`, at most `count`, and their total number.
+    /// @notice Returns at most `count` pools from `start`, and the total number.
     function poolConfigs(address poolFactory, uint256 start, uint256 count)
         external
         view
         returns (uint256 total, PoolConfig[] memory configs);
 
-    /// @notice The state of each of `pools`, in their order, for `account`.
+    /// @notice Returns the state of each of `pools` for `account`, in order.
     function poolStates(address[] calldata pools, address account) external view returns (PoolState[] memory);
 
-    /// @notice The vault, for `account`.
+    /// @notice Returns the vault's state for `account`.
     function vaultState(address vault, address account) external view returns (VaultState memory);
 
-    /// @notice The referrals of `account`.
+    /// @notice Returns the referrals of `account`.
     function referralState(address farmMaster, address account) external view returns (ReferralState memory);
 }

@@ -3,23 +3,24 @@ pragma solidity 0.8.37;
 
 import {IYieldLens} from "./IYieldLens.sol";
 
-/// @title Reads of contracts that may fail, burn gas, or return too little or too much
-/// @dev A result has at least the requested words; the rest is not copied.
+/// @title Reads that tolerate failing targets
+/// @dev The target may revert, burn its gas, or return too little or too much. A result has at least the requested
+/// words; the rest is not copied.
 library TolerantRead {
-    /// @dev The gas limit of one read: more than tokens behind proxies use, and little enough for a page of them.
+    /// @dev Gas limit per read: more than tokens behind proxies use, low enough for a page of them.
     uint256 private constant READ_GAS = 150_000;
 
-    /// @notice The word that `target` returns for `selector`.
+    /// @notice Returns the word that `target` returns for `selector`.
     function read(address target, bytes4 selector) internal view returns (bool isRead, uint256 word) {
         return _read(target, selector, address(0), address(0), 0x04, 0x20);
     }
 
-    /// @notice The word that `target` returns for `selector` with an address.
+    /// @notice Returns the word that `target` returns for `selector` with one address argument.
     function read(address target, bytes4 selector, address a) internal view returns (bool isRead, uint256 word) {
         return _read(target, selector, a, address(0), 0x24, 0x20);
     }
 
-    /// @notice The word that `target` returns for `selector` with two addresses.
+    /// @notice Returns the word that `target` returns for `selector` with two address arguments.
     function read(address target, bytes4 selector, address a, address b)
         internal
         view
@@ -28,7 +29,7 @@ library TolerantRead {
         return _read(target, selector, a, b, 0x44, 0x20);
     }
 
-    /// @notice The first two words that `target` returns for `selector`.
+    /// @notice Returns the first two words that `target` returns for `selector`.
     function readTwo(address target, bytes4 selector)
         internal
         view
@@ -41,7 +42,7 @@ library TolerantRead {
         }
     }
 
-    /// @notice The address that `target` returns for `selector`; the zero address is none.
+    /// @notice Returns the address that `target` returns for `selector`; the zero address counts as unread.
     function readAddress(address target, bytes4 selector) internal view returns (bool isRead, address value) {
         uint256 word;
         (isRead, word) = read(target, selector);
@@ -49,7 +50,7 @@ library TolerantRead {
         return (isRead, address(uint160(word)));
     }
 
-    /// @dev A call receives at most 63/64 of the remaining gas, so that much must be available.
+    /// @dev A call receives at most 63/64 of the remaining gas, so enough must be left beforehand.
     function _read(address target, bytes4 selector, address a, address b, uint256 questionSize, uint256 answerSize)
         private
         view

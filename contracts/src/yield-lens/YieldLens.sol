@@ -11,13 +11,13 @@ import {IVault} from "../vault/IVault.sol";
 import {IYieldLens} from "./IYieldLens.sol";
 import {TolerantRead} from "./TolerantRead.sol";
 
-/// @title Yield at a glance
-/// @dev Farm master, pool factory and vault are trusted. Tokens and pools are not: each is read with
+/// @title Yield lens
+/// @dev The farm master, the pool factory and the vault are trusted. Tokens and pools are not: each is read with
 /// bounded gas, and only the first words of its result are used.
 contract YieldLens is IYieldLens {
     using TolerantRead for address;
 
-    /// @dev The length of each list so far.
+    /// @dev Current length of each list.
     struct Lengths {
         uint256 pausedPids;
         uint256 unreadablePids;
@@ -138,7 +138,7 @@ contract YieldLens is IYieldLens {
         state.totalCommissions = registry.totalReferralCommissions(account);
     }
 
-    /// @dev Writes the farm's state to `place`, and its optional entries to the ends of the lists.
+    /// @dev Writes the farm's state to `place` and appends its optional entries to the lists.
     function _readFarm(
         IFarmMaster master,
         uint256 pid,
@@ -182,7 +182,7 @@ contract YieldLens is IYieldLens {
         stake.earnings = master.pendingIbull(pid, account);
     }
 
-    /// @dev A token that is no pair is readable, with zeros.
+    /// @dev A token that isn't a pair counts as readable, with zeros.
     function _readPair(address token)
         private
         view
@@ -196,7 +196,7 @@ contract YieldLens is IYieldLens {
         isReadable = isReadable && hasSupply;
     }
 
-    /// @dev The tokens of a pair; zeros where `token` is none.
+    /// @dev Returns the tokens of a pair; zeros if `token` isn't one.
     function _tokensOf(address token) private view returns (bool isPair, address token0, address token1) {
         bool hasSecond;
         (isPair, token0) = token.readAddress(IPair.token0.selector);
@@ -205,8 +205,8 @@ contract YieldLens is IYieldLens {
         return hasSecond ? (true, token0, token1) : (false, address(0), address(0));
     }
 
-    /// @dev The balance of `account` in `token` and its allowance for `spender`; zeros, and readable, without an
-    /// account.
+    /// @dev Returns the account's balance of `token` and its allowance for `spender`; zeros, marked readable, for
+    /// account zero.
     function _wallet(address token, address account, address spender)
         private
         view

@@ -2,11 +2,10 @@
 pragma solidity 0.8.37;
 
 /// @title Zap
-/// @notice Turns BNB or one token into the liquidity of a pair and stakes it in the pair's farm for the caller, all in
-/// one transaction. It swaps the amount that leaves no remainder and returns any dust.
+/// @notice Converts BNB or a single token into a pair's LP tokens and stakes them in the pair's farm for the caller,
+/// in one transaction. Swaps just the amount that leaves no remainder and returns any dust.
 interface IZap {
-    /// @notice `account` put `amountIn` of `token` (zero is BNB) in and got `liquidity` of `pair`, staked in farm
-    /// `pid`.
+    /// @notice `account` zapped `amountIn` of `token` (zero for BNB) into `liquidity` of `pair`, staked in farm `pid`.
     event Zapped(
         address indexed account,
         address indexed token,
@@ -16,19 +15,19 @@ interface IZap {
         uint256 liquidity
     );
 
-    /// @notice The zap was valid up to `deadline`; it is `timestamp`.
+    /// @notice The deadline has passed: the block's timestamp is `timestamp`.
     error ZapDeadlineExpired(uint256 deadline, uint256 timestamp);
 
-    /// @notice Nothing was put in.
+    /// @notice The input amount is zero.
     error ZapZeroInput();
 
-    /// @notice Farm `pid` stakes `stakeToken`, which is no pair of the exchange.
+    /// @notice The stake token of farm `pid`, `stakeToken`, is not a pair of the exchange.
     error ZapNotAPair(uint256 pid, address stakeToken);
 
-    /// @notice The path has no token.
+    /// @notice The path is empty.
     error ZapEmptyPath();
 
-    /// @notice The path of BNB begins with `token` instead of wrapped BNB.
+    /// @notice A path for BNB must start with wrapped BNB, not `token`.
     error ZapNotWrappedNative(address token);
 
     /// @notice The path ends with `token`, which is not one of the tokens of `pair`.
@@ -37,24 +36,23 @@ interface IZap {
     /// @notice `tokenIn` and `tokenOut` have no pair with liquidity.
     error ZapNoLiquidity(address tokenIn, address tokenOut);
 
-    /// @notice `amountIn` of `token` is too little to buy anything.
+    /// @notice `amountIn` of `token` is too small for any output.
     error ZapAmountTooSmall(address token, uint256 amountIn);
 
-    /// @notice The farm would credit `liquidity`, less than the required `minLiquidity`.
+    /// @notice The farm would credit `liquidity`, below `minLiquidity`.
     error ZapInsufficientLiquidity(uint256 liquidity, uint256 minLiquidity);
 
     /// @notice `sender` sent BNB without calling a function.
     error ZapUnexpectedNative(address sender);
 
-    /// @notice `to` refused `value` of BNB.
+    /// @notice `to` rejected a transfer of `value` wei of BNB.
     error ZapNativeTransferFailed(address to, uint256 value);
 
-    /// @notice Puts `amountIn` of `token` into the farm `pid`. One token of the pair it must be, or have a pair with
-    /// one of them.
-    /// @param path from `token` to one of the pair's tokens; just `token` where it is one of them
-    /// @param minLiquidity the least that the farm must credit, after its deposit fee
+    /// @notice Zaps `amountIn` of `token` into farm `pid`.
+    /// @param path route from `token` to one of the pair's tokens; just `token` if it is one of them
+    /// @param minLiquidity minimum amount that the farm must credit, net of its deposit fee
     /// @param referrer as in {IFarmMaster-deposit}
-    /// @return liquidity the staked liquidity, before the deposit fee
+    /// @return liquidity LP tokens staked, before the deposit fee
     function zapIn(
         uint256 pid,
         address[] calldata path,
@@ -64,7 +62,7 @@ interface IZap {
         uint256 deadline
     ) external returns (uint256 liquidity);
 
-    /// @notice As {zapIn}, with the BNB that is sent; `path` begins with wrapped BNB.
+    /// @notice Like {zapIn}, with the BNB sent as value as the input; `path` starts with wrapped BNB.
     function zapInNative(
         uint256 pid,
         address[] calldata path,

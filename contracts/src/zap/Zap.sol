@@ -26,7 +26,7 @@ contract Zap is IZap, ReentrancyGuardTransient {
     IWrappedNative private immutable WRAPPED_NATIVE;
     IFarmMaster private immutable FARM_MASTER;
 
-    /// @dev The pair of a farm; `reserveA` is of the token that the path ends with.
+    /// @dev A farm's pair; `reserveA` belongs to the token at the end of the path.
     struct Target {
         IPair pair;
         address tokenA;
@@ -101,7 +101,7 @@ contract Zap is IZap, ReentrancyGuardTransient {
         for (uint256 i = 1; i < path.length; ++i) {
             amountA = _exchange(path[i - 1], path[i], amountA);
         }
-        // The route may have led through the pair itself.
+        // The route may have passed through the pair itself.
         _readReserves(target);
         uint256 exchanged = _partToExchange(target.reserveA, amountA);
         uint256 amountB = _exchange(end, target.tokenB, exchanged);
@@ -116,7 +116,7 @@ contract Zap is IZap, ReentrancyGuardTransient {
         _giveBack(target.tokenB, leftB, isNative);
     }
 
-    /// @dev Swaps all of `amountIn`, priced by what arrives at the pair, and returns the measured output.
+    /// @dev Swaps all of `amountIn`, priced by the amount that reaches the pair. Returns the measured output.
     function _exchange(address tokenIn, address tokenOut, uint256 amountIn) private returns (uint256 received) {
         IPair pair = IPair(FACTORY.getPair(tokenIn, tokenOut));
         if (address(pair) == address(0)) revert ZapNoLiquidity(tokenIn, tokenOut);
@@ -132,7 +132,7 @@ contract Zap is IZap, ReentrancyGuardTransient {
         received = IERC20(tokenOut).balanceOf(address(this)) - before;
     }
 
-    /// @dev Adds both tokens at the current price and returns what is left of each.
+    /// @dev Adds both tokens at the current price. Returns the leftover of each.
     function _addLiquidity(Target memory target, uint256 amountA, uint256 amountB)
         private
         returns (uint256 liquidity, uint256 leftA, uint256 leftB)
@@ -169,7 +169,7 @@ contract Zap is IZap, ReentrancyGuardTransient {
         (target.tokenA, target.tokenB) = end == token0 ? (token0, token1) : (token1, token0);
     }
 
-    /// @dev The tokens of a pair of this exchange; contracts that only look like a pair are rejected.
+    /// @dev Returns the tokens of a pair of this exchange; rejects contracts that only look like a pair.
     function _tokensOf(uint256 pid, address stakeToken) private view returns (address token0, address token1) {
         try IPair(stakeToken).token0() returns (address first) {
             try IPair(stakeToken).token1() returns (address second) {
@@ -195,9 +195,9 @@ contract Zap is IZap, ReentrancyGuardTransient {
         return isFirst ? (reserve0, reserve1) : (reserve1, reserve0);
     }
 
-    /// @dev The part x of `amount` after whose exchange the rest is worth what it brought: with the reserve r and the
-    /// part p of an input that is left after the fee, p x^2 + (1 + p) r x = amount r. No pair holds more than
-    /// 112 bits of either.
+    /// @dev Returns the part x of `amount` to swap so that the rest matches its output in value. With the reserve r
+    /// and the fraction p of an input left after the fee: p x^2 + (1 + p) r x = amount r. No pair holds more than 112
+    /// bits of either token.
     function _partToExchange(uint256 reserve, uint256 amount) private pure returns (uint256) {
         uint256 sum = BPS + LESS_FEE;
         uint256 root = Math.sqrt(reserve * (reserve * sum * sum + amount * 4 * LESS_FEE * BPS));

@@ -6,7 +6,7 @@ import {IBatchRehearsal} from "../../src/batch-rehearsal/IBatchRehearsal.sol";
 import {IRouter} from "../../src/exchange/IRouter.sol";
 import {ExchangeTest} from "../exchange/ExchangeTest.sol";
 
-/// @dev The code stands in for the trader's.
+/// @dev The code replaces the trader's.
 contract BatchRehearsalTest is ExchangeTest {
     IBatchRehearsal private _account;
 

@@ -37,7 +37,7 @@ contract CollectiblesTest is ProfileTest {
         return _station.mintCollectible(alice, uri, bunnyId);
     }
 
-    /// @dev The SVG within a character's metadata.
+    /// @dev Returns the SVG inside a character's metadata.
     function _drawingOf(uint8 bunnyId) private view returns (bytes memory) {
         string memory json = string(_decoded(_after(collectibles.bunnyURI(bunnyId), "base64,")));
         bytes memory image = bytes(_after(json, "base64,"));
@@ -95,7 +95,7 @@ contract CollectiblesTest is ProfileTest {
         _uriOf(2);
     }
 
-    /// @dev CO-6: each character that has a name looks like no other, and wears all its parts
+    /// @dev CO-6: every named character looks unique and wears all its parts
     function test_Drawings_Differ() external {
         uint8[15] memory known = [5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 17, 18, 19, 20];
         for (uint256 i = 0; i < known.length; ++i) {
@@ -151,7 +151,7 @@ contract CollectiblesTest is ProfileTest {
         vm.stopPrank();
     }
 
-    /// @dev CO-1: what would break the metadata is no name
+    /// @dev CO-1: rejects names that would break the metadata
     function test_RevertWhen_NameIsInvalid() external {
         string[8] memory wrong =
         // solhint-disable-next-line quotes
@@ -216,7 +216,7 @@ contract CollectiblesTest is ProfileTest {
         IAccessControl(address(_station)).grantRole(MINTER_ROLE, guardian);
     }
 
-    /// @dev CO-2: nor can anyone move or end a collectible of another
+    /// @dev CO-2: no one can move or burn another account's collectible either
     function test_RevertWhen_MovingOthersCollectibles() external {
         _mint("", 5);
         address[4] memory others = [bob, owner, guardian, address(_station)];

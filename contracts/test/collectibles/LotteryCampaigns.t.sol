@@ -78,7 +78,7 @@ contract LotteryCampaignsTest is LotteryTest {
         _campaign.mintNFT();
     }
 
-    /// @dev CO-4, CO-5: the last of its rounds counts, the next one does not until it is added
+    /// @dev CO-4, CO-5: the last round counts; the next one only once it is added
     function test_Campaign_LooksAtItsRounds() external {
         _draw(1, 1999999);
         _start();
@@ -134,7 +134,7 @@ contract LotteryCampaignsTest is LotteryTest {
         _claimOf(alice, FIRST, 1, 0);
     }
 
-    /// @dev CO-4: a cursor behind the last ticket makes the original revert with a panic
+    /// @dev CO-4: a cursor past the last ticket makes the original revert with a panic
     function test_FaultCursor_SecondIsForAClaimedPrize() external {
         _buy(alice, _numbers(1000000, 1000009, 1000008));
         _draw(1, 1000009);

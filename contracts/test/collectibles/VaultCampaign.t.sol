@@ -9,7 +9,7 @@ import {IVaultCampaign} from "../../src/collectibles/IVaultCampaign.sol";
 import {MemberWorld} from "../profile/MemberWorld.sol";
 import {VaultTest} from "../vault/VaultTest.sol";
 
-/// @dev With what all campaigns have in common
+/// @dev Includes the behaviour common to all campaigns
 contract VaultCampaignTest is VaultTest {
     MemberWorld private _world;
     IVaultCampaign private _campaign;
@@ -58,7 +58,7 @@ contract VaultCampaignTest is VaultTest {
         _claim(alice);
     }
 
-    /// @dev CO-4: whether or not the deposit is still there
+    /// @dev CO-4: whether or not the deposit has been withdrawn
     function test_Claim_NeedsADepositBeforeTheThreshold() external {
         _world.join(alice, 1);
         _expectNotEligible(alice);
@@ -135,7 +135,7 @@ contract VaultCampaignTest is VaultTest {
         }
     }
 
-    /// @dev CO-5: what was given before stays
+    /// @dev CO-5: earlier grants are kept
     function test_Settings_ApplyToLaterClaims() external {
         _deposit(alice, UNIT);
         _deposit(bob, UNIT);

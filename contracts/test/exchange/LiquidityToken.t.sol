@@ -150,7 +150,7 @@ contract LiquidityTokenTest is ExchangeTest {
         pair.permit(trader, address(this), 1, FOREVER, sig.v, sig.r, sig.s);
     }
 
-    /// @dev EX-15: `ecrecover` returns zero for a malformed signature, and zero holds the locked shares.
+    /// @dev EX-15: `ecrecover` returns zero for a malformed signature, and zero holds the locked LP tokens.
     function test_RevertWhen_Permit_MalformedForTheZeroAddress() external {
         bytes4 selector = ILiquidityToken.ERC2612InvalidSigner.selector;
         vm.expectRevert(abi.encodeWithSelector(selector, address(0), address(0)));

@@ -13,7 +13,7 @@ interface IMintable {
     function mint(address to, uint256 value) external;
 }
 
-/// @dev Acts on one pair. No function reverts: what can't be done is left undone, so that a revert is a finding.
+/// @dev Acts on one pair. No function reverts: impossible actions are skipped, so a revert is a finding.
 contract PairHandler is BaseTest, ITransferListener {
     uint256 private constant LARGEST = 1e24;
     uint256 private constant LARGEST_RESERVE = 1e27;
@@ -54,7 +54,7 @@ contract PairHandler is BaseTest, ITransferListener {
         _rebasing = token;
     }
 
-    /// @dev A token calls out in the middle of a step: everything locked must refuse (EX-10).
+    /// @dev A token calls out in the middle of a step: every locked function must revert (EX-10).
     function onTransfer(address, address, uint256) external {
         if (!_isBusy) return;
         _assertLocked(abi.encodeCall(IPair.mint, (address(this))));
@@ -71,10 +71,10 @@ contract PairHandler is BaseTest, ITransferListener {
         _give(TOKEN0, amount0);
         _give(TOKEN1, amount1);
         Snapshot memory before = _snapshot();
-        // A token that took all that the pair held leaves a pair that has no ratio to add at.
+        // A token that took the pair's whole balance leaves a pair without a ratio to add at.
         if (before.supply != 0 && (before.reserve0 == 0 || before.reserve1 == 0)) return;
         (uint256 got0, uint256 got1) = _surplus();
-        // Mirrors the rule of the first and of later deposits.
+        // Mirrors the rules of the first and of later deposits.
         uint256 supply = before.supply + _protocolShare(before);
         uint256 expected = before.supply == 0
             ? Math.sqrt(got0 * got1)
@@ -125,8 +125,8 @@ contract PairHandler is BaseTest, ITransferListener {
         vm.assertEq(PAIR.totalSupply(), before.supply, "EX-1: supply after a swap");
     }
 
-    /// @dev Requests more than the formula gives, which must revert (EX-1). A rebasing token is left out, because
-    /// it may move one unit less than requested.
+    /// @dev Requests more than the formula gives, which must revert (EX-1). Skips rebasing tokens, which may move one
+    /// unit less than requested.
     function swapTooMuchNoRevert(uint256 amountIn, uint256 more, bool isFirst) external {
         Snapshot memory before = _snapshot();
         if (address(_rebasing) != address(0)) return;
@@ -192,7 +192,7 @@ contract PairHandler is BaseTest, ITransferListener {
         vm.warp(block.timestamp + _bound(time, 1, 365 days));
     }
 
-    /// @dev What the invariant runs may call.
+    /// @dev Functions that invariant runs may call.
     function actions() external pure returns (bytes4[] memory selectors) {
         selectors = new bytes4[](10);
         selectors[0] = this.addNoRevert.selector;
@@ -207,7 +207,7 @@ contract PairHandler is BaseTest, ITransferListener {
         selectors[9] = this.waitNoRevert.selector;
     }
 
-    /// @dev What the pair holds of a token.
+    /// @dev Returns the pair's balance of a token.
     function balanceOf(address token) public view returns (uint256) {
         return IERC20(token).balanceOf(address(PAIR));
     }
@@ -232,7 +232,7 @@ contract PairHandler is BaseTest, ITransferListener {
         vm.assertTrue(isDone, "transfer to the pair");
     }
 
-    /// @dev After a mint or burn: no share is worth less than before, once the protocol's share is counted.
+    /// @dev After a mint or burn, no LP token is worth less than before, net of the protocol's share.
     function _afterLiquidity(Snapshot memory before) private {
         _afterStep(before);
         (uint256 reserve0, uint256 reserve1,) = PAIR.getReserves();
@@ -256,7 +256,7 @@ contract PairHandler is BaseTest, ITransferListener {
         vm.assertTrue(high > otherHigh || (high == otherHigh && low >= otherLow), "EX-1: product per share");
     }
 
-    /// @dev The price before a step counts for the time until it.
+    /// @dev The price before a step counts for the time up to it.
     function _afterStep(Snapshot memory before) private {
         ++stepsDone;
         uint256 elapsed = block.timestamp - _changedAt;
@@ -268,7 +268,7 @@ contract PairHandler is BaseTest, ITransferListener {
         }
     }
 
-    /// @dev From the definition: shares worth 8/25 of the growth of the root, rounded down.
+    /// @dev By definition: LP tokens worth 8/25 of the growth of the root, rounded down.
     function _protocolShare(Snapshot memory before) private view returns (uint256) {
         if (FACTORY.feeTo() == address(0) || before.kLast == 0) return 0;
         uint256 root = Math.sqrt(before.reserve0 * before.reserve1);

@@ -11,7 +11,7 @@ import {RebasingToken} from "../../test-tokens/RebasingToken.sol";
 import {ReturnsFalseToken} from "../../test-tokens/ReturnsFalseToken.sol";
 import {ExchangeTest} from "./ExchangeTest.sol";
 
-/// @dev Tries every locked function of a pair whenever it is called, and remembers what it saw.
+/// @dev Tries every locked function of a pair whenever it is called, and records what it saw.
 contract Intruder is ITransferListener, IPancakeCallee {
     IPair private immutable PAIR;
     uint256 public attempts;
@@ -82,7 +82,8 @@ contract PairHostileTokensTest is ExchangeTest {
         _assertSeen(product, supply, priceSum);
     }
 
-    /// @dev EX-10 and EX-11: the shares are burned and the protocol's share is minted after the last foreign code.
+    /// @dev EX-10 and EX-11: the LP tokens are burned and the protocol's share is minted after the last external code
+    /// has run.
     function test_Reentrancy_Burn_TokenCallsBack() external {
         _turnProtocolShareOn();
         _pairWithCallback();
@@ -110,7 +111,7 @@ contract PairHostileTokensTest is ExchangeTest {
         _assertSeen(product, supply, priceSum);
     }
 
-    /// @dev EX-10: the lock opens again after each call.
+    /// @dev EX-10: the lock is released after each call.
     function test_Lock_OpensAfterEachCall() external {
         _addLiquidity(10 * ONE, 10 * ONE);
         token0.transfer(address(pair), ONE);
@@ -147,7 +148,7 @@ contract PairHostileTokensTest is ExchangeTest {
         pair.swap(isFirst ? ONE / 2 : 0, isFirst ? 0 : ONE / 2, trader, "");
     }
 
-    /// @dev The token's own reason is passed on.
+    /// @dev The token's own reason is bubbled up.
     function test_RevertWhen_TokenBlocksTheReceiver() external {
         BlockingToken odd = new BlockingToken("Odd", "ODD", 18, SUPPLY);
         pair = IPair(factory.createPair(address(odd), address(token0)));
@@ -160,7 +161,7 @@ contract PairHostileTokensTest is ExchangeTest {
         pair.swap(isFirst ? ONE / 2 : 0, isFirst ? 0 : ONE / 2, trader, "");
     }
 
-    /// @dev EX-2: after a loss that no transfer announced, trades stop until sync accepts it.
+    /// @dev EX-2: after a loss without a transfer, trades revert until sync realises it.
     function test_RebasingToken_LossStopsTradesUntilSync() external {
         RebasingToken odd = new RebasingToken("Odd", "ODD", 18, SUPPLY);
         pair = IPair(factory.createPair(address(odd), address(token0)));

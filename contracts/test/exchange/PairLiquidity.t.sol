@@ -68,7 +68,7 @@ contract PairLiquidityTest is ExchangeTest {
         vm.assertEq(pair.kLast(), 0, "kLast stays zero without a protocol share");
     }
 
-    /// @dev EX-1: the smaller of the two ratios counts, what is too much of the other token is given to the pair.
+    /// @dev EX-1: the smaller of the two ratios counts; the excess of the other token is donated to the pair.
     function test_Mint_LaterDepositCountsTheSmallerRatio() external {
         _addLiquidity(100 * ONE, 100 * ONE);
         vm.assertEq(_addLiquidity(50 * ONE, 10 * ONE), 10 * ONE, "first token in excess");
@@ -161,7 +161,7 @@ contract PairLiquidityTest is ExchangeTest {
         vm.assertEq(pair.kLast(), 0, "kLast");
     }
 
-    /// @dev EX-6: the numbers follow from 8/25 of the growth of the geometric mean, computed apart.
+    /// @dev EX-6: the numbers follow from 8/25 of the growth of the geometric mean, computed separately.
     function test_ProtocolShare_On() external {
         _turnProtocolShareOn();
         uint256 shares = _addLiquidity(1000 * ONE, 1000 * ONE);
@@ -181,7 +181,7 @@ contract PairLiquidityTest is ExchangeTest {
         vm.assertEq(pair.kLast(), 399202444663908 * uint256(400000249751562), "kLast afterwards");
     }
 
-    /// @dev EX-6: also at a mint, before the new shares are counted.
+    /// @dev EX-6: also on a mint, before the new LP tokens are counted.
     function test_ProtocolShare_AtMint() external {
         _turnProtocolShareOn();
         _addLiquidity(1000 * ONE, 1000 * ONE);
@@ -194,7 +194,7 @@ contract PairLiquidityTest is ExchangeTest {
         vm.assertEq(shares, supply, "as many shares as there were, the protocol's included");
     }
 
-    /// @dev EX-6: growth from before it was turned on, or while it was off, is not shared.
+    /// @dev EX-6: growth from before it was turned on, or while it was off, isn't shared.
     function test_ProtocolShare_TurnedOnLaterAndOffAgain() external {
         _addLiquidity(1000 * ONE, 1000 * ONE);
         token1.transfer(address(pair), ONE);
@@ -213,7 +213,7 @@ contract PairLiquidityTest is ExchangeTest {
         vm.assertEq(pair.kLast(), 0, "kLast is forgotten");
     }
 
-    /// @dev EX-6, from the definition: the new shares are worth 8/25 of the growth, to the last whole share.
+    /// @dev EX-6, by definition: the new LP tokens are worth 8/25 of the growth, to the last whole unit.
     function testFuzz_ProtocolShare(uint256 reserve0, uint256 reserve1, uint256 amountIn) external {
         reserve0 = _bound(reserve0, 1e9, 1e27);
         reserve1 = _bound(reserve1, 1e9, 1e27);
@@ -234,7 +234,7 @@ contract PairLiquidityTest is ExchangeTest {
         pair.transfer(address(pair), own);
         pair.burn(address(this));
         uint256 share = pair.balanceOf(treasury);
-        // share / (supply + share) of the root is 8/25 of (root - rootLast), rounded down to a whole share.
+        // share / (supply + share) of the root is 8/25 of (root - rootLast), rounded down to a whole unit.
         uint256 growth = root - rootLast;
         vm.assertLe(share * (25 * root - 8 * growth), 8 * growth * supply, "not more");
         vm.assertGt((share + 1) * (25 * root - 8 * growth), 8 * growth * supply, "not less");

@@ -3,11 +3,11 @@ pragma solidity 0.8.37;
 
 import {ExchangeTest} from "./ExchangeTest.sol";
 
-/// @dev The cumulative prices: EX-8 and EX-9.
+/// @dev Cumulative prices: EX-8 and EX-9.
 contract PairPriceSumsTest is ExchangeTest {
     uint256 private constant Q112 = 1 << 112;
 
-    /// @dev EX-8, the case of Uniswap V2's suite.
+    /// @dev EX-8, the case from Uniswap V2's suite.
     function test_Sums_FollowThePriceThatStood() external {
         _addLiquidity(3 * ONE, 3 * ONE);
         uint256 start = block.timestamp;
@@ -18,7 +18,7 @@ contract PairPriceSumsTest is ExchangeTest {
 
         token0.transfer(address(pair), 3 * ONE);
         vm.warp(start + 10);
-        // The price changes with this swap, and the sum takes the price from before it.
+        // The price changes with this swap; the sum uses the price from before it.
         pair.swap(0, ONE, address(this), "");
         vm.assertEq(pair.price0CumulativeLast(), Q112 * 10, "price0 after 10 s");
         vm.assertEq(pair.price1CumulativeLast(), Q112 * 10, "price1 after 10 s");
@@ -52,7 +52,7 @@ contract PairPriceSumsTest is ExchangeTest {
         vm.assertEq(pair.price1CumulativeLast(), 0, "price1");
     }
 
-    /// @dev EX-9: in February 2106 the 32-bit time starts again at 0.
+    /// @dev EX-9: in February 2106 the 32-bit time restarts at 0.
     function test_Time_WrapsAt32Bits() external {
         _addLiquidity(ONE, ONE);
         vm.warp(uint256(type(uint32).max) - 2);
@@ -65,7 +65,7 @@ contract PairPriceSumsTest is ExchangeTest {
         vm.assertEq(changedAt, 7, "blockTimestampLast");
     }
 
-    /// @dev EX-9: the sums wrap around modulo 2^256, and their difference stays right.
+    /// @dev EX-9: the sums wrap around modulo 2^256, and their difference stays correct.
     function test_Sums_WrapAt256Bits() external {
         _addLiquidity(ONE, ONE);
         bytes32 nearlyFull = bytes32(type(uint256).max - 5);
@@ -94,7 +94,7 @@ contract PairPriceSumsTest is ExchangeTest {
         vm.assertEq(pair.price1CumulativeLast(), (reserve0 << 112) / reserve1 * elapsed, "price1");
     }
 
-    /// @dev The slot whose change the getter shows.
+    /// @dev Returns the slot read by the getter.
     function _slotOf(function() external view returns (uint256) getter, bytes32 value) private returns (bytes32) {
         for (uint256 slot = 0; slot < 16; ++slot) {
             bytes32 original = vm.load(address(pair), bytes32(slot));

@@ -55,7 +55,7 @@ contract PairSwapTest is ExchangeTest {
         pair.swap(1, 0, address(this), "");
     }
 
-    /// @dev EX-1: for each case the output of the formula passes and one unit more is refused.
+    /// @dev EX-1: in each case the formula's output passes and one unit more is rejected.
     function test_Swap_ExactlyTheOutputOfTheFormula() external {
         _swapCase(1, 5, 10, 1663192997082117548);
         _swapCase(1, 10, 5, 453512161854967037);
@@ -66,7 +66,7 @@ contract PairSwapTest is ExchangeTest {
         _swapCase(1, 1000, 1000, 996505985279683515);
     }
 
-    /// @dev EX-1: the same token out and in, before the payment: the fee is 25 of 10,000 of what comes in.
+    /// @dev EX-1: the same token out and in, before the payment: the fee is 25 basis points of the input.
     function test_Swap_SameTokenBack() external {
         _sameTokenCase(997500000000000000, 5, 10, ONE);
         _sameTokenCase(997500000000000000, 10, 5, ONE);
@@ -124,8 +124,8 @@ contract PairSwapTest is ExchangeTest {
         vm.assertGe(after0 * after1, reserve0 * reserve1, "product");
     }
 
-    /// @dev EX-7: no sequence of up to 20 swaps in one pool leaves the attacker with more of one token and not less
-    /// of the other.
+    /// @dev EX-7: no sequence of up to 20 swaps in one pool leaves the attacker with more of one token and no less of
+    /// the other.
     function testFuzz_Swap_SequenceNeverProfits(uint256[20] memory steps) external {
         _addLiquidity(1e21, 3e23);
         uint256 before0 = token0.balanceOf(address(this));
@@ -248,7 +248,7 @@ contract PairSwapTest is ExchangeTest {
         pair.swap(0, amountOut, address(this), "");
     }
 
-    /// @dev A fresh pair with these reserves.
+    /// @dev Creates a fresh pair with these reserves.
     function _newPair(uint256 reserve0, uint256 reserve1) private {
         TestToken tokenA = new TestToken("Token A", "A", 18, SUPPLY);
         TestToken tokenB = new TestToken("Token B", "B", 18, SUPPLY);

@@ -8,8 +8,8 @@ import {IRouter} from "../../src/exchange/IRouter.sol";
 import {IWrappedNative} from "../../src/wrapped-native/IWrappedNative.sol";
 import {TestToken} from "../../test-tokens/TestToken.sol";
 
-/// @dev Trades and provides through the router with four tokens: plain, plain, taxed, wrapped BNB. What the router
-/// refuses by one of its own rules is left undone; what it does is checked at each step.
+/// @dev Trades and provides liquidity through the router with four tokens: plain, plain, taxed, wrapped BNB. Actions
+/// that the router's own rules reject are skipped; the others are checked at each step.
 contract RouterHandler is BaseTest {
     uint256 private constant LARGEST = 1e24;
 
@@ -156,7 +156,7 @@ contract RouterHandler is BaseTest {
         ++stepsDone;
     }
 
-    /// @dev What the invariant runs may call.
+    /// @dev Functions that invariant runs may call.
     function actions() external pure returns (bytes4[] memory selectors) {
         selectors = new bytes4[](8);
         selectors[0] = this.addNoRevert.selector;
@@ -177,7 +177,7 @@ contract RouterHandler is BaseTest {
         return (_tokens[a % 4], _tokens[(a % 4 + 1 + b % 3) % 4]);
     }
 
-    /// @dev Two or three different tokens.
+    /// @dev Picks two or three different tokens.
     function _pathOf(uint256 a, uint256 b, uint256 c) private view returns (address[] memory path) {
         (address first, address second) = _two(a, b);
         address third = _tokens[c % 4];
@@ -203,7 +203,7 @@ contract RouterHandler is BaseTest {
         return false;
     }
 
-    /// @dev The formula, hop by hop; 0 where a hop gives nothing.
+    /// @dev Applies the formula hop by hop; 0 if a hop gives nothing.
     function _quote(uint256 amount, address[] memory path) private view returns (uint256) {
         for (uint256 i = 0; i + 1 < path.length; ++i) {
             (uint256 reserveIn, uint256 reserveOut) = _reserves(path[i], path[i + 1]);
@@ -212,7 +212,7 @@ contract RouterHandler is BaseTest {
         return amount;
     }
 
-    /// @dev Whether the amounts are worth a share, with one unit to spare for the rounding and fees of both tokens.
+    /// @dev Whether the amounts mint an LP token, with one unit to spare for rounding and fees of both tokens.
     function _canAdd(address tokenA, address tokenB, uint256 amountA, uint256 amountB)
         private
         view

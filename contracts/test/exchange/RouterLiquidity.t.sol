@@ -21,7 +21,7 @@ contract RefusesNative {
     }
 }
 
-/// @dev addLiquidity and removeLiquidity with all their forms
+/// @dev addLiquidity and removeLiquidity in all their forms
 contract RouterLiquidityTest is ExchangeTest {
     IPair private _nativePair;
 
@@ -140,7 +140,7 @@ contract RouterLiquidityTest is ExchangeTest {
         _assertRouterIsEmpty();
     }
 
-    /// @dev EX-16 and EX-17: surplus BNB comes back.
+    /// @dev EX-16 and EX-17: surplus BNB is refunded.
     function test_AddLiquidityETH_RefundsTheSurplus() external {
         _addNative(ONE, 4 ether);
         uint256 before = address(this).balance;
@@ -257,7 +257,7 @@ contract RouterLiquidityTest is ExchangeTest {
         vm.assertEq(pair.allowance(trader, address(router)), FOREVER, "unlimited");
     }
 
-    /// @dev EX-15: the permit was already submitted by another account; the allowance is set and the call succeeds.
+    /// @dev EX-15: another account already submitted the permit; the allowance is set and the call succeeds.
     function test_RemoveLiquidityWithPermit_SubmittedBefore() external {
         _addLiquidity(ONE, 4 * ONE);
         pair.transfer(trader, ONE);
@@ -314,7 +314,7 @@ contract RouterLiquidityTest is ExchangeTest {
         _assertRouterIsEmpty();
     }
 
-    /// @dev EX-16: what arrived is sent on, and what others have left in the router stays.
+    /// @dev EX-16: the amount received is forwarded, and funds that others left in the router stay.
     function test_RemoveLiquidityETHSupportingFee() external {
         FeeOnTransferToken taxed = new FeeOnTransferToken("Taxed", "T", 18, SUPPLY, 1000);
         _approveRouter(taxed);

@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {IRouter} from "../../src/exchange/IRouter.sol";
 import {ExchangeTest} from "./ExchangeTest.sol";
 
-/// @dev quote, getAmountOut, getAmountIn and their forms for paths.
+/// @dev quote, getAmountOut, getAmountIn and their path variants.
 contract RouterQuotesTest is ExchangeTest {
     function test_Quote() external view {
         vm.assertEq(router.quote(1, 100, 200), 2, "up");
@@ -65,7 +65,8 @@ contract RouterQuotesTest is ExchangeTest {
         );
     }
 
-    /// @dev EX-13: the result of getAmountIn buys at least the amount; one unit less (or two, for rounding) does not.
+    /// @dev EX-13: the result of getAmountIn buys at least the amount; one unit less (or two, through rounding) does
+    /// not.
     function testFuzz_GetAmountIn_IsEnoughAndNotTooMuch(uint256 amountOut, uint256 reserveIn, uint256 reserveOut)
         external
         view

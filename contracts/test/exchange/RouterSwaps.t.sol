@@ -150,7 +150,7 @@ contract RouterSwapsTest is ExchangeTest {
         _assertRouterIsEmpty();
     }
 
-    /// @dev EX-13: through three tokens each hop trades the output of the one before.
+    /// @dev EX-13: along three tokens, each hop trades the previous hop's output.
     function test_SwapExactTokensForETH() external {
         uint256 hop = _amountOut(IN, 5e18, 10e18);
         uint256 expected = _amountOut(hop, 20e18, 10e18);
@@ -196,7 +196,7 @@ contract RouterSwapsTest is ExchangeTest {
         _assertRouterIsEmpty();
     }
 
-    /// @dev EX-19: the least is compared with what was received, after the token's own fee.
+    /// @dev EX-19: the minimum is compared with the amount received, after the token's own fee.
     function test_SupportingFee_TokenOut() external {
         address[] memory path = _path(address(wrapped), address(_taxed));
         // 18 of the 20 arrived in the pair.
@@ -212,7 +212,7 @@ contract RouterSwapsTest is ExchangeTest {
         _assertRouterIsEmpty();
     }
 
-    /// @dev EX-19: what arrived in the pair is traded, and what lies in the router stays there.
+    /// @dev EX-19: the amount that arrived in the pair is traded, and tokens left in the router stay there.
     function test_SupportingFee_TokenIn() external {
         address[] memory path = _path(address(_taxed), address(wrapped));
         uint256 expected = _amountOut(9e17, 18e18, 10 ether);
@@ -225,7 +225,7 @@ contract RouterSwapsTest is ExchangeTest {
         vm.assertEq(wrapped.balanceOf(address(router)), 3, "what lay there stays");
     }
 
-    /// @dev EX-19: through three tokens, with the taxed one in the middle.
+    /// @dev EX-19: along three tokens, with the taxed one in the middle.
     function test_SupportingFee_TokenInTheMiddle() external {
         address[] memory path = new address[](4);
         (path[0], path[1], path[2]) = (address(token1), address(wrapped), address(_taxed));
@@ -241,7 +241,7 @@ contract RouterSwapsTest is ExchangeTest {
         _assertRouterIsEmpty();
     }
 
-    /// @dev EX-19: for a plain token the measured form pays what the other one does.
+    /// @dev EX-19: for a plain token, the measured variant pays the same as the other one.
     function testFuzz_SupportingFee_EqualsThePlainForm(uint256 amountIn) external {
         amountIn = _bound(amountIn, 1e3, 1e24);
         uint256 expected = router.getAmountsOut(amountIn, _tokens)[1];
@@ -249,7 +249,7 @@ contract RouterSwapsTest is ExchangeTest {
         vm.assertEq(token1.balanceOf(trader), expected, "received");
     }
 
-    /// @dev EX-13: `getAmountsIn` of an output, sold, buys at least that output.
+    /// @dev EX-13: selling the result of `getAmountsIn` buys at least the requested output.
     function testFuzz_ExactOutput_CostsTheQuotedInput(uint256 amountOut) external {
         amountOut = _bound(amountOut, 1, 9e18);
         uint256 cost = router.getAmountsIn(amountOut, _tokens)[0];
@@ -260,7 +260,8 @@ contract RouterSwapsTest is ExchangeTest {
         vm.assertEq(before - token0.balanceOf(address(this)), cost, "spent");
     }
 
-    /// @dev EX-16: a token may trade through the router while the router pays it out; neither takes the other's BNB.
+    /// @dev EX-16: a token may trade through the router during the router's own payout; neither takes the other's
+    /// BNB.
     function test_TokenThatTradesDuringItsTransfer() external {
         SelfSellingToken selling = new SelfSellingToken(router, SUPPLY);
         _approveRouter(selling);

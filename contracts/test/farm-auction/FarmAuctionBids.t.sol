@@ -5,7 +5,7 @@ import {IFarmAuction} from "../../src/farm-auction/IFarmAuction.sol";
 import {TestToken} from "../../test-tokens/TestToken.sol";
 import {FarmAuctionTest} from "./FarmAuctionTest.sol";
 
-/// @dev AU-1 to AU-4: who may bid, when, what, and who is ahead.
+/// @dev AU-1 to AU-4: bidders, times, amounts and ranking.
 contract FarmAuctionBidsTest is FarmAuctionTest {
     function setUp() public override {
         super.setUp();
@@ -34,7 +34,7 @@ contract FarmAuctionBidsTest is FarmAuctionTest {
         _bid(alice, INITIAL - STEP);
     }
 
-    /// @dev Nor does an earlier auction's bid stand in for the first one.
+    /// @dev A bid in an earlier auction doesn't count as the first one either.
     function test_Revert_FirstBidOfTheNextAuctionIsTooLow() external {
         _bid(alice, INITIAL);
         _close();
@@ -63,7 +63,7 @@ contract FarmAuctionBidsTest is FarmAuctionTest {
         _bid(stranger, INITIAL);
     }
 
-    /// @dev Who leaves the whitelist keeps the bid, and can win or take it back.
+    /// @dev An account removed from the whitelist keeps its bid, and can win or claim it back.
     function test_WhitelistRemoved() external {
         _bid(alice, INITIAL);
         vm.prank(operator);
@@ -115,7 +115,7 @@ contract FarmAuctionBidsTest is FarmAuctionTest {
         vm.assertEq(auction.viewSchedule(1).numberBidders, 0, "no bidder");
     }
 
-    /// @dev Equal bids rank in the order in which they were reached, also by a raise.
+    /// @dev Equal bids rank in the order in which they were reached, including by a raise.
     function test_Leaderboard_TiesByTheEarlierBid() external {
         address carol = _bidder(0);
         _bid(alice, INITIAL);
@@ -138,7 +138,7 @@ contract FarmAuctionBidsTest is FarmAuctionTest {
         vm.assertEq(bids[2].account, third, "third");
     }
 
-    /// @dev A bid that fell out of the ten returns by a raise.
+    /// @dev A bid that dropped out of the top ten returns with a raise.
     function test_Leaderboard_OfTen() external {
         _bid(alice, INITIAL);
         for (uint256 i = 0; i < 10; ++i) {

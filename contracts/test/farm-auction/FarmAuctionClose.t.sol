@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {IFarmAuction} from "../../src/farm-auction/IFarmAuction.sol";
 import {FarmAuctionTest} from "./FarmAuctionTest.sol";
 
-/// @dev AU-5 to AU-8: the close, refunds, and what is collected.
+/// @dev AU-5 to AU-8: closing, refunds and collection.
 contract FarmAuctionCloseTest is FarmAuctionTest {
     function setUp() public override {
         super.setUp();
@@ -37,7 +37,7 @@ contract FarmAuctionCloseTest is FarmAuctionTest {
         auction.closeAuction();
     }
 
-    /// @dev An operator that is gone keeps no one's bid.
+    /// @dev A missing operator blocks no one's bid.
     function test_SilentOperator() external {
         for (uint256 i = 0; i < 11; ++i) {
             _bid(_bidder(i), INITIAL);
@@ -47,7 +47,7 @@ contract FarmAuctionCloseTest is FarmAuctionTest {
         vm.assertEq(_claim(_bidder(10), 1), INITIAL, "back");
     }
 
-    /// @dev Of twelve equal bids the first ten win. The others take theirs back, once.
+    /// @dev Of twelve equal bids the first ten win. The others are claimed back, once.
     function test_TiesAtTheThreshold() external {
         for (uint256 i = 0; i < 12; ++i) {
             _bid(_bidder(i), INITIAL);
@@ -84,7 +84,7 @@ contract FarmAuctionCloseTest is FarmAuctionTest {
         _assertNothing(alice, 1);
     }
 
-    /// @dev Fewer winners than ten, as the auction says; what the losers are owed stays.
+    /// @dev With fewer than ten winners, as set by the auction, the losers' refunds stay owed.
     function test_Collect_OfSmallLeaderboard() external {
         _close();
         _assertNothingToCollect(1);
@@ -99,7 +99,7 @@ contract FarmAuctionCloseTest is FarmAuctionTest {
         vm.assertEq(_claim(bob, 2), INITIAL, "back");
     }
 
-    /// @dev The threshold is the lowest bid that wins, neither the highest nor one that loses.
+    /// @dev The threshold is the lowest winning bid: neither the highest bid nor a losing one.
     function test_Threshold() external {
         _close();
         _open(2);
@@ -119,7 +119,7 @@ contract FarmAuctionCloseTest is FarmAuctionTest {
         auction.claimAuctionLeaderboard(auctionId);
     }
 
-    /// @dev The announced auction becomes the current one when the one before it is closed, and not before.
+    /// @dev The announced auction becomes the current one when the previous one is closed, and not before.
     function test_TheNextAuctionWaits() external {
         uint256 end = auction.viewSchedule(1).endTime;
         vm.prank(operator);

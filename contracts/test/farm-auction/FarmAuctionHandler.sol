@@ -5,11 +5,11 @@ import {BaseTest} from "../BaseTest.sol";
 import {IFarmAuction} from "../../src/farm-auction/IFarmAuction.sol";
 import {IIbullToken} from "../../src/token/IIbullToken.sol";
 
-/// @dev Bids, closes and pays like users, and keeps books of its own: all bids, ranked again at each step.
+/// @dev Bids, closes and pays like users, and keeps its own books: all bids, ranked from scratch at each step.
 contract FarmAuctionHandler is BaseTest {
     struct Account {
         uint256 amount;
-        /// The number of the bid that reached it.
+        /// Number of the bid that reached it.
         uint256 reachedAt;
         bool isPaid;
     }
@@ -60,7 +60,7 @@ contract FarmAuctionHandler is BaseTest {
         if (_isClosed[_current]) startNoRevert(steps, who);
         who %= ACCOUNTS;
         Account storage account = _books[_current][who];
-        // Few amounts, so that there are ties.
+        // Few amounts, so that ties occur.
         uint256 amount = _bound(steps, 1, 4) * STEP + (account.amount == 0 ? INITIAL - STEP : 0);
         vm.prank(_accounts[who]);
         AUCTION.bid(amount);
@@ -123,7 +123,7 @@ contract FarmAuctionHandler is BaseTest {
         ++collections;
     }
 
-    /// @dev All accounts are paid, and nothing is left.
+    /// @dev Everyone is paid, and nothing is left.
     function finish() external {
         bidNoRevert(0, 1);
         for (uint256 i = 0; i < 3; ++i) {
@@ -145,7 +145,7 @@ contract FarmAuctionHandler is BaseTest {
         vm.assertEq(TOKEN.balanceOf(address(AUCTION)), 0, "AU-1: nothing left");
     }
 
-    /// @dev AU-1, and the current leaderboard against all bids.
+    /// @dev AU-1, and the current leaderboard compared with all bids.
     function checkBooks() external view {
         vm.assertEq(TOKEN.balanceOf(address(AUCTION)), _given - _taken, "AU-1: bids = refunds + collected + held");
         if (_current == 0) return;
@@ -182,7 +182,7 @@ contract FarmAuctionHandler is BaseTest {
         return _books[auctionId][who].amount != 0 && _rankOf(auctionId, who) < _leaderboards[auctionId];
     }
 
-    /// @dev How many bids are higher, or equal and earlier.
+    /// @dev Counts the bids that are higher, or equal and earlier.
     function _rankOf(uint256 auctionId, uint256 who) private view returns (uint256 rank) {
         for (uint256 other = 0; other < ACCOUNTS; ++other) {
             if (other != who && _isBefore(_books[auctionId], other, who)) ++rank;

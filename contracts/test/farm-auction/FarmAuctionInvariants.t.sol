@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {FarmAuctionHandler} from "./FarmAuctionHandler.sol";
 import {FarmAuctionTest} from "./FarmAuctionTest.sol";
 
-/// @dev AU-1 to AU-7, against books that the handler keeps.
+/// @dev AU-1 to AU-7, compared with the handler's books.
 contract FarmAuctionInvariants is FarmAuctionTest {
     FarmAuctionHandler private _handler;
 
@@ -30,7 +30,7 @@ contract FarmAuctionInvariants is FarmAuctionTest {
         _handler.checkBooks();
     }
 
-    /// @dev Shows that the steps did something, and lets all accounts be paid.
+    /// @dev Shows that the steps had an effect, and pays everyone.
     function afterInvariant() external {
         _handler.finish();
         _handler.checkBooks();

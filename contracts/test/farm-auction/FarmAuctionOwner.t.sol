@@ -6,7 +6,7 @@ import {IFarmAuction} from "../../src/farm-auction/IFarmAuction.sol";
 import {TestToken} from "../../test-tokens/TestToken.sol";
 import {FarmAuctionTest} from "./FarmAuctionTest.sol";
 
-/// @dev AU-9: what owner and operator may do, and that none of it reaches a bid.
+/// @dev AU-9: the powers of the owner and the operator, none of which reach a bid.
 contract FarmAuctionOwnerTest is FarmAuctionTest {
     /// @custom:proves auctions.6
     function test_Revert_OnlyOperator() external {
@@ -44,7 +44,7 @@ contract FarmAuctionOwnerTest is FarmAuctionTest {
         }
     }
 
-    /// @dev Added and removed in any order and repeatedly, the list has each account once.
+    /// @dev Added and removed in any order and repeatedly, each account is in the list once.
     function test_Whitelist() external {
         address[] memory list = new address[](4);
         (list[0], list[1], list[2], list[3]) = (stranger, alice, stranger, operator);

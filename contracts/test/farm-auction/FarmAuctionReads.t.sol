@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {IFarmAuction} from "../../src/farm-auction/IFarmAuction.sol";
 import {FarmAuctionTest} from "./FarmAuctionTest.sol";
 
-/// @dev AU-10: pages of any size and cursor, and blocks that follow from times.
+/// @dev AU-10: pages of any size and cursor, and blocks derived from times.
 contract FarmAuctionReadsTest is FarmAuctionTest {
     /// @custom:proves auctions.7
     function test_Pages() external {

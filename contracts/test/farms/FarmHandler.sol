@@ -8,9 +8,9 @@ import {IReferral} from "../../src/referral/IReferral.sol";
 import {IIbullToken} from "../../src/token/IIbullToken.sol";
 import {TestToken} from "../../test-tokens/TestToken.sol";
 
-/// @dev Stakes, also by a depositor, leaves and harvests for four accounts in three farms, changes terms as the
-/// owner, makes the main token refuse to mint now and then, and keeps its own books: what each account has in each
-/// farm and, in 2^-40ths of a base unit, what it is due by the definition (rate times share of the stake times time).
+/// @dev Stakes (also through a depositor), withdraws and harvests for four accounts in three farms, changes terms as
+/// the owner, and occasionally makes the main token reject mints. Keeps its own books: each account's holdings in
+/// each farm and, in 2^-40ths of a base unit, its rewards by definition (rate times share of the stake times time).
 contract FarmHandler is BaseTest {
     uint256 public constant FARMS = 3;
     uint256 public constant ACCOUNTS = 4;
@@ -60,14 +60,14 @@ contract FarmHandler is BaseTest {
         }
     }
 
-    /// @dev What an account has, before a step.
+    /// @dev An account's holdings before a step.
     struct Before {
         uint256 until;
         uint256 ibull;
         uint256 commissions;
     }
 
-    /// @dev Books what one step does, whatever it was, and checks FA-9 and FA-10 for each account.
+    /// @dev Records the effects of any step, and checks FA-9 and FA-10 for each account.
     modifier step(uint256 pid, address account) {
         _accrue();
         Before memory before = Before(
@@ -101,7 +101,7 @@ contract FarmHandler is BaseTest {
         _give(pid, DEPOSITOR, amount);
         address before = REGISTRY.getReferrer(account);
         uint256 pending = FARM_MASTER.pendingIbull(pid, account);
-        // Not from the account's own balance, of which the step keeps its books.
+        // Not from the account's own balance, which the step's books track.
         stakeOf[pid][account] += _depositFor(pid, account, amount, _referrerOf(r));
         uint256 kept = FARM_MASTER.pendingIbull(pid, account);
         vm.assertLe(kept, pending, "FA-15: earned by a deposit");
@@ -116,7 +116,7 @@ contract FarmHandler is BaseTest {
         _withdraw(pid, account, _bound(amount, 0, stakeOf[pid][account]));
     }
 
-    /// @dev FA-12: the owner finds the list of depositors closed.
+    /// @dev FA-12: the owner can't add a depositor any more.
     function setDepositorNoRevert(uint256 a) external {
         address account = _accounts[a % ACCOUNTS];
         vm.startPrank(OWNER);
@@ -217,7 +217,7 @@ contract FarmHandler is BaseTest {
         FARM_MASTER.updatePool(p % FARMS);
     }
 
-    /// @dev Each kind of stake and a harvest once for each account, in whatever state a run has left.
+    /// @dev Runs each kind of stake and a harvest once per account, in the state left by a run.
     function stakeAll() external {
         vm.startPrank(OWNER);
         IBULL.setMinter(address(FARM_MASTER), true);
@@ -233,7 +233,7 @@ contract FarmHandler is BaseTest {
         }
     }
 
-    /// @dev FA-5: all accounts leave a farm that is paused, without points, emission or minting.
+    /// @dev FA-5: everyone leaves a farm that is paused, without points, emission or minting.
     function leaveAll() external {
         vm.startPrank(OWNER);
         FARM_MASTER.setEmission(0);
@@ -256,7 +256,7 @@ contract FarmHandler is BaseTest {
         return _accounts[i];
     }
 
-    /// @dev What an account is due by the definition, as of now, rounded down.
+    /// @dev An account's current rewards by definition, rounded down.
     function dueNow(uint256 pid, address who) external returns (uint256) {
         _accrue();
         return dueOf[pid][who] / SCALE;
@@ -366,7 +366,7 @@ contract FarmHandler is BaseTest {
         }
     }
 
-    /// @dev FA-10: the share of what the account got, for the referrer that the registry names.
+    /// @dev FA-10: commission on the account's payment, for the referrer in the registry.
     function _assertCommission(address account, uint256 got, uint256 before) private view {
         uint256 due = got * FARM_MASTER.referralCommissionBps() / 10_000;
         uint256 commission = REGISTRY.getReferrer(account) == address(0) ? 0 : due;

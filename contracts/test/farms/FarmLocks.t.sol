@@ -40,7 +40,7 @@ contract FarmLocksTest is FarmTest {
         vm.assertEq(_nextHarvest(_pid, alice), block.timestamp + INTERVAL, "restarted");
     }
 
-    /// @dev FA-9: a fault of forks, a dust deposit started the lock for a large one later
+    /// @dev FA-9: a bug in forks, a dust deposit started the lock for a large one later
     /// @custom:proves farms.9
     function test_FaultLock_DustDepositDoesNotShortenIt() external {
         _stake(alice, _pid, 1);
@@ -62,7 +62,7 @@ contract FarmLocksTest is FarmTest {
         vm.assertGt(_lockedUp(_pid, alice), 0, "locked");
     }
 
-    /// @dev FA-6, FA-8 and FA-9: a fault of forks, the emergency exit forgot the global total
+    /// @dev FA-6, FA-8 and FA-9: a bug in forks, emergency withdrawals did not update the global total
     function test_FaultLock_EmergencyAndRedeposit() external {
         _stake(alice, _pid, 10);
         _wait(100);
@@ -77,7 +77,7 @@ contract FarmLocksTest is FarmTest {
         vm.assertEq(_lockedUp(_pid, alice), 0, "nothing comes back");
     }
 
-    /// @dev FA-9: a shorter interval later does not shorten a lock that runs, a deposit neither
+    /// @dev FA-9: neither a shorter interval nor a deposit shortens a running lock
     function test_FaultLock_ShorterIntervalForLaterDeposits() external {
         _stake(alice, _pid, 10);
         _set(_pid, 100, 0, 1);
@@ -88,7 +88,7 @@ contract FarmLocksTest is FarmTest {
         vm.assertEq(_earnings(alice), 0, "still locked");
     }
 
-    /// @dev FA-9: a longer interval does not lengthen a lock that runs
+    /// @dev FA-9: a longer interval doesn't extend a running lock
     function test_LongerInterval_DoesNotReachBack() external {
         _stake(alice, _pid, 10);
         _set(_pid, 100, 0, 14 days);
@@ -107,14 +107,14 @@ contract FarmLocksTest is FarmTest {
         vm.assertGt(_earnings(alice), 0, "paid");
     }
 
-    /// @dev FA-9: a harvest of nothing begins no interval
+    /// @dev FA-9: an empty harvest starts no interval
     function test_HarvestOfNothing_BeginsNoInterval() external {
         vm.assertTrue(farms.canHarvest(_pid, alice), "no stake, no lock");
         _harvest(alice, _pid);
         vm.assertEq(_nextHarvest(_pid, alice), 0, "nextHarvestUntil");
     }
 
-    /// @dev FA-9 and FA-13: a refused payment leaves the lock as it was
+    /// @dev FA-9 and FA-13: a failed payment leaves the lock unchanged
     function test_RefusedMint_BeginsNoInterval() external {
         _stake(alice, _pid, 10);
         _wait(INTERVAL);
@@ -125,7 +125,7 @@ contract FarmLocksTest is FarmTest {
         vm.assertEq(_nextHarvest(_pid, alice), block.timestamp + INTERVAL, "a deposit begins it");
     }
 
-    /// @dev FA-9: staking for another account restarts the interval as well
+    /// @dev FA-9: staking for another account also restarts the interval
     function test_DepositFor_BeginsTheInterval() external {
         _stake(alice, _pid, 10);
         _wait(INTERVAL - 1);

@@ -7,7 +7,7 @@ import {IGuarded} from "../../src/ownership/IGuarded.sol";
 import {TestToken} from "../../test-tokens/TestToken.sol";
 import {FarmTest} from "./FarmTest.sol";
 
-/// @dev Farms of a main token that mints a year of {EMISSION} with the highest commission.
+/// @dev Farms of a main token whose yearly limit is a year of {EMISSION} with the maximum commission.
 contract FarmMintLimitTest is FarmTest {
     uint256 private constant PER_YEAR = EMISSION * 365 days * 11 / 10;
 
@@ -21,8 +21,7 @@ contract FarmMintLimitTest is FarmTest {
         _setEmission(EMISSION);
     }
 
-    /// @dev FA-18: a stolen key of the owner redirects the emission from then on, and mints not faster than the token
-    /// has room for
+    /// @dev FA-18: a stolen owner key redirects future emission, and mints no faster than the token's limit allows
     function test_Emission_AStolenOwnerKey() external {
         _stake(alice, 0, 100e18);
         TestToken own = new TestToken("OWN", "OWN", 18, 0);
@@ -38,7 +37,7 @@ contract FarmMintLimitTest is FarmTest {
         vm.assertGt(_earnings(bob) + _earnings(carol), PER_YEAR / 365 * 99 / 100, "and nearly all of it");
     }
 
-    /// @dev FA-13, TK-4: what the limit of a year refuses stays due and is paid in the next
+    /// @dev FA-13, TK-4: rewards above the yearly limit stay due and are paid the next year
     function test_FullYear_RewardsWaitForTheNext() external {
         _stake(alice, 0, 10, carol);
         _stake(bob, 0, 30);

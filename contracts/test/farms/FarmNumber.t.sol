@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {IFarmMaster} from "../../src/farms/IFarmMaster.sol";
 import {FarmTest} from "./FarmTest.sol";
 
-/// @dev As many farms as there can be: FA-17. They are opened in `setUp`, so that the test finds their storage cold.
+/// @dev The maximum number of farms: FA-17. Opened in `setUp`, so that the test sees cold storage.
 contract FarmNumberTest is FarmTest {
     uint256 private constant MAX_FARMS = 1000;
     uint256 private constant MAX_TRANSACTION_GAS = 2 ** 24;
@@ -19,7 +19,7 @@ contract FarmNumberTest is FarmTest {
         _wait(1 days);
     }
 
-    /// @dev FA-17: a fault of ours, farms without number and an emission that could not be changed any longer
+    /// @dev FA-17: a bug of ours, an unlimited number of farms made changing the emission impossible
     function test_FaultNumber_ChangeOfEmission_FitsInOneTransaction() external {
         vm.prank(owner);
         uint256 before = gasleft();

@@ -40,8 +40,8 @@ contract FarmOwnerTest is FarmTest {
         vm.assertEq(Ownable(address(farms)).owner(), alice, "the new one");
     }
 
-    /// @dev FA-12 and FA-15: a fault of ours, where an owner's own depositor staked 1 wei for an account every
-    /// thirteen days, so that it was never paid and had that depositor for a referrer
+    /// @dev FA-12 and FA-15: a bug of ours, an owner's own depositor could stake 1 wei for an account every thirteen
+    /// days, so that it was never paid and got that depositor as its referrer
     function test_FaultDepositor_NoneIsAddedOnceThereIsAFarm() external {
         _stake(alice, 0, 100e18);
         _wait(10 days);
@@ -71,7 +71,7 @@ contract FarmOwnerTest is FarmTest {
         farms.depositFor(0, 1, alice, ZERO_ADDRESS);
     }
 
-    /// @dev FA-7: a fault of forks, a deposit fee of up to 100 %
+    /// @dev FA-7: a bug in forks, a deposit fee of up to 100 %
     /// @custom:proves farms.10
     function test_FaultFee_OverTheCap_IsRefused() external {
         bytes memory tooHigh = abi.encodeWithSelector(IFarmMaster.FarmMasterDepositFeeTooHigh.selector, 401, 400);
@@ -160,7 +160,7 @@ contract FarmOwnerTest is FarmTest {
         vm.assertEq(farms.feeReceiver(), carol, "feeReceiver");
     }
 
-    /// @dev FA-12: whatever the owner calls, a stake leaves whole, with what it had earned
+    /// @dev FA-12: whatever the owner calls, a stake can be withdrawn in full, with its earned rewards
     function testFuzz_OwnerCannotMoveStakesOrEarnings(uint256[6] calldata choices, address account, uint256 value)
         external
     {

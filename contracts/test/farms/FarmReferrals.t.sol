@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {IFarmMaster} from "../../src/farms/IFarmMaster.sol";
 import {FarmTest} from "./FarmTest.sol";
 
-/// @dev A registry that refuses everything.
+/// @dev A registry that rejects everything.
 contract RefusingRegistry {
     error Refused();
 
@@ -68,7 +68,7 @@ contract FarmReferralsTest is FarmTest {
         vm.assertEq(_earnings(carol), EMISSION / 2, "1 %");
     }
 
-    /// @dev FA-10: fixed by the first deposit that names an acceptable one
+    /// @dev FA-10: set by the first deposit that names an acceptable referrer
     /// @custom:proves referral.2
     function test_Referrer_IsRecordedOnce() external {
         _stake(alice, 0, 10, alice);
@@ -98,7 +98,7 @@ contract FarmReferralsTest is FarmTest {
         vm.assertEq(_earnings(carol), 0, "no commission");
     }
 
-    /// @dev FA-10: a registry that refuses blocks neither deposits nor harvests
+    /// @dev FA-10: a failing registry blocks neither deposits nor harvests
     function test_RefusingRegistry_BlocksNothing() external {
         farms = _deployFarms(address(new RefusingRegistry()));
         _add(100, address(token), 0, 0);
@@ -109,7 +109,7 @@ contract FarmReferralsTest is FarmTest {
         vm.assertEq(token.balanceOf(alice), 10, "stake");
     }
 
-    /// @dev FA-10: nor one that stopped taking the farm's word; the commission itself is still paid
+    /// @dev FA-10: nor does one that revoked the farm; the commission itself is still paid
     function test_RegistryWithoutTheFarm_BlocksNothing() external {
         _stake(alice, 0, 10, carol);
         vm.prank(owner);
@@ -123,7 +123,7 @@ contract FarmReferralsTest is FarmTest {
         vm.assertEq(registry.getReferrer(bob), ZERO_ADDRESS, "none recorded");
     }
 
-    /// @dev FA-10: a fault of ours, a limit of 150,000 gas for each call, above which referrals ended in silence
+    /// @dev FA-10: a bug of ours, a limit of 150,000 gas per call, above which referrals silently stopped
     function test_FaultStipend_ADearerRegistryIsUsed() external {
         DearRegistry dear = new DearRegistry();
         farms = _deployFarms(address(dear));

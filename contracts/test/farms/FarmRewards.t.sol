@@ -35,7 +35,7 @@ contract FarmIntruder is ITransferListener {
     }
 }
 
-/// @dev Stands for the main token on a chain that prices storage higher.
+/// @dev Simulates the main token on a chain with higher storage costs.
 contract DearIbull {
     uint256 private immutable COST;
 
@@ -72,7 +72,7 @@ contract FarmRewardsTest is FarmTest {
         vm.assertEq(farms.totalAllocPoint(), 400, "FA-3: totalAllocPoint");
     }
 
-    /// @dev FA-2: without stakes nothing is earned, and nothing is caught up later
+    /// @dev FA-2: nothing is earned without stakes, nor made up for later
     function test_Rewards_NothingForTimeWithoutStakes() external {
         _wait(100);
         _stake(alice, 0, 10);
@@ -81,8 +81,8 @@ contract FarmRewardsTest is FarmTest {
         vm.assertEq(farms.pendingIbull(0, alice), EMISSION, "since");
     }
 
-    /// @dev FA-2: for a supply of 1 to 1e30, however often the farm is touched, at most a base unit per
-    /// action is lost, and nothing is gained
+    /// @dev FA-2: for a supply of 1 to 1e30, however often the farm is updated, at most a base unit per action is
+    /// lost, and nothing is gained
     function testFuzz_Precision_LosesAtMostDust(uint256 stakeA, uint256 stakeB, uint256 emission, uint256 seed)
         external
     {
@@ -101,14 +101,14 @@ contract FarmRewardsTest is FarmTest {
             farms.updatePool(0);
         }
         uint256 whole = emission * time;
-        // However often it is updated, a supply's 2^-80th of a base unit is not divided yet.
+        // However often it is updated, up to a supply's 2^-80th of a base unit stays undivided.
         uint256 dust = 2 + (stakeA + stakeB) / 2 ** 80;
         _assertDown(farms.pendingIbull(0, alice), whole * stakeA / (stakeA + stakeB), dust, "alice");
         _assertDown(farms.pendingIbull(0, bob), whole * stakeB / (stakeA + stakeB), dust, "bob");
     }
 
-    /// @dev FA-2: a fault of ours, where each update of a farm with a large supply cut up to a supply's 2^-80th of a
-    /// base unit off, so that an update each second left nothing
+    /// @dev FA-2: a bug of ours, each update of a farm with a large supply truncated up to a supply's 2^-80th of a
+    /// base unit, so that updating every second left nothing
     function test_FaultTruncation_UpdatesEachSecondCutNothing() external {
         _setEmission(5e7);
         _stake(alice, 0, 1e32);
@@ -119,7 +119,7 @@ contract FarmRewardsTest is FarmTest {
         _assertDown(farms.pendingIbull(0, alice), 1000 * 5e7, uint256(1e32) / 2 ** 80 + 1, "by updates");
     }
 
-    /// @dev FA-2: the same by a deposit each second
+    /// @dev FA-2: the same with a deposit every second
     function test_FaultTruncation_DepositsEachSecondCutNothing() external {
         _setEmission(5e7);
         _stake(alice, 0, 1e32);
@@ -130,7 +130,7 @@ contract FarmRewardsTest is FarmTest {
         _assertDown(farms.pendingIbull(0, alice), 1000 * 5e7, uint256(1e32) / 2 ** 80 + 1, "by deposits");
     }
 
-    /// @dev FA-2: what could not be divided is divided once, among those who stake then
+    /// @dev FA-2: an undivided remainder is divided once, among the stakers at that time
     function test_Rewards_TheRemainderIsPaidOnce() external {
         _setEmission(5e7);
         _stake(alice, 0, 1e32);
@@ -146,7 +146,7 @@ contract FarmRewardsTest is FarmTest {
         vm.assertEq(farms.pendingIbull(0, bob), 5e7, "and not again");
     }
 
-    /// @dev FA-2: rewards per share wrap; what is earned is a difference
+    /// @dev FA-2: rewards per share wrap; earnings are a difference
     function test_Rewards_SmallSupplyBeforeLargeStake() external {
         _setEmission(1e12);
         _stake(alice, 0, 1);
@@ -161,7 +161,7 @@ contract FarmRewardsTest is FarmTest {
         vm.assertEq(debt, 0, "no stake, no debt");
     }
 
-    /// @dev FA-2: the debt of a stake is rounded up, so that many small stakes never earn more than there is
+    /// @dev FA-2: a stake's debt is rounded up, so many small stakes never earn more than there is
     function test_Rewards_DebtRoundsUp() external {
         _setEmission(1);
         _stake(alice, 0, 4);
@@ -190,7 +190,7 @@ contract FarmRewardsTest is FarmTest {
         vm.assertEq(farms.totalStaked(0), 10, "total");
     }
 
-    /// @dev FA-5: fault 1, with all points 0 no one could withdraw
+    /// @dev FA-5: bug 1, with all points at 0 no one could withdraw
     function test_Fault1_NoPoints_WithdrawPaysWhatWasEarned() external {
         _stake(alice, 0, 10);
         _wait(5);
@@ -207,7 +207,7 @@ contract FarmRewardsTest is FarmTest {
         vm.assertEq(farms.pendingIbull(0, bob), 2 * EMISSION, "rewards since");
     }
 
-    /// @dev FA-15: fault 2, a token added twice counted the shared balance in both farms
+    /// @dev FA-15: bug 2, a token added twice counted the shared balance in both farms
     function test_Fault2_DuplicateToken_IsRefused() external {
         vm.expectRevert(abi.encodeWithSelector(IFarmMaster.FarmMasterDuplicateToken.selector, address(token), 0));
         vm.prank(owner);
@@ -218,7 +218,7 @@ contract FarmRewardsTest is FarmTest {
         vm.assertFalse(exists, "farmOf another");
     }
 
-    /// @dev FA-6: fault 5, leaving by emergency left something behind that could be earned on
+    /// @dev FA-6: bug 5, an emergency withdrawal left something that kept earning
     function test_Fault5_EmergencyWithdrawAndAgain_EarnsNothing() external {
         _stake(bob, 0, 10);
         for (uint256 i = 0; i < 3; ++i) {
@@ -231,7 +231,7 @@ contract FarmRewardsTest is FarmTest {
         vm.assertEq(farms.pendingIbull(0, bob), 9 * EMISSION, "bob");
     }
 
-    /// @dev FA-11: fault 15, a rate change multiplied rewards of the past
+    /// @dev FA-11: bug 15, a rate change multiplied past rewards
     function test_Fault15_RateChange_LeavesThePastAlone() external {
         _stake(alice, 0, 10);
         _wait(10);
@@ -260,7 +260,7 @@ contract FarmRewardsTest is FarmTest {
         _assertDown(farms.pendingIbull(0, alice), 17 * EMISSION, 2, "alone again");
     }
 
-    /// @dev FA-13: a token that refuses to mint
+    /// @dev FA-13: a token that rejects minting
     function test_RefusedMint_KeepsTheRewardAndLetsTheStakeLeave() external {
         _stake(alice, 0, 10);
         _wait(5);
@@ -334,7 +334,7 @@ contract FarmRewardsTest is FarmTest {
         vm.assertEq(_earnings(alice), 5 * EMISSION, "paid");
     }
 
-    /// @dev FA-13: a fault of ours, a limit of 150,000 gas for a mint, above which no reward was ever paid again
+    /// @dev FA-13: a bug of ours, a limit of 150,000 gas per mint, above which no reward would ever be paid again
     function test_FaultStipend_ADearerMintIsPaid() external {
         _stake(alice, 0, 10);
         _wait(5);
@@ -344,7 +344,7 @@ contract FarmRewardsTest is FarmTest {
         vm.assertEq(farms.totalLockedUp(), 0, "nothing locked");
     }
 
-    /// @dev FA-13: a mint so dear that what is left when it runs out of gas is enough to lock the reward
+    /// @dev FA-13: a mint so expensive that the gas left when it runs out is enough to lock the reward
     function test_FaultStipend_LowGasOfADearMint_NeverPassesForARefusedMint() external {
         _stake(alice, 0, 10);
         _wait(5);

@@ -9,7 +9,7 @@ import {TestToken} from "../../test-tokens/TestToken.sol";
 import {ZeroRefusingToken} from "../../test-tokens/ZeroRefusingToken.sol";
 import {FarmTest} from "./FarmTest.sol";
 
-/// @dev Burns 5 more than is sent, of the farms' own balance.
+/// @dev Burns 5 more than is sent, from the farms' own balance.
 contract TaxOnTopToken is TestToken {
     address private immutable TAXED;
 
@@ -56,7 +56,7 @@ contract FarmStakesTest is FarmTest {
         vm.assertEq(TestToken(_tokenOf(pid)).balanceOf(fees), 4e18, "fee");
     }
 
-    /// @dev FA-1: fault 3, a fee-on-transfer token whose last staker could not leave
+    /// @dev FA-1: bug 3, a fee-on-transfer token whose last staker could not withdraw
     function test_Fault3_FeeOnTransferToken_LastStakerLeaves() external {
         uint256 pid = _add(100, address(new FeeOnTransferToken("F", "F", 18, 0, 1000)), 0, 0);
         _stake(alice, pid, 100e18);
@@ -68,8 +68,8 @@ contract FarmStakesTest is FarmTest {
         vm.assertEq(TestToken(_tokenOf(pid)).balanceOf(address(farms)), 0, "held");
     }
 
-    /// @dev FA-1 and FA-2: fault 4, rounds with a fee token left 1 wei in the farm, and the next stake earned
-    /// 7.5e20 tokens in a block
+    /// @dev FA-1 and FA-2: bug 4, rounds with a fee token left 1 wei in the farm, and the next stake earned 7.5e20
+    /// tokens in a block
     function test_Fault4_FeeOnTransferToken_RoundsDoNotInflateRewards() external {
         uint256 pid = _add(100, address(new FeeOnTransferToken("F", "F", 18, 0, 1000)), 0, 0);
         _stake(alice, pid, 100e18);
@@ -82,7 +82,7 @@ contract FarmStakesTest is FarmTest {
         _assertDown(farms.pendingIbull(pid, alice), 10 * EMISSION / 2, 20, "sole staker");
     }
 
-    /// @dev FA-7: a fee of a fee token is what left, and the credit what stayed
+    /// @dev FA-7: a fee token's deposit fee is the amount that left, and the credit the amount that stayed
     /// @custom:proves farms.10
     function test_Deposit_FeeOnTransferAndDepositFee() external {
         uint256 pid = _add(0, address(new FeeOnTransferToken("F", "F", 18, 0, 1000)), 100, 0);
@@ -94,7 +94,7 @@ contract FarmStakesTest is FarmTest {
         vm.assertEq(TestToken(_tokenOf(pid)).balanceOf(fees), 81e16, "fee receiver");
     }
 
-    /// @dev FA-7: where the token takes its tax on top of the fee, both are the staker's cost
+    /// @dev FA-7: if the token charges its tax on top of the fee, the staker bears both
     function test_Deposit_TaxOnTopOfTheFee_IsPartOfTheFee() external {
         TaxOnTopToken odd = new TaxOnTopToken(address(farms));
         uint256 pid = _add(0, address(odd), 400, 0);
@@ -210,7 +210,8 @@ contract FarmStakesTest is FarmTest {
         farms.emergencyWithdraw(0);
     }
 
-    /// @dev FA-6: a fault of ours, where a token that took from its holders left nothing for the last emergency exit
+    /// @dev FA-6: a bug of ours, a token that reduced holders' balances left nothing for the last emergency
+    /// withdrawal
     function test_FaultRebase_EmergencyWithdraw_SharesTheLoss() external {
         RebasingToken rebasing = new RebasingToken("R", "R", 18, 0);
         uint256 pid = _add(100, address(rebasing), 0, 0);
@@ -226,7 +227,7 @@ contract FarmStakesTest is FarmTest {
         vm.assertEq(farms.totalStaked(pid), 0, "total");
     }
 
-    /// @dev FA-6: nor does a gain leave with the first exit
+    /// @dev FA-6: nor does the first withdrawal take a gain with it
     function test_EmergencyWithdraw_ReturnsTheStakeWhereTheTokenGave() external {
         RebasingToken rebasing = new RebasingToken("R", "R", 18, 0);
         uint256 pid = _add(100, address(rebasing), 0, 0);
@@ -243,7 +244,7 @@ contract FarmStakesTest is FarmTest {
         farms.depositFor(0, 1, alice, ZERO_ADDRESS);
     }
 
-    /// @dev FA-15: staking for another account pays it nothing, so that a vault measures its own harvests only
+    /// @dev FA-15: staking for another account pays it nothing, so a vault measures only its own harvests
     function test_DepositFor_LeavesEarningsAlone() external {
         _stake(alice, 0, 10);
         _wait(7);
@@ -268,7 +269,7 @@ contract FarmStakesTest is FarmTest {
         farms.depositFor(0, 0, alice, ZERO_ADDRESS);
     }
 
-    /// @dev FA-16: where the main token itself is staked, stakes and rewards stay apart
+    /// @dev FA-16: if the main token itself is staked, stakes and rewards stay separate
     function test_StakeOfTheMainToken_RewardsAreMintedNeverTakenFromStakes() external {
         uint256 pid = _add(300, address(ibull), 0, 0);
         vm.startPrank(owner);

@@ -12,7 +12,7 @@ import {RebasingToken} from "../../test-tokens/RebasingToken.sol";
 import {TestToken} from "../../test-tokens/TestToken.sol";
 import {FeeCollectorTest} from "./FeeCollectorTest.sol";
 
-/// @dev Looks like a pair of two tokens that have another.
+/// @dev Looks like a pair, with two tokens of another pair.
 contract FalsePair is TestToken {
     address public token0;
     address public token1;
@@ -31,7 +31,7 @@ contract SilentToken {
     fallback() external {}
 }
 
-/// @dev Burns all gas that comes with a call which is not of a token.
+/// @dev Burns all gas of a call that isn't a token call.
 contract GreedyToken is TestToken("Greedy", "G", 18, 1e30) {
     fallback() external {
         assembly ("memory-safe") {
@@ -40,7 +40,7 @@ contract GreedyToken is TestToken("Greedy", "G", 18, 1e30) {
     }
 }
 
-/// @dev Redeeming and sharing, FC-1 to FC-3 and FC-6
+/// @dev Redeeming and splitting, FC-1 to FC-3 and FC-6
 contract FeeCollectorSharingTest is FeeCollectorTest {
     function test_RedeemTurnsTheProtocolsLiquidityIntoTokens() external {
         _trade(tokenPair, address(wrapped), 100e18);
@@ -65,7 +65,7 @@ contract FeeCollectorSharingTest is FeeCollectorTest {
         vm.assertEq(ibull.balanceOf(address(collector)), 0, "nothing");
     }
 
-    /// @dev FC-6: what is worth less than a unit can't be redeemed, and stopped all others of the call
+    /// @dev FC-6: liquidity worth less than a unit can't be redeemed, and used to block the others in the call
     function test_RedeemPassesOverDust() external {
         address[] memory pairs = new address[](2);
         (pairs[0], pairs[1]) = (address(ibullPair), address(tokenPair));
@@ -113,7 +113,7 @@ contract FeeCollectorSharingTest is FeeCollectorTest {
         vm.assertEq(ibull.balanceOf(address(collector)), 0, "left");
     }
 
-    /// @dev FC-1: many small shares are as good as one large one, for both.
+    /// @dev FC-1: many small splits are as good as a large one, for both.
     /// @custom:proves yield.3
     function test_SharesAreExactOverManyIncomes(uint64[12] calldata incomes) external {
         uint256 sum;
@@ -127,7 +127,7 @@ contract FeeCollectorSharingTest is FeeCollectorTest {
         }
     }
 
-    /// @dev FC-1: what came out of an exchange was shared before it and is not shared again.
+    /// @dev FC-1: the output of an exchange was split before it and isn't split again.
     /// @custom:proves yield.3
     function test_AnExchangedAmountIsSharedOnce() external {
         _observeBoth();
@@ -146,7 +146,7 @@ contract FeeCollectorSharingTest is FeeCollectorTest {
         vm.assertGt(burnt, 0, "something");
     }
 
-    /// @dev The treasury does not wait for a price.
+    /// @dev The treasury doesn't wait for a price.
     function test_WhereNoExchangeIsPossibleItSharesOnly() external {
         TestToken lonely = new TestToken("Lonely", "L", 18, 1e30);
         lonely.transfer(address(collector), 80);
@@ -174,7 +174,7 @@ contract FeeCollectorSharingTest is FeeCollectorTest {
         );
     }
 
-    /// @dev FC-6: otherwise the treasury would receive 3/8 of the liquidity and 3/8 of what the rest is redeemed for.
+    /// @dev FC-6: otherwise the treasury would receive 3/8 of the liquidity and 3/8 of what the rest redeems to.
     function test_RevertWhen_ConvertingLiquidity() external {
         tokenPair.transfer(address(collector), 1e18);
         _assertRefused(
@@ -183,7 +183,7 @@ contract FeeCollectorSharingTest is FeeCollectorTest {
         );
     }
 
-    /// @dev FC-6: the query whether it is a pair is all that a token can burn gas with.
+    /// @dev FC-6: the check for a pair is the only gas a token can burn.
     function test_AGreedyTokenBurnsLittleGas() external {
         GreedyToken greedy = new GreedyToken();
         greedy.transfer(address(collector), 80);
@@ -236,7 +236,7 @@ contract FeeCollectorOwnerTest is FeeCollectorTest {
         vm.assertEq(token.balanceOf(address(pair)), 1000.625e18, "5/8 traded");
     }
 
-    /// @dev FC-7: anyone may set a token's price by its first pool, but not for the collector.
+    /// @dev FC-7: anyone may set a token's price with its first pool, but not for the collector.
     function test_APoolThatTheOwnerDidNotChooseGetsNothing() external {
         TestToken usd = new TestToken("USD", "USD", 18, 1e30);
         usd.transfer(address(collector), 8000e18);
@@ -253,7 +253,7 @@ contract FeeCollectorOwnerTest is FeeCollectorTest {
         _assertRefused(address(usd), reason);
     }
 
-    /// @dev FC-7: a pool of a token of the owner's own can't get the fees.
+    /// @dev FC-7: a pool of the owner's own token can't receive the fees.
     function test_RevertWhen_TheBridgeWasNotNamedAtFirst() external {
         TestToken own = new TestToken("Own", "OWN", 18, 1e30);
         vm.assertFalse(collector.isBridge(address(own)), "isBridge");
@@ -274,7 +274,7 @@ contract FeeCollectorOwnerTest is FeeCollectorTest {
         vm.assertEq(collector.nextToken(address(wrapped)), address(bridge), "a way that ends");
     }
 
-    /// @dev FC-7, at the boundary: four hops are accepted, five are not.
+    /// @dev FC-7, at the boundary: four hops are accepted, five rejected.
     function test_RevertWhen_TheRouteHasFiveHops() external {
         address[] memory hops = new address[](3);
         for (uint256 i = 0; i < hops.length; ++i) {
@@ -330,7 +330,7 @@ contract FeeCollectorOwnerTest is FeeCollectorTest {
     }
 }
 
-/// @dev A token with a fee on transfers.
+/// @dev A fee-on-transfer token.
 contract FeeCollectorFeeTokenTest is FeeCollectorTest {
     function _makeToken() internal override returns (TestToken) {
         return new FeeOnTransferToken("Fee", "FEE", 18, 1e30, 1000);
@@ -348,7 +348,7 @@ contract FeeCollectorFeeTokenTest is FeeCollectorTest {
     }
 }
 
-/// @dev A token that calls out in the middle of its transfers.
+/// @dev A token that makes callbacks during its transfers.
 contract FeeCollectorCallbackTokenTest is FeeCollectorTest, ITransferListener {
     uint256 private _tries;
 

@@ -7,7 +7,7 @@ import {IPair} from "../../src/exchange/IPair.sol";
 import {IFeeCollector} from "../../src/fee-collector/IFeeCollector.sol";
 
 /// @title Handler that trades, donates, redeems and converts, and acts as the owner
-/// @notice Keeps books of its own of what came into the collector and where it went.
+/// @notice Keeps its own books of the collector's income and its use.
 contract FeeCollectorHandler is BaseTest {
     IFeeCollector private immutable COLLECTOR;
     address private immutable OWNER;
@@ -16,18 +16,18 @@ contract FeeCollectorHandler is BaseTest {
     address[] private _treasuries;
     mapping(IPair pair => uint256 time) private _exchangedAt;
 
-    /// @notice What came in of a token, but by an exchange of the collector.
+    /// @notice Income in a token, except from the collector's own exchanges.
     mapping(address token => uint256 amount) public incomeOf;
 
-    /// @notice What came in of a token by an exchange of the collector.
+    /// @notice Income in a token from the collector's own exchanges.
     mapping(address token => uint256 amount) public boughtOf;
 
-    /// @notice What the collector gave to a pair of a token.
+    /// @notice Amount of a token that the collector sent to a pair.
     mapping(address token => uint256 amount) public soldOf;
 
     uint256 public conversions;
 
-    /// @param tokens_ a token, wrapped BNB, the main token; `pairs_` are between each two that follow
+    /// @param tokens_ a token, wrapped BNB, the main token; `pairs_` are the pairs of consecutive ones
     constructor(IFeeCollector collector_, address owner_, IPair[] memory pairs_, address[] memory tokens_) {
         COLLECTOR = collector_;
         OWNER = owner_;
@@ -49,7 +49,7 @@ contract FeeCollectorHandler is BaseTest {
         pair.swap(isFirst ? 0 : amountOut, isFirst ? amountOut : 0, address(this), "");
     }
 
-    /// @dev Mints the protocol's share too.
+    /// @dev Also mints the protocol's share.
     function addLiquidityNoRevert(uint256 which, uint256 part) external {
         IPair pair = _pairs[which % _pairs.length];
         (uint256 reserve0, uint256 reserve1,) = pair.getReserves();
@@ -116,7 +116,7 @@ contract FeeCollectorHandler is BaseTest {
         vm.warp(block.timestamp + _bound(time, 1, 2 hours));
     }
 
-    /// @dev FC-7: whatever the owner sets, nothing leaves the collector by it.
+    /// @dev FC-7: whatever the owner sets, no funds leave the collector.
     function ownerNoRevert(uint256 action, uint256 a, uint256 b) external {
         uint256[] memory before = _holdings(address(COLLECTOR));
         vm.startPrank(OWNER);
@@ -126,7 +126,7 @@ contract FeeCollectorHandler is BaseTest {
         _assertSame(before);
     }
 
-    /// @notice Lets both pairs' prices stand for the time of an average, and converts what came in.
+    /// @notice Keeps both pairs' prices unchanged for an averaging period, and converts the income.
     function convertAtLast() external {
         vm.warp(block.timestamp + 30 minutes);
         for (uint256 which = 0; which < 2; ++which) {
@@ -142,7 +142,7 @@ contract FeeCollectorHandler is BaseTest {
         vm.assertEq(conversions, before + 2, "FC-5: converts once the price has stood");
     }
 
-    /// @dev What the invariant runs may call.
+    /// @dev Functions that invariant runs may call.
     function actions() external pure returns (bytes4[] memory selectors) {
         selectors = new bytes4[](8);
         selectors[0] = this.tradeNoRevert.selector;
@@ -155,7 +155,7 @@ contract FeeCollectorHandler is BaseTest {
         selectors[7] = this.ownerNoRevert.selector;
     }
 
-    /// @notice What both treasuries have of a token.
+    /// @notice Returns both treasuries' balance of a token.
     function paidOf(address token) external view returns (uint256) {
         return IERC20(token).balanceOf(_treasuries[0]) + IERC20(token).balanceOf(_treasuries[1]);
     }

@@ -6,7 +6,7 @@ import {IPair} from "../../src/exchange/IPair.sol";
 import {FeeCollectorHandler} from "./FeeCollectorHandler.sol";
 import {FeeCollectorTest} from "./FeeCollectorTest.sol";
 
-/// @dev FC-1 to FC-3; FC-4, FC-5, FC-7 and FC-8 are checked by the handler at each step.
+/// @dev FC-1 to FC-3; the handler checks FC-4, FC-5, FC-7 and FC-8 at each step.
 contract FeeCollectorInvariants is FeeCollectorTest {
     FeeCollectorHandler private _handler;
     address[] private _tokens;
@@ -52,7 +52,7 @@ contract FeeCollectorInvariants is FeeCollectorTest {
         vm.assertEq(_supply - ibull.totalSupply(), collector.totalBurnt(), "FC-3: burnt");
     }
 
-    /// @dev FC-1 and FC-2: all that ever came in is with the treasury, waits, was exchanged or was burnt.
+    /// @dev FC-1 and FC-2: all income is with the treasury, waiting, exchanged or burnt.
     function _sharesAreExact(address what) private view {
         uint256 income = _handler.incomeOf(what);
         uint256 paid = _handler.paidOf(what);

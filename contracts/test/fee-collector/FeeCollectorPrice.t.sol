@@ -37,7 +37,7 @@ contract FeeCollectorPriceTest is FeeCollectorTest {
         vm.assertGt(collector.convert(address(token)), 0, "ready");
     }
 
-    /// @dev FC-5: nor does it make the average shorter.
+    /// @dev FC-5: nor do they shorten the average.
     function test_RevertWhen_ObservedOftenAroundAMovedPrice() external {
         _observeBoth();
         _give(800e18);
@@ -86,7 +86,7 @@ contract FeeCollectorPriceTest is FeeCollectorTest {
         );
     }
 
-    /// @dev FC-4: one call trades 1/500 of the reserve at most, which moves the price by less than 0.5 %.
+    /// @dev FC-4: one call trades at most 1/500 of the reserve, which moves the price by less than 0.5 %.
     function test_OneCallMovesThePriceByLessThanHalfAPercent(uint256 amount, bool isSecondStep) external {
         _observeBoth();
         (IPair pair, address tokenIn) = isSecondStep ? (ibullPair, address(wrapped)) : (tokenPair, address(token));
@@ -118,7 +118,7 @@ contract FeeCollectorPriceTest is FeeCollectorTest {
         vm.assertGt(collector.convert(address(token)), 0, "ready");
     }
 
-    /// @dev FC-5, at the boundary: a price 1 % off its average is taken, one farther off is not.
+    /// @dev FC-5, at the boundary: a price 1 % off its average is accepted, one further off is not.
     function test_RevertWhen_ThePriceIsOff(uint256 moved, bool isUp) external {
         _observeBoth();
         _give(800e18);
@@ -161,7 +161,7 @@ contract FeeCollectorPriceTest is FeeCollectorTest {
         collector.convert(address(token));
     }
 
-    /// @dev FC-5: a very high price for one block lifts the mean by more than 1 %. The mean of the inverse shows it.
+    /// @dev FC-5: a one-block price spike lifts the mean by more than 1 %. The mean of the inverse shows it.
     function test_RevertWhen_AShortPeakLiftedTheAverage() external {
         _assertNoPeakHelps(address(wrapped), address(token));
     }
@@ -170,7 +170,7 @@ contract FeeCollectorPriceTest is FeeCollectorTest {
         _assertNoPeakHelps(address(token), address(wrapped));
     }
 
-    /// @dev FC-4: nor are donations at the pair traded along.
+    /// @dev FC-4: nor are donations to the pair traded.
     function test_DonationsAtThePairAreNotTraded() external {
         _observeBoth();
         _give(800e18);
@@ -182,7 +182,7 @@ contract FeeCollectorPriceTest is FeeCollectorTest {
         );
     }
 
-    /// @dev FC-5: an exchange observes too, so that a later one is not measured by prices from before the first.
+    /// @dev FC-5: an exchange also observes, so that a later one isn't measured by prices from before the first.
     function test_AnExchangeObserves() external {
         _observeBoth();
         _give(80_000e18);
@@ -192,13 +192,13 @@ contract FeeCollectorPriceTest is FeeCollectorTest {
         vm.assertGt(collector.convert(address(token)), 0, "at the new price");
     }
 
-    /// @dev FC-4: liquidity that came for the call alone lets no larger part be traded.
+    /// @dev FC-4: liquidity added for the call alone doesn't increase the traded amount.
     function test_LiquidityOfTheMomentCountsForNothing() external {
         _observeBoth();
         _assertTradesOfSteadyReserve();
     }
 
-    /// @dev FC-4: nor where it is observed in the same moment.
+    /// @dev FC-4: nor if it is observed at the same moment.
     function test_LiquidityOfTheLastObservationCountsForNothing() external {
         _observeBoth();
         uint256 liquidity = _addMuch();
@@ -207,7 +207,8 @@ contract FeeCollectorPriceTest is FeeCollectorTest {
         _assertTradesOfSteadyReserve();
     }
 
-    /// @dev FC-4: nor where it came for the first observation, once anyone observes again, in the half hour or after it.
+    /// @dev FC-4: nor if it was added for the first observation, once anyone observes again, within the half hour or
+    /// after it.
     function test_LiquidityOfTheFirstObservationCountsForNothing(uint256 time) external {
         uint256 liquidity = _addMuch();
         collector.observe(address(token));
@@ -219,7 +220,7 @@ contract FeeCollectorPriceTest is FeeCollectorTest {
         _assertTradesOfSteadyReserve();
     }
 
-    /// @dev FC-4: without that, liquidity that came for observation and call takes at most 1 % of what is traded.
+    /// @dev FC-4: without that, liquidity added for both observation and call takes at most 1 % of the traded amount.
     function test_LiquidityForObservationAndCallTakesAtMostOnePercent(uint256 part) external {
         part = _bound(part, 0, 60);
         _give(1_000_000e18);
@@ -245,7 +246,7 @@ contract FeeCollectorPriceTest is FeeCollectorTest {
         vm.assertLe(worth, tokens + natives * price + (waiting - left) / 100, "gain");
     }
 
-    /// @dev FC-4: liquidity that has left counts for nothing either.
+    /// @dev FC-4: liquidity that was removed doesn't count either.
     function test_LiquidityThatHasLeftCountsForNothing() external {
         _observeBoth();
         _give(80_000e18);
@@ -256,7 +257,7 @@ contract FeeCollectorPriceTest is FeeCollectorTest {
         vm.assertEq(afterwards - reserveIn, reserveIn / 500, "of the reserve that is left");
     }
 
-    /// @dev FC-5: a pair that changes first in every second is observed all the same.
+    /// @dev FC-5: a pair that changes first in every second is still observed.
     function test_APairThatChangesInEverySecondIsObserved() external {
         _give(800e18);
         for (uint256 i = 0; i <= 31 minutes; ++i) {
@@ -267,7 +268,7 @@ contract FeeCollectorPriceTest is FeeCollectorTest {
         vm.assertGt(collector.convert(address(token)), 0, "ready");
     }
 
-    /// @dev FC-5: a price counts only once it has held until a later second.
+    /// @dev FC-5: a price counts only once it has held into a later second.
     function test_ThePriceOfTheMomentCountsForNothing() external {
         _give(800e18);
         uint256 back = _trade(tokenPair, address(token), TOKEN_RESERVE * 9);
@@ -295,7 +296,7 @@ contract FeeCollectorPriceTest is FeeCollectorTest {
         uint256 back = _trade(tokenPair, tokenIn, reserveIn * 9);
         vm.warp(block.timestamp + 3);
         _trade(tokenPair, tokenOut, back);
-        // A hundred times the price for 3 of 1800 seconds lift the mean by 16 %. In steps over it and beyond:
+        // A hundred times the price for 3 of 1800 seconds lifts the mean by 16 %. In steps past that:
         for (uint256 i = 0; i < 60; ++i) {
             (bool isReady, bytes4 reason) = collector.convertible(address(token));
             vm.assertFalse(isReady, "ready");
@@ -309,7 +310,7 @@ contract FeeCollectorPriceTest is FeeCollectorTest {
         return _addLiquidity(tokenPair, token, wrapped, reserveIn * 100, reserveOut * 100);
     }
 
-    /// @dev Whatever is added now, only the reserve from before is traded of, to a unit.
+    /// @dev Whatever is added now, only the earlier reserve determines the traded amount, to the unit.
     function _assertTradesOfSteadyReserve() private {
         _give(80_000e18);
         (uint256 reserveIn,) = _reserves(tokenPair, address(token));
@@ -353,7 +354,7 @@ contract FeeCollectorSandwichTest is FeeCollectorTest {
         vm.assertLt(back, size, isConverted ? "around a conversion" : "around nothing");
     }
 
-    /// @dev Of every size that the price limit lets through, closely spaced.
+    /// @dev Tries closely spaced sizes, up to the price limit.
     function test_ASandwichAroundConvertLosesAtEverySizeThatIsLetThrough() external {
         (IPair pair, address tokenIn, address tokenOut) = _step(false);
         (uint256 reserveIn,) = _prepare(pair, tokenIn, PLENTY);
@@ -370,7 +371,7 @@ contract FeeCollectorSandwichTest is FeeCollectorTest {
         vm.assertLt(converted, 60, "and not more");
     }
 
-    /// @dev A price pushed in the other direction is the collector's gain.
+    /// @dev A price pushed in the other direction benefits the collector.
     function test_APushInTheOtherDirectionLoses(uint256 size, uint256 income, bool isSecondStep) external {
         (IPair pair, address tokenIn, address tokenOut) = _step(isSecondStep);
         _prepare(pair, tokenIn, income);
@@ -381,7 +382,7 @@ contract FeeCollectorSandwichTest is FeeCollectorTest {
         vm.assertLt(_trade(pair, tokenIn, bought), size, "back");
     }
 
-    /// @dev Several calls in a row would be one large one.
+    /// @dev Several calls in a row would amount to one large one.
     function test_ManyCallsInsideOneSandwichAreOne(uint256 size) external {
         (IPair pair, address tokenIn, address tokenOut) = _step(false);
         (uint256 reserveIn,) = _prepare(pair, tokenIn, PLENTY);

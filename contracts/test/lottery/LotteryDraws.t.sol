@@ -34,7 +34,7 @@ contract LotteryDrawsTest is LotteryTest {
         lottery.closeLottery(1);
     }
 
-    /// @dev LO-5: each bracket, from one digit at the end to all six.
+    /// @dev LO-5: each bracket, from the last digit to all six.
     /// @custom:proves lottery.18.4
     function test_Draw_CountsEachTicketInItsHighestBracket() external {
         uint32[6] memory numbers = [uint32(1_999_996), 1_999_956, 1_999_456, 1_993_456, 1_923_456, 1_123_456];
@@ -81,7 +81,7 @@ contract LotteryDrawsTest is LotteryTest {
         lottery.tallyTickets(1, 8);
     }
 
-    /// @dev LO-6: the fee is on the price of tickets alone, and the bounty is a hundredth of it.
+    /// @dev LO-6: the fee applies to ticket sales only, and the bounty is a hundredth of it.
     function test_Draw_PaysTheTreasuryAndCarriesOverWhatNoTicketWon() external {
         _buyMany(alice, 100, 1_000_006);
         vm.prank(injector);
@@ -105,7 +105,7 @@ contract LotteryDrawsTest is LotteryTest {
         vm.assertEq(uint256(lottery.viewLottery(1).status), uint256(ILottery.Status.Claimable), "ended");
     }
 
-    /// @dev LO-6: of two rounds that end before a third one starts.
+    /// @dev LO-6: from two rounds that end before a third one starts.
     function test_Draw_CarriesOverOfSeveralRounds() external {
         vm.prank(injector);
         lottery.injectFunds(1, 1000 * UNIT);
@@ -137,7 +137,7 @@ contract LotteryDrawsTest is LotteryTest {
         lottery.drawFinalNumberAndMakeLotteryClaimable(1, true);
     }
 
-    /// @dev LO-4: a word that came in time counts for ever.
+    /// @dev LO-4: a word that came in time stays valid forever.
     function test_Draw_ALateDrawingOfAWordInTime() external {
         _buy(alice, 1_000_000);
         _close(1);
@@ -150,7 +150,7 @@ contract LotteryDrawsTest is LotteryTest {
         _claim(alice, 1, 0, 5);
     }
 
-    /// @dev LO-5 and LO-6: a large round is counted in parts, by anyone, and claimed when all are counted.
+    /// @dev LO-5 and LO-6: a large round is tallied in parts, by anyone, and claimed once all are counted.
     function test_Tally_InParts() external {
         for (uint256 i = 0; i < 31; ++i) {
             _buyMany(i % 2 == 0 ? alice : bob, 100, uint32(1_000_000 + i));
@@ -185,7 +185,7 @@ contract LotteryDrawsTest is LotteryTest {
         lottery.tallyTickets(1, 1);
     }
 
-    /// @dev LO-5: parts and rounds may end at any place of a word, with tickets of the next round behind.
+    /// @dev LO-5: parts and rounds may end anywhere in a word, followed by tickets of the next round.
     function test_Tally_CountsNoTicketOfTheNextRound() external {
         for (uint32 count = 1; count <= 13; ++count) {
             uint256 lotteryId = count;
@@ -202,7 +202,7 @@ contract LotteryDrawsTest is LotteryTest {
         }
     }
 
-    /// @dev What is left to an account after so many purchases of 100.
+    /// @dev An account's remaining funds after that many purchases of 100.
     function _paid(uint256 purchases) private pure returns (uint256) {
         return PLENTY - purchases * (PRICE * 100 * 1901 / 2000);
     }
@@ -216,7 +216,7 @@ contract LotteryDrawsTest is LotteryTest {
         lottery.tallyTickets(1, 0);
     }
 
-    /// @dev LO-7: of the tickets that an account bought, in one call and over the borders of words.
+    /// @dev LO-7: tickets bought by the account, in one call and across words.
     function test_Claim_ManyAtOnce() external {
         _buyMany(bob, 5, 1_000_001);
         _buyMany(alice, 30, 1_000_002);
@@ -274,7 +274,7 @@ contract LotteryDrawsTest is LotteryTest {
         _claim(alice, 1, 0, 5);
     }
 
-    /// @dev LO-7: that the first tickets of a call are the caller's does not make the others so.
+    /// @dev LO-7: owning the first tickets of a call doesn't imply owning the others.
     function test_RevertWhen_OneOfManyTicketsIsOfAnother() external {
         _buyMany(alice, 2, 1_000_002);
         _buyMany(bob, 2, 1_000_002);
@@ -290,7 +290,7 @@ contract LotteryDrawsTest is LotteryTest {
         lottery.claimTickets(1, _ids(1, 4, 0), _numbers(5, 5, 5));
     }
 
-    /// @dev LO-7: a ticket of another round is not of this one.
+    /// @dev LO-7: a ticket of another round doesn't count.
     function test_RevertWhen_ClaimedInAnotherRound() external {
         _buy(alice, 1_000_002);
         _draw(1, 1_000_003);

@@ -5,7 +5,7 @@ import {ILottery} from "../../src/lottery/ILottery.sol";
 import {LotteryTest} from "./LotteryTest.sol";
 import {TestRandomSource} from "./TestRandomSource.sol";
 
-/// @title A contract that plays
+/// @title A contract that plays the lottery
 contract PlayingContract {
     function play(ILottery lottery, bytes calldata call) external {
         (bool isDone,) = address(lottery).call(call);
@@ -13,12 +13,12 @@ contract PlayingContract {
     }
 }
 
-/// @dev Faults of lotteries of this family, each as a test of its own.
+/// @dev Bugs of similar lotteries, one test each.
 contract LotteryFaultsTest is LotteryTest {
     uint256 private constant KEY = 0xa11ce;
 
-    /// @dev Of PancakeSwap's prediction (an old price was accepted), for a word: one that comes after its deadline
-    /// reverses no refund, so no loser can run in front of it. LO-8
+    /// @dev From PancakeSwap's prediction (a stale price was accepted), applied to words: a late word reverses no
+    /// refund, so no loser can front-run it. LO-8
     function test_Fault8_ALateWordReversesNoRefund() external {
         _buy(alice, 1_000_000);
         _buy(bob, 1_999_999);
@@ -33,8 +33,8 @@ contract LotteryFaultsTest is LotteryTest {
         vm.assertEq(ibull.balanceOf(alice) + ibull.balanceOf(bob), 2 * PLENTY, "refunded");
     }
 
-    /// @dev Of PancakeSwap's prediction (a side without winners kept its money for ever): a bracket that no ticket
-    /// wins is carried over, whole. LO-6
+    /// @dev From PancakeSwap's prediction (a side without winners locked its money forever): a bracket without
+    /// winners is carried over in full. LO-6
     function test_Fault9_BracketsWithoutWinnersAreCarriedOver() external {
         _buy(alice, _numbers(1_000_000, 1_000_001, 1_000_002));
         uint256 sold = lottery.viewRound(1).amountSold;
@@ -49,8 +49,8 @@ contract LotteryFaultsTest is LotteryTest {
         _claim(bob, 2, 3, 5);
     }
 
-    /// @dev Of PancakeSwap's prediction (the treasury took everything of a tie): whatever is drawn, it gets its fee on
-    /// what tickets cost, once, however often the rest is carried over. LO-6
+    /// @dev From PancakeSwap's prediction (the treasury took everything on a tie): whatever is drawn, the treasury
+    /// gets its fee on ticket sales, once, however often the rest is carried over. LO-6
     function test_Fault10_TheTreasuryTakesItsFeeAndNothingElse() external {
         _buyMany(alice, 10, 1_000_000);
         uint256 sold = lottery.viewRound(1).amountSold;
@@ -63,7 +63,7 @@ contract LotteryFaultsTest is LotteryTest {
         vm.assertEq(lottery.viewRound(11).amountInjected, sold - fee, "still for the players");
     }
 
-    /// @dev Of the whole family (`extcodesize` and `tx.origin`): contracts, and accounts that delegate to code
+    /// @dev From the whole family (`extcodesize` and `tx.origin`): contracts, and accounts that delegate to code
     /// (EIP-7702), play like others. LO-11
     function test_Fault11_ContractsAndDelegatingAccountsPlay() external {
         address[2] memory players = [address(new PlayingContract()), vm.addr(KEY)];
@@ -82,7 +82,7 @@ contract LotteryFaultsTest is LotteryTest {
         }
     }
 
-    /// @dev Of PancakeSwap's lottery: an operator that never closed a round kept its money for ever. LO-8
+    /// @dev From PancakeSwap's lottery: an operator that never closed a round locked its money forever. LO-8
     function test_Fault14_WithoutTheOperatorAnyoneAdvances() external {
         _buy(alice, 1_000_000);
         vm.startPrank(bob);
@@ -104,7 +104,8 @@ contract LotteryFaultsTest is LotteryTest {
         vm.assertEq(ibull.balanceOf(alice) - before, PRICE, "a year later");
     }
 
-    /// @dev Of PancakeSwap's lottery, version 1 (March 2021): tickets were bought while the number was drawn. LO-3
+    /// @dev From PancakeSwap's lottery, version 1 (March 2021): tickets could be bought while the number was drawn.
+    /// LO-3
     function test_FaultV1_NoneIsBoughtDuringTheDraw() external {
         _buy(alice, 1_000_000);
         vm.warp(END);
@@ -119,7 +120,7 @@ contract LotteryFaultsTest is LotteryTest {
         _buyIn(bob, 1, _numbers(1_123_456));
     }
 
-    /// @dev Of PancakeSwap's lottery, version 1 (July 2021): one ticket was claimed 255 times in one call. LO-7
+    /// @dev From PancakeSwap's lottery, version 1 (July 2021): one ticket was claimed 255 times in one call. LO-7
     function test_FaultV1_ATicketIsNotClaimedTwiceInACall() external {
         _buyMany(alice, 3, 1_000_000);
         _buyMany(bob, 12, 1_000_000);
@@ -139,8 +140,8 @@ contract LotteryFaultsTest is LotteryTest {
         _claim(alice, 1, 2, 5);
     }
 
-    /// @dev PeckShield 2021-171: with a bracket of share 0, a ticket that reached a higher one was paid in a lower one,
-    /// where it was not counted. LO-5
+    /// @dev PeckShield 2021-171: with a bracket of share 0, a ticket that matched a higher one was paid in a lower
+    /// one, where it wasn't counted. LO-5
     function test_FaultZeroShare_ATicketIsPaidWhereItIsCounted() external {
         _draw(1, 1_999_999);
         _startWith([uint256(2000), 3000, 0, 5000, 0, 0], 0);
@@ -177,8 +178,8 @@ contract LotteryFaultsTest is LotteryTest {
         vm.stopPrank();
     }
 
-    /// @dev A fault that the fee of the original invites: an operator that runs rounds without players takes what was
-    /// carried over, a fee at a time. LO-6
+    /// @dev A bug that the original's fee invites: an operator that runs rounds without players drains the
+    /// carried-over funds, one fee at a time. LO-6
     function test_FaultEmptyRounds_TheyTakeNothingOfWhatIsCarriedOver() external {
         vm.prank(injector);
         lottery.injectFunds(1, 1000 * UNIT);

@@ -7,8 +7,8 @@ import {IIbullToken} from "../../src/token/IIbullToken.sol";
 import {TestRandomSource} from "./TestRandomSource.sol";
 
 /// @title Handler that plays, advances rounds, lets them fail, and acts as owner and operator
-/// @notice Keeps books of its own: each ticket, each purchase, the state of each round and what it owes. It predicts
-/// which calls succeed, and counts winners by comparing whole endings of numbers, from the longest to the shortest.
+/// @notice Keeps its own books: each ticket, each purchase, each round's state and debt. Predicts which calls
+/// succeed, and counts winners by comparing whole endings of numbers, longest first.
 contract LotteryHandler is BaseTest {
     enum Phase {
         None,
@@ -34,7 +34,7 @@ contract LotteryHandler is BaseTest {
         uint256 injected;
         uint256 bounties;
         uint256 tallied;
-        /// What the lottery owes for the round: everything, or what was not claimed or refunded yet.
+        /// The lottery's debt for the round: all of it, or the part not yet claimed or refunded.
         uint256 owed;
         uint256[6] shares;
         Ticket[] tickets;
@@ -56,11 +56,11 @@ contract LotteryHandler is BaseTest {
     mapping(uint256 lotteryId => mapping(address account => uint256 count)) private _refunds;
     mapping(uint256 lotteryId => uint256 ticketId) private _firstTicketOf;
 
-    /// @notice The rounds so far.
+    /// @notice All rounds so far.
     uint256 public lotteryId;
-    /// @notice What the lottery owes for all rounds.
+    /// @notice The lottery's total debt.
     uint256 public owed;
-    /// @notice What waits for the next round.
+    /// @notice Funds waiting for the next round.
     uint256 public carriedOver;
     uint256 public bought;
     uint256 public drawn;
@@ -161,7 +161,7 @@ contract LotteryHandler is BaseTest {
     function answerNoRevert(uint256 which, uint256 seed) public {
         uint256 id = _pick(which);
         Book storage book = _books[id];
-        // As a source does: one word, up to the deadline.
+        // Like a real source: one word, up to the deadline.
         if (book.phase != Phase.Closed || book.hasWord || block.timestamp > book.deadline) return;
         uint256 count = book.tickets.length;
         uint256 number = count == 0 ? seed % 1_000_000 : book.tickets[seed % count].number + (seed >> 8) % 2 * 100;
@@ -274,7 +274,7 @@ contract LotteryHandler is BaseTest {
         vm.assertEq(later, before, "LO-9: the owner changed a round");
     }
 
-    /// @notice Ends every round, pays everyone, and plays one more round to each of its two ends.
+    /// @notice Ends every round, pays everyone, and plays one more round to each of its two outcomes.
     function finishEverything() external {
         _endAll();
         this.startNoRevert(0, 4 hours, false);
@@ -294,7 +294,7 @@ contract LotteryHandler is BaseTest {
         vm.assertEq(owed, 0, "LO-1: everyone was paid");
     }
 
-    /// @dev What the invariant runs may call.
+    /// @dev Functions that invariant runs may call.
     function actions() external pure returns (bytes4[] memory selectors) {
         selectors = new bytes4[](14);
         selectors[0] = this.startNoRevert.selector;
@@ -313,7 +313,7 @@ contract LotteryHandler is BaseTest {
         selectors[13] = this.passNoRevert.selector;
     }
 
-    /// @dev Takes every round that is not drawn past its deadlines, and pays all prizes and refunds.
+    /// @dev Moves every undrawn round past its deadlines, and pays all prizes and refunds.
     function _endAll() private {
         vm.warp(block.timestamp + 3 days);
         for (uint256 id = 1; id <= lotteryId; ++id) {
@@ -343,7 +343,7 @@ contract LotteryHandler is BaseTest {
         vm.assertEq(_books[id].owed, 0, "LO-1: every purchase was refunded");
     }
 
-    /// @dev When all are counted: the counts are those of a recount, and prizes, treasury and rest are the whole.
+    /// @dev Once all are counted, the counts equal a recount, and prizes, treasury and rest add up to the whole.
     function _finish(uint256 id, uint256 forTreasury) private {
         Book storage book = _books[id];
         book.phase = Phase.Claimable;
@@ -383,7 +383,7 @@ contract LotteryHandler is BaseTest {
         (isDone,) = address(LOTTERY).call(call);
     }
 
-    /// @dev One of the last three rounds, or of all where it is named.
+    /// @dev One of the last three rounds, or of all if specified.
     function _pick(uint256 which) private view returns (uint256) {
         if (which != 0 && which <= lotteryId) return which;
         return lotteryId > 3 ? lotteryId - which % 3 : which % (lotteryId + 1);
@@ -395,7 +395,7 @@ contract LotteryHandler is BaseTest {
         return [uint256(0), 10_000, 0, 0, 0, 0];
     }
 
-    /// @dev 1 + the bracket with the longest ending in common that has a share; 0 for none.
+    /// @dev One plus the bracket of the longest common ending that has a share; 0 for none.
     function _winsOf(uint256 number, uint256 finalNumber, uint256[6] memory shares)
         private
         pure

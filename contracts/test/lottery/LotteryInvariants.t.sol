@@ -53,7 +53,7 @@ contract LotteryInvariants is LotteryTest {
         vm.assertGt(_handler.refunded(), 1, "refunded");
     }
 
-    /// @dev LO-1: the lottery has what it owes and what is carried over, to the unit.
+    /// @dev LO-1: the lottery holds its debt plus the carried-over funds, to the unit.
     function _assertBooks() private view {
         uint256 balance = ibull.balanceOf(address(lottery));
         vm.assertEq(lottery.pendingInjectionNextLottery(), _handler.carriedOver(), "LO-6: carried over");

@@ -59,7 +59,7 @@ contract LotteryOwnerTest is LotteryTest {
         vm.assertEq(lottery.injectorAddress(), treasury, "injector");
     }
 
-    /// @dev LO-2 and LO-9: more than half of the divisor would make a ticket more cost less.
+    /// @dev LO-2 and LO-9: above half the divisor, an additional ticket would lower the total cost.
     function test_MostTickets_HasACap() external {
         vm.startPrank(owner);
         vm.expectRevert(abi.encodeWithSelector(ILottery.LotteryNoTickets.selector));
@@ -91,7 +91,7 @@ contract LotteryOwnerTest is LotteryTest {
         lottery.repeatLottery();
     }
 
-    /// @dev LO-9: a round is drawn by the source that it started with.
+    /// @dev LO-9: a round is drawn by the source it started with.
     function test_RandomSource_IsForRoundsToCome() external {
         TestRandomSource other = new TestRandomSource(address(lottery));
         other.give(1, 1_000_001);
@@ -121,7 +121,7 @@ contract LotteryOwnerTest is LotteryTest {
         lottery.startLottery(END, PRICE, DIVISOR, _breakdown(), FEE);
     }
 
-    /// @dev LO-9: whatever owner and operator do, a round that has started pays the same.
+    /// @dev LO-9: whatever owner and operator do, a started round pays the same.
     function test_OwnerAndOperator_HaveNoPowerOverARoundThatStarted() external {
         _buy(alice, _numbers(1_000_012, 1_000_112, 1_000_002));
         vm.startPrank(owner);

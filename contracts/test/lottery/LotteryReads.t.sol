@@ -6,10 +6,10 @@ import {LotteryTest} from "./LotteryTest.sol";
 
 contract LotteryReadsTest is LotteryTest {
     uint256 private constant PAGE = 2500;
-    /// @dev What nodes give a call, as geth does by default.
+    /// @dev Gas of an `eth_call`, by geth's default.
     uint256 private constant CALL_GAS = 50_000_000;
 
-    /// @dev LO-10: ten thousand tickets of one account, with others' in between, in five pages, the last one empty.
+    /// @dev LO-10: ten thousand tickets of one account, interleaved with others', in five pages, the last one empty.
     /// @custom:proves lottery.14
     function test_Pages_TenThousandTicketsOfOneAccount() external {
         for (uint256 i = 0; i < 100; ++i) {
@@ -33,7 +33,7 @@ contract LotteryReadsTest is LotteryTest {
         vm.assertEq(cursor, 10_000, "all");
     }
 
-    /// @dev LO-10: the worst case is one purchase for each ticket.
+    /// @dev LO-10: the worst case, one purchase per ticket.
     function test_Pages_ThousandsOfSinglePurchases() external {
         for (uint256 i = 0; i < 3000; ++i) {
             _buyMany(alice, 1, uint32(1_000_000 + i));

@@ -6,7 +6,7 @@ import {LotteryTest} from "./LotteryTest.sol";
 import {TestRandomSource} from "./TestRandomSource.sol";
 
 contract LotteryRefundsTest is LotteryTest {
-    /// @dev LO-8: what was paid comes back, with the discount of each purchase; injections are carried over.
+    /// @dev LO-8: payments are refunded, with each purchase's discount; injections are carried over.
     function test_Refund_PaysBackEachPurchase() external {
         _buyMany(alice, 100, 1_000_000);
         _buy(alice, 1_000_001);
@@ -45,7 +45,7 @@ contract LotteryRefundsTest is LotteryTest {
         _refund(alice, 1, 1);
     }
 
-    /// @dev LO-8: up to the deadline the word counts, from the next second on it can't.
+    /// @dev LO-8: the word is valid up to the deadline, and impossible from the next second.
     function test_RevertWhen_CancelledBeforeTheDeadline() external {
         _expect(ILottery.LotteryNotCancellable.selector, 1);
         lottery.cancelLottery(1);
@@ -94,7 +94,7 @@ contract LotteryRefundsTest is LotteryTest {
         _refund(alice, 1, 0);
     }
 
-    /// @dev LO-8: in parts that fit, also where an account bought a thousand times.
+    /// @dev LO-8: in parts that fit, even for an account with a thousand purchases.
     function test_Refund_AThousandPurchasesInParts() external {
         for (uint256 i = 0; i < 1000; ++i) {
             _buyMany(alice, 1 + i % 3, 1_000_000);
@@ -107,7 +107,7 @@ contract LotteryRefundsTest is LotteryTest {
         vm.assertEq(ibull.balanceOf(address(lottery)), 0, "nothing left");
     }
 
-    /// @dev LO-8: a source that fails is one without a word.
+    /// @dev LO-8: a failing source counts as one without a word.
     function test_Cancel_ASourceThatFails() external {
         _buy(alice, 1_000_000);
         _close(1);
@@ -120,7 +120,7 @@ contract LotteryRefundsTest is LotteryTest {
         vm.assertEq(ibull.balanceOf(alice), PLENTY, "refunded");
     }
 
-    /// @dev LO-8: a source that refuses the request only delays the refund.
+    /// @dev LO-8: a source that rejects the request only delays the refund.
     function test_Cancel_ASourceThatRefusesTheRequest() external {
         _buy(alice, 1_000_000);
         source.setMood(TestRandomSource.Mood.Reverting);
@@ -133,7 +133,7 @@ contract LotteryRefundsTest is LotteryTest {
         vm.assertEq(ibull.balanceOf(alice), PLENTY, "refunded");
     }
 
-    /// @dev LO-8: too little gas never makes a word disappear.
+    /// @dev LO-8: too little gas never hides a word.
     function test_RevertWhen_CancelledWithTooLittleGas() external {
         _buy(alice, 1_000_000);
         _close(1);

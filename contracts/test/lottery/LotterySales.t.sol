@@ -58,13 +58,13 @@ contract LotterySalesTest is LotteryTest {
         _assertDiscount(100, 495);
     }
 
-    /// @dev In hundredths of a percent.
+    /// @dev In basis points.
     function _assertDiscount(uint256 number, uint256 discount) private view {
         uint256 price = lottery.calculateTotalPriceForBulkTickets(2000, 1e18, number);
         vm.assertEq(price, 1e18 * number * (10_000 - discount) / 10_000, "discount");
     }
 
-    /// @dev LO-2: a ticket more never costs less.
+    /// @dev LO-2: an additional ticket never lowers the total cost.
     function testFuzz_Price_RisesWithTheNumber(uint256 divisor, uint256 price, uint256 number) external view {
         divisor = _bound(divisor, 300, type(uint16).max);
         price = _bound(price, 1e6, 50e18);
@@ -163,7 +163,7 @@ contract LotterySalesTest is LotteryTest {
         vm.assertEq(lottery.viewCurrentLotteryId(), 2, "current");
     }
 
-    /// @dev LO-9: the next round does not wait for the number of the last one.
+    /// @dev LO-9: the next round doesn't wait for the last one's number.
     function test_Start_DoesNotWaitForAStuckRound() external {
         _buy(alice, 1_000_000);
         _close(1);

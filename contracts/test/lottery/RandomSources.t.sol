@@ -7,7 +7,7 @@ import {IRandomSource} from "../../src/lottery/IRandomSource.sol";
 import {IVrfCoordinator} from "../../src/lottery/IVrfCoordinator.sol";
 import {IVrfRandomSource} from "../../src/lottery/IVrfRandomSource.sol";
 
-/// @title A coordinator of version 2.5 that keeps what was requested
+/// @title A 2.5 coordinator that keeps its requests
 contract TestCoordinator is IVrfCoordinator {
     RandomWordsRequest private _last;
     uint256 public count;
@@ -78,7 +78,7 @@ contract RandomSourcesTest is BaseTest {
         vm.assertEq(_vrf.wordOf(5), 42, "word");
     }
 
-    /// @dev RS-1 and RS-2: whatever comes, the callback neither reverts nor changes a word.
+    /// @dev RS-1 and RS-2: whatever arrives, the callback neither reverts nor changes a word.
     function test_Vrf_TheCallbackNeverReverts() external {
         uint256 deadline = block.timestamp + 100;
         _vrf.request(5, deadline);
@@ -107,7 +107,7 @@ contract RandomSourcesTest is BaseTest {
         _vrf.rawFulfillRandomWords(1001, _words(1));
     }
 
-    /// @dev RS-3: the word is made of the secret and of the hash of the block with the request.
+    /// @dev RS-3: the word is derived from the secret and the hash of the request's block.
     function test_Keeper_TheWordIsOfSecretAndBlock() external {
         _commit(5);
         _kept.request(5, block.timestamp + 100);
@@ -125,8 +125,8 @@ contract RandomSourcesTest is BaseTest {
         vm.assertEq(_kept.keeper(), _keeper, "keeper");
     }
 
-    /// @dev RS-1 and RS-3: not in the block of the request, not after 256 more, not after the deadline; there is no
-    /// fallback, as in the lotteries that could be predicted once the hash was gone.
+    /// @dev RS-1 and RS-3: not in the request's block, not after 256 more, not after the deadline. There is no
+    /// fallback, unlike in lotteries that became predictable once the hash was gone.
     function test_RevertWhen_RevealedAtTheWrongTime() external {
         _commit(5);
         _expectNotNow();

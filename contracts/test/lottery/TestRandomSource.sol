@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {IRandomSource} from "../../src/lottery/IRandomSource.sol";
 
-/// @title A source whose words the test chooses
+/// @title A source with words chosen by the test
 contract TestRandomSource is IRandomSource {
     enum Mood {
         Good,

@@ -6,8 +6,8 @@ import {BaseTest} from "../BaseTest.sol";
 import {IStakingPool} from "../../src/pools/IStakingPool.sol";
 import {TestToken} from "../../test-tokens/TestToken.sol";
 
-/// @dev Acts on one pool and tracks what each account earned, in 2^64ths, from the definition. No function
-/// reverts: what can't be done is left undone, so that a revert is a finding.
+/// @dev Acts on one pool and tracks each account's earnings by definition, in 2^64ths. No function reverts:
+/// impossible actions are skipped, so a revert is a finding.
 contract StakingPoolHandler is BaseTest {
     uint256 private constant LARGEST_STAKE = 1e30;
     uint256 private constant BITS = 64;
@@ -155,19 +155,19 @@ contract StakingPoolHandler is BaseTest {
         uint256 due = dues[0] + dues[1] + dues[2];
         uint256 held = POOL.funded();
         if (isDone) vm.assertGe(held, due, "SP-8: what is due was taken");
-        // Dust: less than 1 for each action, and what rounding the rewards per stake takes.
+        // Dust: less than 1 per action, plus the rounding of rewards per stake.
         if (held > due) vm.assertLe(held - due, 3 * stepsDone + 3, "SP-8: unowned tokens were left");
         modelFunded = held;
     }
 
-    /// @dev A stake of each account, so that every run has some.
+    /// @dev A stake for each account, so that every run has some.
     function stakeAll() external {
         for (uint256 who = 0; who < 3; ++who) {
             stakeNoRevert(1e18 + 2 * who, who);
         }
     }
 
-    /// @dev SP-5: all accounts leave, whatever a run has left; SP-3: once there is enough, each gets what is due.
+    /// @dev SP-5: everyone withdraws, in the state left by a run; SP-3: once there is enough, each gets what is due.
     function leaveAll() external {
         uint256 due = 0;
         for (uint256 who = 0; who < 3; ++who) {
@@ -175,7 +175,7 @@ contract StakingPoolHandler is BaseTest {
             due += POOL.pendingReward(_accounts[who]);
         }
         vm.assertEq(POOL.totalStaked(), 0, "SP-5: all accounts left");
-        // A tenth more for a token that takes one.
+        // A tenth more for a token that charges one.
         _fund(due + due / 5 + 2);
         for (uint256 who = 0; who < 3; ++who) {
             _act(who, abi.encodeCall(IStakingPool.deposit, (0)));
@@ -183,7 +183,7 @@ contract StakingPoolHandler is BaseTest {
         }
     }
 
-    /// @dev What the invariant runs may call.
+    /// @dev Functions that invariant runs may call.
     function actions() external pure returns (bytes4[] memory selectors) {
         selectors = new bytes4[](10);
         selectors[0] = this.stakeNoRevert.selector;
@@ -213,7 +213,7 @@ contract StakingPoolHandler is BaseTest {
         vm.assertGe(REWARD_TOKEN.balanceOf(address(POOL)), modelFunded, "SP-3: held");
     }
 
-    /// @dev SP-11: the sum of what is due, and a rounding for each action.
+    /// @dev SP-11: the total due, plus one rounding per action.
     function checkOwed() external view {
         uint256[3] memory dues = _dues();
         uint256 due = dues[0] + dues[1] + dues[2];
@@ -221,13 +221,13 @@ contract StakingPoolHandler is BaseTest {
         vm.assertLe(POOL.owed() - due, 3 * stepsDone + 3, "SP-11: more than is due");
     }
 
-    /// @dev SP-2: paid and due are what was earned, less than 1 below it for each action.
+    /// @dev SP-2: paid plus due equals the earnings, at most 1 below per action.
     function checkRewards() external view {
         for (uint256 i = 0; i < 3; ++i) {
             Book storage book = _books[i];
             uint256 got = (book.paid + POOL.pendingReward(_accounts[i])) << BITS;
             uint256 earned = book.earned + _share(book.stake, _emitted(_bookedAt, block.timestamp));
-            // One in 2^64ths for each division of the books.
+            // One 2^64th for each division in the books.
             vm.assertLe(got, earned + stepsDone + 1, "SP-2: more than earned");
             vm.assertGe(got + ((book.roundings + 2) << BITS), earned, "SP-2: less than earned");
         }
@@ -241,7 +241,7 @@ contract StakingPoolHandler is BaseTest {
         (bool isDone,) = address(POOL).call(callData);
         vm.assertTrue(isDone, "SP-5: refused");
         paid = heldBefore - POOL.funded();
-        // A change of the stake in the same call rounds once.
+        // A stake change in the same call rounds once.
         vm.assertLe(paid, Math.min(due, heldBefore), "SP-3: paid more");
         vm.assertGe(paid + 1, Math.min(due, heldBefore), "SP-3: paid less");
         modelFunded -= paid;
@@ -267,7 +267,7 @@ contract StakingPoolHandler is BaseTest {
         return total == 0 ? 0 : Math.mulDiv(emitted << BITS, stake, total);
     }
 
-    /// @dev From the definition: the rate for each second, and the bonus on top for those until its end.
+    /// @dev By definition: the rate for each second, plus the bonus until its end.
     function _emitted(uint256 from, uint256 to) private view returns (uint256) {
         uint256 rewarded = _overlap(from, to, POOL.startTime(), _endTime);
         uint256 withBonus = _overlap(from, to, POOL.startTime(), Math.min(POOL.bonusEndTime(), _endTime));

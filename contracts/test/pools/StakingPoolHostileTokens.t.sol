@@ -11,7 +11,7 @@ import {RebasingToken} from "../../test-tokens/RebasingToken.sol";
 import {TestToken} from "../../test-tokens/TestToken.sol";
 import {StakingPoolTest} from "./StakingPoolTest.sol";
 
-/// @dev Refuses to pay in one of several ways.
+/// @dev Rejects transfers in one of several ways.
 contract RefusingToken is TestToken {
     enum Refusal {
         None,
@@ -48,7 +48,8 @@ contract StakingPoolHostileTokensTest is StakingPoolTest, ITransferListener {
     bytes[] private _attempts;
     uint256 private _refused;
 
-    /// @dev SP-5: a fault of ours, where a token that took from its holders left nothing for the last emergency exit
+    /// @dev SP-5: a bug of ours, a token that reduced holders' balances left nothing for the last emergency
+    /// withdrawal
     function test_FaultRebase_EmergencyWithdraw_SharesTheLoss() external {
         RebasingToken rebasing = _stakeRebasing();
         rebasing.setMultiplier(0.5e18);
@@ -62,7 +63,7 @@ contract StakingPoolHostileTokensTest is StakingPoolTest, ITransferListener {
         vm.assertEq(rebasing.balanceOf(bob), 50, "the last one gets the rest");
     }
 
-    /// @dev SP-5: nor does a gain leave with the first exit
+    /// @dev SP-5: nor does the first withdrawal take a gain with it
     function test_EmergencyWithdraw_ReturnsTheStakeWhereTheTokenGave() external {
         RebasingToken rebasing = _stakeRebasing();
         rebasing.setMultiplier(2e18);
@@ -71,7 +72,7 @@ contract StakingPoolHostileTokensTest is StakingPoolTest, ITransferListener {
         vm.assertEq(rebasing.balanceOf(alice), 300, "the stake");
     }
 
-    /// @dev SP-5: the principal leaves and the rewards stay due, however the reward token refuses.
+    /// @dev SP-5: the principal can be withdrawn and the rewards stay due, however the reward token fails.
     /// @custom:proves pools.8
     function test_Fault13_ARefusingRewardToken_LetsThePrincipalLeave() external {
         for (uint256 refusal = 1; refusal <= uint256(type(RefusingToken.Refusal).max); ++refusal) {
@@ -79,7 +80,7 @@ contract StakingPoolHostileTokensTest is StakingPoolTest, ITransferListener {
         }
     }
 
-    /// @dev SP-1, fault 3 of the family: there the last one could not leave.
+    /// @dev SP-1, bug 3 of the family: there the last staker could not withdraw.
     function test_Fault03_FeeOnTransfer_CreditsWhatArrives() external {
         stakedToken = new FeeOnTransferToken("Fee", "F", 18, 0, 1000);
         pool = _deployPool(_terms());
@@ -93,7 +94,7 @@ contract StakingPoolHostileTokensTest is StakingPoolTest, ITransferListener {
         vm.assertEq(stakedToken.balanceOf(address(pool)), 0, "both left");
     }
 
-    /// @dev SP-1, SP-4, fault 4 of the family: rounds of a fee token left 1 unit, which then earned everything.
+    /// @dev SP-1, SP-4, bug 4 of the family: rounds of a fee token left 1 unit, which then earned everything.
     function test_Fault04_FeeOnTransfer_RoundsLeaveAnHonestStakeItsShare() external {
         stakedToken = new FeeOnTransferToken("Fee", "F", 18, 0, 1000);
         pool = _deployPool(_terms());
@@ -138,7 +139,7 @@ contract StakingPoolHostileTokensTest is StakingPoolTest, ITransferListener {
         vm.assertEq(silent.balanceOf(alice), RATE + 5, "both");
     }
 
-    /// @dev SP-3: where both are the same token, rewards are never paid from stakes.
+    /// @dev SP-3: if both are the same token, rewards are never paid from stakes.
     function test_SameToken_RewardsAreNotPaidFromStakes() external {
         rewardToken = stakedToken;
         pool = _deployPool(_terms());
@@ -220,7 +221,7 @@ contract StakingPoolHostileTokensTest is StakingPoolTest, ITransferListener {
         }
     }
 
-    /// @dev A pool of a token whose balances change; alice has staked 300 and bob 100.
+    /// @dev A pool of a rebasing token; alice has staked 300 and bob 100.
     function _stakeRebasing() private returns (RebasingToken rebasing) {
         rebasing = new RebasingToken("R", "R", 18, 0);
         IStakingPoolFactory.PoolTerms memory terms = _terms();

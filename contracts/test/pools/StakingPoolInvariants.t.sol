@@ -8,7 +8,7 @@ import {FeeOnTransferToken} from "../../test-tokens/FeeOnTransferToken.sol";
 import {TestToken} from "../../test-tokens/TestToken.sol";
 import {StakingPoolHandler} from "./StakingPoolHandler.sol";
 
-/// @dev SP-1 to SP-8, for a pool of the terms that the heirs choose.
+/// @dev SP-1 to SP-8, for a pool with terms chosen by the subclass.
 abstract contract StakingPoolInvariants is BaseTest {
     uint256 internal constant START = 1_700_000_000;
 
@@ -35,15 +35,15 @@ abstract contract StakingPoolInvariants is BaseTest {
         targets[0] = FuzzSelector(address(handler), handler.actions());
     }
 
-    /// @dev One function for all, because forge runs a campaign of its own for each. SP-3 to SP-8 are checked by the
-    /// handler at each step.
+    /// @dev A single function, because forge runs a separate campaign for each. The handler checks SP-3 to SP-8 at
+    /// each step.
     function invariant_StakingPool() external view {
         handler.checkBalances();
         handler.checkRewards();
         handler.checkOwed();
     }
 
-    /// @dev Shows that the steps did something, and lets all accounts leave.
+    /// @dev Shows that the steps had an effect, and lets everyone withdraw.
     function afterInvariant() external {
         vm.assertGt(handler.stepsDone(), 3, "steps");
         handler.leaveAll();

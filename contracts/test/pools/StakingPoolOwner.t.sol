@@ -197,7 +197,7 @@ contract StakingPoolOwnerTest is StakingPoolTest {
         vm.assertEq(owned.owner(), alice, "the new one");
     }
 
-    /// @dev SP-8: no function of the owner takes a stake or what was earned, tried with any arguments at any time.
+    /// @dev SP-8: no owner function takes stakes or earned rewards, tried with any arguments at any time.
     function testFuzz_TheOwnerCannotTakeStakesOrRewards(uint256 choice, uint256 value, uint256 time, address to)
         external
     {

@@ -90,7 +90,7 @@ contract StakingPoolStakesTest is StakingPoolTest {
         vm.assertEq(pool.totalStaked(), 3e18, "totalStaked");
     }
 
-    /// @dev SP-3, fault 13 of the family: there the stake could not leave.
+    /// @dev SP-3, bug 13 of the family: there the stake could not be withdrawn.
     /// @custom:proves pools.8
     function test_Fault13_UnfundedRewards_PrincipalIsWithdrawnAndRewardsStayDue() external {
         _fund(30e18);
@@ -108,7 +108,7 @@ contract StakingPoolStakesTest is StakingPoolTest {
         vm.assertEq(pool.funded(), 10e18, "and no more");
     }
 
-    /// @dev SP-11: a fault of ours, where only the second to harvest found that the pool could not pay
+    /// @dev SP-11: a bug of ours, only the second account to harvest found that the pool could not pay
     function test_FaultCoverage_ThePoolShowsWhatItOwes() external {
         _fund(30e18);
         _pass(5);
@@ -139,7 +139,7 @@ contract StakingPoolStakesTest is StakingPoolTest {
         vm.assertEq(stakedToken.balanceOf(alice), 5, "once");
     }
 
-    /// @dev SP-5, fault 13 of the family: there the event reported an amount of 0.
+    /// @dev SP-5, bug 13 of the family: there the event reported an amount of 0.
     /// @custom:proves pools.8
     function test_Fault13_EmergencyWithdraw_EmitsTheAmount() external {
         _stake(alice, 5);
@@ -152,7 +152,7 @@ contract StakingPoolStakesTest is StakingPoolTest {
         vm.assertEq(amount + rewardDebt + pool.totalStaked() + pool.pendingReward(alice), 0, "nothing left");
     }
 
-    /// @dev SP-4, fault 4 of the family: there the rewards were shared by the balance.
+    /// @dev SP-4, bug 4 of the family: there the rewards were shared by the balance.
     function test_Fault04_ADonationChangesNobodysRewards() external {
         _stake(alice, 1e18);
         _stake(bob, 3e18);
@@ -179,7 +179,7 @@ contract StakingPoolStakesTest is StakingPoolTest {
         vm.assertEq(pool.pendingReward(alice), (DURATION + 20) * RATE, "until the end");
     }
 
-    /// @dev SP-2: whatever the total stake and the rate, rounding takes less than 1 for each action.
+    /// @dev SP-2: whatever the total stake and the rate, rounding costs less than 1 per action.
     function testFuzz_Precision(uint256 small, uint256 large, uint256 rate, uint256 time) external {
         IStakingPoolFactory.PoolTerms memory terms = _terms();
         terms.rewardPerSecond = _bound(rate, 1, 1e24);
@@ -198,7 +198,7 @@ contract StakingPoolStakesTest is StakingPoolTest {
         vm.assertGe(ofAlice + pool.pendingReward(bob) + 2, total, "SP-2: together");
     }
 
-    /// @dev SP-2: rounded down, the debt of a third would give Alice 1 for three quarters that she earned.
+    /// @dev SP-2: with a third's debt rounded down, Alice would receive 1 for an earned three quarters.
     function test_Precision_TheDebtRoundsUp() external {
         IStakingPoolFactory.PoolTerms memory terms = _terms();
         terms.rewardPerSecond = 1;
@@ -211,7 +211,7 @@ contract StakingPoolStakesTest is StakingPoolTest {
         vm.assertEq(pool.pendingReward(bob), 3, "3.25");
     }
 
-    /// @dev SP-2: who was first and alone with 1 unit does not spoil the arithmetic of those who follow.
+    /// @dev SP-2: a first staker with only 1 unit doesn't spoil the arithmetic for later ones.
     function test_Precision_AfterASingleUnitEarnedEverything() external {
         IStakingPoolFactory.PoolTerms memory terms = _terms();
         terms.rewardPerSecond = (2 ** 104 - 1) / DURATION;

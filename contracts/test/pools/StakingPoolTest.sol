@@ -7,7 +7,7 @@ import {IStakingPool} from "../../src/pools/IStakingPool.sol";
 import {IStakingPoolFactory} from "../../src/pools/IStakingPoolFactory.sol";
 import {TestToken} from "../../test-tokens/TestToken.sol";
 
-/// @title A staking pool of two plain tokens that begins now, and two accounts with plenty of the first
+/// @title A staking pool of two plain tokens that starts now, and two accounts with enough of the first
 abstract contract StakingPoolTest is BaseTest {
     uint256 internal constant START = 1_700_000_000;
     uint256 internal constant DURATION = 1000;

@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {IPrediction} from "../../src/prediction/IPrediction.sol";
 
-/// @title Account that is a contract, and receives BNB in a chosen manner
+/// @title Contract account that receives BNB in a configurable manner
 contract Bettor {
     enum Manner {
         Accept,

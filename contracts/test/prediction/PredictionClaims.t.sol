@@ -67,7 +67,7 @@ contract PredictionClaimsTest is PredictionTest {
         _assertNothing(keeper, 1);
     }
 
-    /// @dev A won round and one that was not executed, in one transaction.
+    /// @dev A won round and an unexecuted one, in one transaction.
     function test_Claim_WinsAndRefundsTogether() external {
         _betAll();
         _execute(PRICE);
@@ -118,8 +118,7 @@ contract PredictionClaimsTest is PredictionTest {
         vm.assertEq(bettor.answer(), locked, "refused");
     }
 
-    /// @dev PR-4 and PR-8: winners share what all bet, less the fee, in proportion; what rounding leaves is less than
-    /// a wei for each.
+    /// @dev PR-4 and PR-8: winners share all bets, less the fee, pro rata; rounding leaves less than a wei each.
     function testFuzz_Payouts(uint256[3] calldata amounts, uint256 fee, bool isUp) external {
         vm.prank(owner);
         market.setTreasuryFee(_bound(fee, 0, 1000));
@@ -156,7 +155,7 @@ contract PredictionClaimsTest is PredictionTest {
         _betBear(bob, 1, 6 ether);
     }
 
-    /// @dev A bull's bet and as much against it.
+    /// @dev A bull's bet and an equal bet against it.
     function _betOfContract(Bettor.Manner manner) private returns (Bettor bettor) {
         bettor = new Bettor();
         bettor.behave(market, manner);

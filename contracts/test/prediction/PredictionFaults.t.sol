@@ -5,14 +5,14 @@ import {IPrediction} from "../../src/prediction/IPrediction.sol";
 import {Bettor} from "./Bettor.sol";
 import {PredictionTest} from "./PredictionTest.sol";
 
-/// @dev Known faults of contracts of this kind, each tried on ours.
+/// @dev Known bugs of similar contracts, each tried on ours.
 contract PredictionFaultsTest is PredictionTest {
     function setUp() public override {
         super.setUp();
         _startRounds();
     }
 
-    /// @dev PancakePredictionV2 compared the age of a price the wrong way round: one of a month ago was accepted.
+    /// @dev PancakePredictionV2 compared a price's age the wrong way round: a month-old one was accepted.
     function test_Fault_StalePriceWasAccepted() external {
         _betBull(alice, 1, 1 ether);
         (uint256 boundary, uint256 deadline,) = market.nextBoundary();
@@ -32,7 +32,7 @@ contract PredictionFaultsTest is PredictionTest {
         _assertRefund(alice, 1);
     }
 
-    /// @dev Without bets on the winning side, the bets were stuck for ever, less the fee.
+    /// @dev There bets without winners were locked forever, less the fee.
     function test_Fault_OneSidedRoundWasStuck() external {
         _betBull(alice, 1, 1 ether);
         _execute(PRICE);
@@ -46,7 +46,7 @@ contract PredictionFaultsTest is PredictionTest {
         vm.assertEq(address(market).balance, 0, "nothing left");
     }
 
-    /// @dev Nor does being on the winning side alone cost the fee.
+    /// @dev Nor does being alone on the winning side cost the fee.
     function test_Fault_OneSidedRoundCostTheFee() external {
         _betBull(alice, 1, 1 ether);
         _execute(PRICE);
@@ -55,7 +55,7 @@ contract PredictionFaultsTest is PredictionTest {
         _assertRefund(alice, 1);
     }
 
-    /// @dev Equal prices gave everything to the treasury.
+    /// @dev There equal prices gave everything to the treasury.
     function test_Fault_TieWentToTheHouse() external {
         _betBull(alice, 1, 1 ether);
         _betBear(bob, 1, 3 ether);
@@ -66,7 +66,7 @@ contract PredictionFaultsTest is PredictionTest {
         _assertRefund(bob, 1);
     }
 
-    /// @dev The same answer may be the price of both boundaries, where a market allows for so late ones.
+    /// @dev One answer may be the price of both boundaries, if a market allows delays that long.
     function test_Fault_SameAnswerTwiceHalted() external {
         IPrediction.MarketTerms memory terms = _terms();
         (terms.intervalSeconds, terms.oracleUpdateAllowance) = (60, 600);
@@ -83,7 +83,7 @@ contract PredictionFaultsTest is PredictionTest {
         _assertRefund(alice, 1);
     }
 
-    /// @dev Contracts, and accounts that carry code since EIP-7702, could not bet.
+    /// @dev There contracts, and accounts with code since EIP-7702, could not bet.
     function test_Fault_AccountsWithCodeWereRefused() external {
         vm.etch(carol, address(new Bettor()).code);
         _betBull(carol, 1, 1 ether);
@@ -93,7 +93,7 @@ contract PredictionFaultsTest is PredictionTest {
         vm.assertEq(_claim(carol, 1), 1.94 ether, "paid");
     }
 
-    /// @dev An operator that never came back left the bets of a lottery stuck; here anyone executes, or it is refunded.
+    /// @dev There a missing operator locked the bets; here anyone executes, or the round is refunded.
     function test_Fault_SilentOperatorKeptTheBets() external {
         _betBull(alice, 1, 1 ether);
         _execute(PRICE);

@@ -5,13 +5,13 @@ import {BaseTest} from "../BaseTest.sol";
 import {IPrediction} from "../../src/prediction/IPrediction.sol";
 import {LocalPriceFeed} from "../../test-tokens/LocalPriceFeed.sol";
 
-/// @dev Plays a market and keeps books from the definitions: all bets and all answers of the feed, from which follow
-/// the prices of each boundary and what each bet is owed. No function reverts: what can't be done is tried and must
-/// be refused, or left undone, so that a revert is a finding.
+/// @dev Plays a market and keeps books by definition: all bets and all of the feed's answers, from which each
+/// boundary's price and each bet's payout follow. No function reverts: impossible actions must be rejected or are
+/// skipped, so a revert is a finding.
 contract PredictionHandler is BaseTest {
     uint256 private constant ACCOUNTS = 3;
 
-    /// @dev Of how many of the latest rounds a step claims; the others are claimed in the end.
+    /// @dev Number of latest rounds that a step claims; the others are claimed at the end.
     uint256 private constant CLAIMED = 3;
     int256 private constant PRICE = 600e8;
 
@@ -100,7 +100,7 @@ contract PredictionHandler is BaseTest {
         vm.warp(block.timestamp + _bound(time, 1, 200));
     }
 
-    /// @dev To the next boundary, with an answer that is mostly in time.
+    /// @dev Moves to the next boundary, with an answer that is usually in time.
     function reachBoundaryNoRevert(uint256 price, uint256 delay) public {
         (uint256 boundary,,) = MARKET.nextBoundary();
         if (boundary <= block.timestamp) return;
@@ -110,7 +110,7 @@ contract PredictionHandler is BaseTest {
         answerNoRevert(price >> 16);
     }
 
-    /// @dev Anyone, at any time that is left, also with wrong answers.
+    /// @dev By anyone, at any time before the deadline, also with wrong answers.
     function executeNoRevert(uint256 caller, uint256 delay) public {
         (uint256 boundary, uint256 deadline, uint16 phase) = MARKET.nextBoundary();
         vm.assertEq(boundary, _boundary(), "PR-2: boundary");
@@ -146,7 +146,7 @@ contract PredictionHandler is BaseTest {
         _bookStart(block.timestamp + MARKET.intervalSeconds(), FEED.phase());
     }
 
-    /// @dev All that an account is owed, in one transaction.
+    /// @dev Claims everything an account is owed, in one transaction.
     function claimNoRevert(uint256 who) external {
         _claim(who % ACCOUNTS, _latest > CLAIMED ? _latest - CLAIMED : 0);
     }
@@ -206,7 +206,7 @@ contract PredictionHandler is BaseTest {
         action % 4 == 0 ? MARKET.pause() : MARKET.unpause();
     }
 
-    /// @dev PR-10: nothing that the owner sets changes what was bet or is owed.
+    /// @dev PR-10: no owner setting changes existing bets or debts.
     function setNoRevert(uint256 action, uint256 value) external {
         vm.startPrank(OWNER);
         if (action % 3 == 0) MARKET.setTreasuryFee(value % 1001);
@@ -227,7 +227,7 @@ contract PredictionHandler is BaseTest {
         vm.warp(block.timestamp + _bound(chance, 1, 3 hours));
     }
 
-    /// @dev A won round, a tie, a round on one side, one that is not executed, and all accounts are paid.
+    /// @dev A won round, a tie, a one-sided round, an unexecuted one, and everyone is paid.
     function finish() external {
         vm.startPrank(OWNER);
         MARKET.unpause();
@@ -252,11 +252,11 @@ contract PredictionHandler is BaseTest {
             _claim(who, 0);
         }
         claimTreasuryNoRevert();
-        // What is left is what rounding left: less than a wei for each winner.
+        // The remainder is rounding: less than a wei per winner.
         vm.assertLe(held, wins, "PR-8: dust");
     }
 
-    /// @dev What the invariant runs may call.
+    /// @dev Functions that invariant runs may call.
     function actions() external pure returns (bytes4[] memory selectors) {
         selectors = new bytes4[](16);
         selectors[0] = this.betNoRevert.selector;
@@ -277,7 +277,7 @@ contract PredictionHandler is BaseTest {
         selectors[15] = this.playWithoutKeeperNoRevert.selector;
     }
 
-    /// @dev A round as it should be, so that the campaign gets somewhere.
+    /// @dev A regular round, so that the campaign makes progress.
     function playNoRevert(uint256 first, uint256 second, uint256 prices) public {
         startNoRevert();
         vm.warp(block.timestamp + 1);
@@ -305,7 +305,7 @@ contract PredictionHandler is BaseTest {
         if (block.timestamp <= _books[_latest].deadline) vm.warp(_books[_latest].deadline + 1);
     }
 
-    /// @dev PR-1: the market has what is at stake or owed, and the fees; nothing else, but for the dust.
+    /// @dev PR-1: the market holds open bets, debts and fees, and nothing else but the dust.
     function checkBooks() external view {
         vm.assertEq(address(MARKET).balance, held, "PR-1: held");
         vm.assertEq(MARKET.treasuryAmount(), fees, "PR-7: fees");
@@ -358,7 +358,7 @@ contract PredictionHandler is BaseTest {
         vm.assertFalse(isDone, "PR-3: another answer was accepted");
     }
 
-    /// @dev PR-5: won or refunded, never both; and as the books say.
+    /// @dev PR-5: won or refunded, never both, and matching the books.
     function _checkedDue(uint256 epoch, uint256 who) private view returns (uint256 due) {
         due = _due(epoch, who);
         bool isRefund = !_books[epoch].isClosed || _books[epoch].winner == 2;
@@ -388,7 +388,7 @@ contract PredictionHandler is BaseTest {
         return _isLive ? _books[_latest].close : 0;
     }
 
-    /// @dev The first answer of a phase after `time`; none where it is too late, or the first of the phase.
+    /// @dev The first answer of a phase after `time`; none if it is too late, or the phase's first.
     function _firstAfter(uint256 time, uint16 phase) private view returns (uint80, int256) {
         uint80 first = 0;
         for (uint256 i = _answers.length; i != 0 && _answers[i - 1].time > time;) {

@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {PredictionHandler} from "./PredictionHandler.sol";
 import {PredictionTest} from "./PredictionTest.sol";
 
-/// @dev PR-1 to PR-10; most are checked by the handler at each step.
+/// @dev PR-1 to PR-10; the handler checks most of them at each step.
 contract PredictionInvariants is PredictionTest {
     PredictionHandler private _handler;
 
@@ -28,7 +28,7 @@ contract PredictionInvariants is PredictionTest {
         _handler.checkBooks();
     }
 
-    /// @dev Shows that the steps did something, and lets all accounts be paid.
+    /// @dev Shows that the steps had an effect, and pays everyone.
     function afterInvariant() external {
         _handler.finish();
         _handler.checkBooks();

@@ -9,7 +9,7 @@ import {TestToken} from "../../test-tokens/TestToken.sol";
 import {Bettor} from "./Bettor.sol";
 import {PredictionTest} from "./PredictionTest.sol";
 
-/// @dev PR-10: what owner and guardian set applies to what begins afterwards.
+/// @dev PR-10: settings of owner and guardian apply only to later rounds and bets.
 contract PredictionOwnerTest is PredictionTest {
     function test_Terms() external view {
         vm.assertEq(market.oracle(), address(feed), "oracle");
@@ -36,7 +36,7 @@ contract PredictionOwnerTest is PredictionTest {
         (uint256 boundary, uint256 deadline,) = market.nextBoundary();
         vm.assertEq(deadline, boundary + INTERVAL + BUFFER, "the buffer of round 2");
         _execute(PRICE);
-        // Its lock is the close of round 2; from there on the new interval counts.
+        // Its lock is the close of round 2; the new interval applies from there.
         _assertTimes(3, START + 3 * INTERVAL, START + 3 * INTERVAL + 600);
         (, deadline,) = market.nextBoundary();
         vm.assertEq(deadline, START + 3 * INTERVAL + 660, "the new buffer");
@@ -100,7 +100,7 @@ contract PredictionOwnerTest is PredictionTest {
         market.setTreasuryFee(1001);
     }
 
-    /// @dev PR-7: only the fees of closed rounds, and only to the treasury.
+    /// @dev PR-7: only fees of closed rounds, and only to the treasury.
     function test_ClaimTreasury() external {
         _startRounds();
         _betBull(alice, 1, 1 ether);
@@ -214,7 +214,7 @@ contract PredictionOwnerTest is PredictionTest {
         _deployMarket(_terms());
     }
 
-    /// @dev PR-3: what others see first changes no result, only when it is known.
+    /// @dev PR-3: answers that others see first change no result, only when it becomes known.
     function test_HidingFeed_GivesTheSamePrice() external {
         feed = new HidingPriceFeed("BNB / USD", 8, keeper);
         feed.pushAt(PRICE, START - 60);

@@ -4,9 +4,9 @@ pragma solidity 0.8.37;
 import {IPrediction} from "../../src/prediction/IPrediction.sol";
 import {PredictionTest} from "./PredictionTest.sol";
 
-/// @dev PR-11: the list of an account's rounds is complete, in order, and read in pages that never revert.
+/// @dev PR-11: the list of an account's rounds is complete, ordered, and read in pages that never revert.
 contract PredictionPagesTest is PredictionTest {
-    /// @dev Where the market keeps its latest epoch and the bits of accounts, for rounds that no test could play.
+    /// @dev Storage slots of the latest epoch and the accounts' bits, for more rounds than a test could play.
     bytes32 private constant MARKET_SLOT = bytes32(uint256(3));
 
     /// @custom:proves prediction.29
@@ -54,7 +54,7 @@ contract PredictionPagesTest is PredictionTest {
         }
     }
 
-    /// @dev All of 10,000 bets in one call, within the gas that nodes allow for a read (50 million by default).
+    /// @dev All of 10,000 bets in one call, within the usual gas limit of an `eth_call` (50 million by default).
     function test_TenThousandRounds_InOneCall() external {
         for (uint256 epoch = 1; epoch <= 10_000; ++epoch) {
             _betIn(epoch, 1 ether);
@@ -70,17 +70,17 @@ contract PredictionPagesTest is PredictionTest {
         vm.assertLt(gas - gasleft(), 45_000_000, "gas of the rounds");
     }
 
-    /// @dev A bet in a round that is made the latest and open one.
+    /// @dev Bets in a round that is made the latest, open one.
     function _betIn(uint256 epoch, uint256 amount) private {
         uint256 word = uint256(vm.load(address(market), MARKET_SLOT));
-        // Epoch, start, lock, smallest bet, phase, is open.
+        // Epoch, start, lock, minimum bet, phase, is open.
         word = word >> 112 & type(uint96).max;
         word = epoch | (block.timestamp - 1) << 32 | (block.timestamp + 1) << 72 | word << 112 | 1 << 224;
         vm.store(address(market), MARKET_SLOT, bytes32(word));
         _betBull(alice, epoch, amount);
     }
 
-    /// @dev So that what was written costs as much to read as in a transaction of its own.
+    /// @dev Makes reading it cost as much as in a separate transaction.
     function _chill() private {
         vm.cool(address(market));
     }

@@ -5,7 +5,7 @@ import {IPrediction} from "../../src/prediction/IPrediction.sol";
 import {Bettor} from "./Bettor.sol";
 import {PredictionTest} from "./PredictionTest.sol";
 
-/// @dev PR-9: payouts that others trigger.
+/// @dev PR-9: payouts triggered by others.
 contract PredictionPayoutsTest is PredictionTest {
     uint256 private constant PAYOUT_FEE = 0.001 ether;
 
@@ -90,7 +90,8 @@ contract PredictionPayoutsTest is PredictionTest {
         vm.assertTrue(market.claimable(1, alice), "still hers");
     }
 
-    /// @dev Those who refuse, burn the gas or answer at length block only themselves, and are still owed it all.
+    /// @dev Accounts that reject payment, burn gas or return long data block only themselves, and are still owed the
+    /// full amount.
     function test_ClaimFor_BadReceivers_BlockNoOthers() external {
         Bettor.Manner[3] memory manners =
             [Bettor.Manner.Refuse, Bettor.Manner.BurnGas, Bettor.Manner.AnswerAtLength];
@@ -133,7 +134,7 @@ contract PredictionPayoutsTest is PredictionTest {
         bettor = Bettor(payable(alice));
         _allow(alice, PAYOUT_FEE);
         _settle();
-        // What the wallet stores of the answer would take more gas than a payout has.
+        // Storing the wallet's return data would take more gas than a payout has.
         vm.prank(alice);
         bettor.behave(market, Bettor.Manner.ClaimForAgain);
         vm.prank(keeper);

@@ -32,7 +32,7 @@ contract PredictionRoundsTest is PredictionTest {
         vm.assertEq(market.currentEpoch(), 3, "latest");
     }
 
-    /// @dev PR-2: the close of a round is the lock of the next, and all times follow from the first start.
+    /// @dev PR-2: a round's close is the next round's lock, and all times follow from the first start.
     /// @custom:proves prediction.7
     function test_Rounds_FollowOneAnother() external {
         _startTwoRounds();
@@ -59,7 +59,7 @@ contract PredictionRoundsTest is PredictionTest {
         vm.assertEq(keccak256(abi.encode(market.rounds(2))), keccak256(new bytes(14 * 32)), "all zeros");
     }
 
-    /// @dev PR-3: for any sender, and at any time until the deadline, the prices are the same.
+    /// @dev PR-3: the prices are the same for any sender, at any time until the deadline.
     function testFuzz_Execution_SameResultAtAnyTime(address caller, uint256 delay) external {
         _startTwoRounds();
         _betBull(alice, 2, 1 ether);
@@ -85,7 +85,7 @@ contract PredictionRoundsTest is PredictionTest {
         bytes4 selector = IPrediction.PredictionNotFirstAnswer.selector;
         vm.expectRevert(abi.encodeWithSelector(selector, first + 1, boundary, boundary + 5, block.timestamp));
         market.executeRound(first + 1);
-        // An answer of the very moment is not after it.
+        // An answer at the exact moment is not after it.
         vm.expectRevert(abi.encodeWithSelector(selector, first - 1, boundary, START - 40, boundary));
         market.executeRound(first - 1);
         market.executeRound(first);
@@ -127,7 +127,7 @@ contract PredictionRoundsTest is PredictionTest {
         market.executeRound(id);
     }
 
-    /// @dev The answer before the first one of a phase is absent: zeros are not a time before the boundary.
+    /// @dev A phase's first answer has none before it: zeros don't count as a time before the boundary.
     function test_RevertWhen_Execute_FirstAnswerOfAPhase() external {
         _startRounds();
         _assertRefusedPhase();
@@ -224,7 +224,7 @@ contract PredictionRoundsTest is PredictionTest {
         market.genesisStartRound();
     }
 
-    /// @dev A lock within the round's time starts the next round, a second later it does not; the close is in time.
+    /// @dev A lock within the round's time starts the next round, a second later it doesn't; the close is in time.
     function test_LateLock_ClosesOnItsOwn() external {
         _startRounds();
         _betBull(alice, 1, 1 ether);
@@ -253,7 +253,7 @@ contract PredictionRoundsTest is PredictionTest {
         vm.assertEq(market.rounds(2).startTimestamp, block.timestamp, "starts now");
     }
 
-    /// @dev PR-6: each round on its own. The one whose deadline is over is refunded, the one after it settles.
+    /// @dev PR-6: rounds are independent. One past its deadline is refunded, the next one settles.
     function test_OutageOfABuffer_LosesOneRound() external {
         _startRounds();
         _betBull(alice, 1, 1 ether);
@@ -273,7 +273,7 @@ contract PredictionRoundsTest is PredictionTest {
         _assertRefund(alice, 1);
     }
 
-    /// @dev PR-5: another source answers from now on, and the old one no more. Its rounds are refunded.
+    /// @dev PR-5: the feed switches to another source, and the old one stops. Its rounds are refunded.
     function test_PhaseChange_Refunds() external {
         _startTwoRounds();
         _betBull(alice, 2, 1 ether);
@@ -288,7 +288,7 @@ contract PredictionRoundsTest is PredictionTest {
         vm.assertTrue(market.genesisLockOnce(), "continues");
     }
 
-    /// @dev The old source continues for a while: its price counts, not that of the new one.
+    /// @dev The old source continues for a while: its price counts, not the new one's.
     function test_PhaseChange_OldSourceCounts() external {
         _startTwoRounds();
         uint80 id = _answer(PRICE + 4);

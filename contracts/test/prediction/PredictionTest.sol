@@ -5,7 +5,7 @@ import {BaseTest} from "../BaseTest.sol";
 import {IPrediction} from "../../src/prediction/IPrediction.sol";
 import {LocalPriceFeed} from "../../test-tokens/LocalPriceFeed.sol";
 
-/// @title A market with a price feed, and accounts with plenty of BNB
+/// @title A market with a price feed, and accounts with enough BNB
 abstract contract PredictionTest is BaseTest {
     uint256 internal constant START = 1_700_000_000;
     uint256 internal constant INTERVAL = 300;
@@ -66,24 +66,24 @@ abstract contract PredictionTest is BaseTest {
         return IGuardedAndOwned(address(market));
     }
 
-    /// @dev Round 1 is open, from now on.
+    /// @dev Opens round 1 now.
     function _startRounds() internal {
         market.genesisStartRound();
         vm.warp(block.timestamp + 1);
     }
 
-    /// @dev Round 1 is live from {PRICE}, and round 2 is open.
+    /// @dev Makes round 1 live from {PRICE}, with round 2 open.
     function _startTwoRounds() internal {
         _startRounds();
         _execute(PRICE);
     }
 
-    /// @dev A day of rounds would end with the same: the answers around the next boundary, and its execution.
+    /// @dev Ends like a day of rounds would: with the answers around the next boundary, and its execution.
     function _execute(int256 price) internal {
         market.executeRound(_answer(price));
     }
 
-    /// @dev Lets the next boundary come, with an answer right at it and one five seconds later.
+    /// @dev Moves past the next boundary, with an answer right at it and one five seconds later.
     function _answer(int256 price) internal returns (uint80 id) {
         (uint256 boundary,,) = market.nextBoundary();
         vm.warp(boundary + 5);
@@ -101,7 +101,7 @@ abstract contract PredictionTest is BaseTest {
         market.betBear{value: amount}(epoch);
     }
 
-    /// @dev What the account receives.
+    /// @dev Returns the account's payout.
     function _claim(address account, uint256 epoch) internal returns (uint256) {
         uint256 before = account.balance;
         vm.prank(account);
@@ -117,7 +117,7 @@ abstract contract PredictionTest is BaseTest {
         market.claim(_list(epoch));
     }
 
-    /// @dev The stake comes back, once.
+    /// @dev Asserts that the stake is refunded, once.
     function _assertRefund(address account, uint256 epoch) internal {
         uint256 stake = market.ledger(epoch, account).amount;
         vm.assertTrue(market.refundable(epoch, account), "refundable");

@@ -11,7 +11,7 @@ import {IStarterFactory} from "../../src/collectibles/IStarterFactory.sol";
 import {IProfile} from "../../src/profile/IProfile.sol";
 import {IIbullToken} from "../../src/token/IIbullToken.sol";
 
-/// @title Profiles with three teams, collectibles and starters, as they are deployed
+/// @title Profiles with three teams, collectibles and starters, as deployed
 contract MemberWorld is BaseTest {
     uint256 public constant UNIT = 1e9;
     uint256 public constant STARTER_COST = UNIT;
@@ -27,7 +27,7 @@ contract MemberWorld is BaseTest {
     address public immutable owner;
     address public immutable treasury;
 
-    /// @param token_ the main token, of which this contract must get what it gives to accounts
+    /// @param token_ main token, of which this contract needs enough to fund accounts
     constructor(address owner_, IIbullToken token_, address treasury_) {
         (owner, token, treasury) = (owner_, token_, treasury_);
         profile = IProfile(
@@ -56,7 +56,7 @@ contract MemberWorld is BaseTest {
         vm.stopPrank();
     }
 
-    /// @notice Lets an account pay for everything, out of this contract's tokens.
+    /// @notice Funds an account for everything, from this contract's tokens.
     function equip(address account, uint256 amount) external {
         token.transfer(account, amount);
         vm.startPrank(account);
@@ -72,7 +72,7 @@ contract MemberWorld is BaseTest {
         return collectibles.mint(account, "", bunnyId);
     }
 
-    /// @notice The account gets a collectible and makes it its picture.
+    /// @notice Gives the account a collectible as its profile picture.
     function join(address account, uint256 teamId) external returns (uint256 tokenId) {
         vm.prank(address(station));
         tokenId = collectibles.mint(account, "", 5);
@@ -85,7 +85,7 @@ contract MemberWorld is BaseTest {
         IAccessControl(target).grantRole(keccak256(role), account);
     }
 
-    /// @notice Lets a campaign mint and give points.
+    /// @notice Allows a campaign to mint and give points.
     function employ(address campaign) external {
         vm.startPrank(owner);
         IAccessControl(address(station)).grantRole(keccak256("MINTER_ROLE"), campaign);
@@ -93,7 +93,7 @@ contract MemberWorld is BaseTest {
         vm.stopPrank();
     }
 
-    /// @notice Terms of a campaign that ends in a month and is worth 100 points.
+    /// @notice Returns terms of a campaign that ends in a month and gives 100 points.
     function terms(uint8 bunnyId) external view returns (ICampaign.Terms memory) {
         return ICampaign.Terms({
             owner: owner,

@@ -74,7 +74,7 @@ contract PointCentreTest is ProfileTest {
         );
     }
 
-    /// @dev PC-1: the original refuses exactly the threshold, although its check says that it is enough
+    /// @dev PC-1: the original rejects exactly the threshold, although its check reports it as enough
     function test_FaultThreshold_OfVersion1() external {
         _older.set(alice, 50, false);
         vm.assertFalse(_centre.checkClaimStatus(alice, address(_older)), "not harvested");
@@ -121,7 +121,7 @@ contract PointCentreTest is ProfileTest {
         vm.assertTrue(_centre.checkClaimStatus(bob, address(_older)), "waits for the profile");
     }
 
-    /// @dev PC-1: terms are those of the day when the sale was added
+    /// @dev PC-1: terms are those at the time when the sale was added
     function test_Terms_StayAsTheyWere() external {
         _newer.change();
         (uint256 threshold, uint256 campaignId, uint256 points) = _centre.ifos(address(_newer));

@@ -5,7 +5,7 @@ import {IProfile} from "../../src/profile/IProfile.sol";
 import {ProfileTest} from "./ProfileTest.sol";
 
 contract ProfileLifeTest is ProfileTest {
-    /// @dev PF-1, PF-4: number 0 of a collectible is a number like any other
+    /// @dev PF-1, PF-4: token id 0 is an id like any other
     /// @custom:proves profile.10
     function test_Create_TakesPictureAndCost() external {
         uint256 tokenId = world.give(alice, 0);
@@ -151,7 +151,7 @@ contract ProfileLifeTest is ProfileTest {
         profile.getTeamProfile(4);
     }
 
-    /// @dev PF-4: nothing to pay is no call of the token
+    /// @dev PF-4: a cost of zero makes no token call
     function test_Costs_MayBeZero() external {
         vm.prank(owner);
         profile.updateNumberCake(0, 0, 0);

@@ -9,9 +9,9 @@ import {IProfile} from "../../src/profile/IProfile.sol";
 import {ProfileTest} from "./ProfileTest.sol";
 import {Reenterer, ReentrantCollection} from "./ReentrantCollection.sol";
 
-/// @dev What the original lets happen
+/// @dev Bugs of the original
 contract ProfileFaultsTest is ProfileTest {
-    /// @dev PF-2: it counts a member out of the former team again, when the profile is paused
+    /// @dev PF-2: pausing the profile counted a member out of its former team again
     function test_FaultChangeTeam_InactiveProfileIsNotCountedTwice() external {
         address special = _actor("special");
         world.grant(address(profile), "SPECIAL_ROLE", special);
@@ -29,7 +29,7 @@ contract ProfileFaultsTest is ProfileTest {
         vm.assertEq(_usersOf(1), 0, "no member is left");
     }
 
-    /// @dev PF-3: it gives a picture back by a safe transfer, which an account with other code refuses for ever
+    /// @dev PF-3: it returned pictures by a safe transfer, which accounts with other code reject forever
     function test_FaultPause_AccountThatCannotReceiveGetsItsPicture() external {
         Reenterer account = new Reenterer(profile, address(nft));
         world.equip(address(account), PLENTY);
@@ -53,7 +53,7 @@ contract ProfileFaultsTest is ProfileTest {
         vm.assertEq(nft.ownerOf(tokenId), alice, "back");
     }
 
-    /// @dev PF-3: who sends a collectible here by mistake does not lose it
+    /// @dev PF-3: a collectible sent here by mistake isn't lost
     function test_RevertWhen_CollectibleIsSentWithoutAProfile() external {
         uint256 tokenId = world.give(alice, 5);
         vm.expectRevert(abi.encodeWithSelector(IERC721Errors.ERC721InvalidReceiver.selector, address(profile)));
@@ -91,7 +91,7 @@ contract ProfileFaultsTest is ProfileTest {
         );
     }
 
-    /// @dev PF-5: points that an account was given before its profile are lost when it makes one
+    /// @dev PF-5: points received before the profile were lost when it was created
     function test_FaultPoints_AreKeptWhenTheProfileIsMade() external {
         world.grant(address(profile), "POINT_ROLE", address(this));
         profile.increaseUserPoints(alice, 42, 1);

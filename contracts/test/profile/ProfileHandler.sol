@@ -8,8 +8,9 @@ import {IStarterFactory} from "../../src/collectibles/IStarterFactory.sol";
 import {IIbullToken} from "../../src/token/IIbullToken.sol";
 import {MemberWorld} from "./MemberWorld.sol";
 
-/// @title Handler that mints starters, makes, changes, pauses and reactivates profiles, moves members and gives points
-/// @notice Keeps books of its own, and predicts which calls succeed and why others fail.
+/// @title Handler that mints starters, creates, changes, pauses and reactivates profiles, moves members and gives
+/// points
+/// @notice Keeps its own books, and predicts which calls succeed and why others fail.
 contract ProfileHandler is BaseTest {
     struct Book {
         bool isRegistered;
@@ -197,7 +198,7 @@ contract ProfileHandler is BaseTest {
         _isClosed[teamId] = isClosed;
     }
 
-    /// @notice Compares the contract with the books: all sums, and by turns one account and one collectible.
+    /// @notice Compares the contract with the books: all totals, and in turn one account and one collectible.
     function check() external view {
         uint256 active = 0;
         uint256 registered = 0;
@@ -252,7 +253,7 @@ contract ProfileHandler is BaseTest {
         vm.assertEq(collection, isActive ? address(NFT) : address(0), "collection");
     }
 
-    /// @notice All members get their pictures back.
+    /// @notice Returns all members' pictures.
     function finish() external {
         for (uint256 i = 0; i < _accounts.length; ++i) {
             pauseNoRevert(i);
@@ -276,7 +277,7 @@ contract ProfileHandler is BaseTest {
         return _accounts[seed % _accounts.length];
     }
 
-    /// @dev Mostly one that the account owns.
+    /// @dev Usually one that the account owns.
     function _tokenOf(address account, uint256 seed) private view returns (uint256) {
         uint256 count = NFT.balanceOf(account);
         if (count == 0 || seed % 8 == 0) return _minted == 0 ? 0 : seed % _minted;

@@ -43,7 +43,7 @@ contract ProfileInvariants is ProfileTest {
         _handler.check();
     }
 
-    /// @dev Shows that the steps did something, and gives all pictures back.
+    /// @dev Shows that the steps had an effect, and returns all pictures.
     function afterInvariant() external {
         vm.assertGe(_handler.created(), 3, "created");
         vm.assertGe(_handler.updated(), 1, "updated");

@@ -223,7 +223,7 @@ contract ProfileRolesTest is ProfileTest {
         vm.assertEq(profile.numberCakeToUpdate(), 1, "to update");
     }
 
-    /// @dev PF-2: members of an inactive profile are counted in no team
+    /// @dev PF-2: inactive profiles count in no team
     /// @custom:proves profile.10
     function test_ChangeTeam() external {
         address special = _actor("special");

@@ -4,9 +4,9 @@ pragma solidity 0.8.37;
 import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";
 import {IProfile} from "../../src/profile/IProfile.sol";
 
-/// @title A collection whose transfers call the account back, before and after the collectible moved
+/// @title Collection whose transfers call the account back, before and after the collectible moved
 contract ReentrantCollection is ERC721("Reentrant", "RE") {
-    /// @notice How many calls back were made, and how many of them went through.
+    /// @notice Number of callbacks made, and of those that succeeded.
     uint256 public attempts;
     uint256 public successes;
 
@@ -32,7 +32,7 @@ contract ReentrantCollection is ERC721("Reentrant", "RE") {
     }
 }
 
-/// @title An account with code that tries to enter each function again; it can't receive collectibles safely
+/// @title Account with code that tries to reenter each function; it can't receive collectibles safely
 contract Reenterer {
     IProfile private immutable PROFILE;
     address private immutable COLLECTION;
@@ -41,7 +41,7 @@ contract Reenterer {
         (PROFILE, COLLECTION) = (profile, collection);
     }
 
-    /// @notice Calls as this account, and bubbles the reason of a revert up.
+    /// @notice Calls as this account, and bubbles up a revert's reason.
     function act(address target, bytes calldata data) external {
         (bool isDone, bytes memory answer) = target.call(data);
         if (isDone) return;

@@ -67,7 +67,7 @@ contract ReferralTest is BaseTest {
         vm.assertEq(_registry.referralsCount(_account(3)), 0, "count of the second");
     }
 
-    /// @dev RE-2: a fault of forks, which checked the caller only
+    /// @dev RE-2: a bug in forks, which checked only the caller
     /// @custom:proves referral.2
     function test_FaultReferral_NeitherSelfNorZero() external {
         vm.assertFalse(_record(1, 1), "self");
@@ -79,7 +79,7 @@ contract ReferralTest is BaseTest {
         vm.assertEq(_registry.referralsCount(_account(1)), 0, "none counted");
     }
 
-    /// @dev RE-2: a fault of forks, two accounts that brought each other
+    /// @dev RE-2: a bug in forks, two accounts that referred each other
     /// @custom:proves referral.2
     function test_FaultReferral_NoCycleUpToTenAbove() external {
         for (uint256 depth = 1; depth <= 10; ++depth) {
@@ -92,7 +92,7 @@ contract ReferralTest is BaseTest {
         }
     }
 
-    /// @dev RE-2: the search ends ten levels above, which bounds the gas of a record
+    /// @dev RE-2: the search ends ten levels above, which bounds the gas of recording
     function test_RecordReferral_ElevenAboveIsNotSearched() external {
         for (uint256 i = 0; i < 11; ++i) {
             vm.assertTrue(_record(i + 2, i + 1), "chain");
@@ -101,7 +101,7 @@ contract ReferralTest is BaseTest {
         vm.assertTrue(_registry.isAcceptable(_account(1), _account(12)), "eleven above");
     }
 
-    /// @dev RE-2: a referrer in another chain is fine, however long that is
+    /// @dev RE-2: a referrer in another chain is fine, however long
     function test_RecordReferral_BelowALongChain() external {
         for (uint256 i = 0; i < 20; ++i) {
             vm.assertTrue(_record(i + 2, i + 1), "chain");
@@ -128,7 +128,7 @@ contract ReferralTest is BaseTest {
         vm.assertEq(_registry.commissionsFrom(_account(2)), 7, "from the second");
     }
 
-    /// @dev RE-4: paging with any numbers, a known fault of pages beyond the end
+    /// @dev RE-4: paging with any numbers; pages past the end are a known bug
     function testFuzz_ViewReferrals_PagesWithoutRevert(uint256 cursor, uint256 size) external {
         for (uint256 i = 1; i <= 7; ++i) {
             _record(i, 100);
@@ -163,7 +163,7 @@ contract ReferralTest is BaseTest {
         vm.assertEq(seen, 7, "seen");
     }
 
-    /// @dev RE-1, RE-2 and RE-4, whatever is recorded in whatever order
+    /// @dev RE-1, RE-2 and RE-4, for records in any order
     function testFuzz_RandomRecords(uint256 seed) external {
         for (uint256 i = 0; i < 30; ++i) {
             uint256 roll = uint256(keccak256(abi.encode(seed, i)));

@@ -8,14 +8,14 @@ import {FeeOnTransferToken} from "../../test-tokens/FeeOnTransferToken.sol";
 import {TestToken} from "../../test-tokens/TestToken.sol";
 import {SplitRouterTest} from "./SplitRouterTest.sol";
 
-/// @dev What goes in and comes out, SR-1 to SR-4
+/// @dev Inputs and outputs, SR-1 to SR-4
 contract SplitRouterSwapTest is SplitRouterTest {
     function test_NamesItsRouter() external view {
         vm.assertEq(splitRouter.router(), address(router), "router");
         vm.assertEq(splitRouter.WETH(), address(wrapped), "wrapped BNB");
     }
 
-    /// @dev SR-3 and SR-4: each route sells its part and pays its quote.
+    /// @dev SR-3 and SR-4: each route sells its share and pays its quote.
     function test_PaysWhatTheRoutesQuote(uint256 a, uint256 b, uint256 c, uint256 d) external {
         (a, b, c, d) = (_bound(a, 1e15, 1e24), _bound(b, 1e15, 1e24), _bound(c, 1e15, 1e24), _bound(d, 1e15, 1e24));
         ISplitRouter.Route[] memory routes = _fourRoutes(a, b, c, d);
@@ -56,7 +56,7 @@ contract SplitRouterSwapTest is SplitRouterTest {
         vm.assertEq(splitRouter.swapTokensForTokens(routes, 0, friend, FOREVER), expected, "quote");
     }
 
-    /// @dev Routes over one pair follow one another: the later one pays less than it would alone.
+    /// @dev Routes over the same pair run in order: the later one pays less than it would alone.
     function test_RoutesMayShareAPair() external {
         ISplitRouter.Route[] memory routes = new ISplitRouter.Route[](2);
         routes[0] = _route(1e23, address(sold), address(bought));
@@ -99,7 +99,7 @@ contract SplitRouterSwapTest is SplitRouterTest {
         vm.assertEq(sold.allowance(address(splitRouter), address(router)), 0, "SR-1: allowance");
     }
 
-    /// @dev SR-2: what the recipient had before does not count.
+    /// @dev SR-2: the recipient's previous balance doesn't count.
     function test_RevertWhen_OnlyOldBalanceReachesTheMinimum() external {
         bought.transfer(friend, 1e30);
         uint256 expected = _quote(_fourRoutes(1e20, 1e20, 1e20, 1e20));
@@ -109,7 +109,7 @@ contract SplitRouterSwapTest is SplitRouterTest {
     }
 }
 
-/// @dev Tokens with a fee of 10 % on each transfer, SR-1 to SR-3
+/// @dev Tokens with a 10 % transfer fee, SR-1 to SR-3
 contract SplitRouterFeeTokenTest is SplitRouterTest {
     function test_SellsWhatArrived(uint256 a, uint256 b, uint256 c, uint256 d) external {
         (a, b, c, d) = (_bound(a, 1e15, 1e23), _bound(b, 1e15, 1e23), _bound(c, 1e15, 1e23), _bound(d, 1e15, 1e23));
@@ -127,7 +127,7 @@ contract SplitRouterFeeTokenTest is SplitRouterTest {
         vm.assertEq(sold.balanceOf(direct) - before, 4e20 * 81 / 100, "SR-3: its share, less both fees");
     }
 
-    /// @dev SR-2: at the boundary, of what arrives after the fee.
+    /// @dev SR-2: at the boundary, of the amount received after the fee.
     function test_RevertWhen_LessThanTheMinimumArrives() external {
         uint256 state = vm.snapshotState();
         uint256 amountOut =
@@ -147,7 +147,7 @@ contract SplitRouterFeeTokenTest is SplitRouterTest {
     }
 }
 
-/// @dev A token that calls out in the middle of its transfers, SR-6
+/// @dev A token that makes callbacks during its transfers, SR-6
 contract SplitRouterCallbackTest is SplitRouterTest, ITransferListener {
     uint256 private _tries;
 

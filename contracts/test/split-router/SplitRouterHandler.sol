@@ -71,7 +71,7 @@ contract SplitRouterHandler is BaseTest {
         ++stepsDone;
     }
 
-    /// @dev What the invariant runs may call.
+    /// @dev Functions that invariant runs may call.
     function actions() external pure returns (bytes4[] memory selectors) {
         selectors = new bytes4[](4);
         selectors[0] = this.swapNoRevert.selector;
@@ -80,7 +80,7 @@ contract SplitRouterHandler is BaseTest {
         selectors[3] = this.donateNoRevert.selector;
     }
 
-    /// @dev The direct route and one or two others, the first with `share` of 100 of the amount.
+    /// @dev The direct route and one or two others, the first with `share` percent of the amount.
     function _routes(address tokenIn, address tokenOut, uint256 count, uint256 amount, uint256 share)
         private
         view
@@ -101,7 +101,7 @@ contract SplitRouterHandler is BaseTest {
         }
     }
 
-    /// @dev Enough that each route pays something, and at most a tenth of what is held.
+    /// @dev Enough for each route to pay something, and at most a tenth of the balance.
     function _amountOf(uint256 held, uint256 amount) private pure returns (uint256) {
         return held < 1e23 ? 0 : _bound(amount, 1e20, held / 1e3 < 1e22 ? held / 1e3 : 1e22);
     }

@@ -6,7 +6,7 @@ import {TestToken} from "../../test-tokens/TestToken.sol";
 import {SplitRouterHandler} from "./SplitRouterHandler.sol";
 import {SplitRouterTest} from "./SplitRouterTest.sol";
 
-/// @dev SR-1 to SR-3, with a bought token that takes 1 % of each transfer. The handler checks what concerns one step.
+/// @dev SR-1 to SR-3, with a bought token that charges 1 % on each transfer. The handler checks single steps.
 contract SplitRouterInvariants is SplitRouterTest {
     SplitRouterHandler private _handler;
 

@@ -5,10 +5,10 @@ import {IRouter} from "../../src/exchange/IRouter.sol";
 import {ISplitRouter} from "../../src/split-router/ISplitRouter.sol";
 import {SplitRouterTest} from "./SplitRouterTest.sol";
 
-/// @dev Takes no BNB.
+/// @dev Rejects BNB.
 contract Stubborn {}
 
-/// @dev What it refuses, SR-2, SR-3 and SR-5
+/// @dev Rejected inputs, SR-2, SR-3 and SR-5
 contract SplitRouterRefusalTest is SplitRouterTest {
     function test_RevertWhen_DeadlineExpired() external {
         uint256 late = block.timestamp - 1;
@@ -71,7 +71,7 @@ contract SplitRouterRefusalTest is SplitRouterTest {
         splitRouter.swapTokensForTokens(_fourRoutes(FOREVER, 1, 1, 1), 0, friend, FOREVER);
     }
 
-    /// @dev SR-3: what is sent is what the routes sell, to the unit.
+    /// @dev SR-3: the value sent equals the routes' inputs, to the unit.
     function test_RevertWhen_TheValueIsAnother() external {
         for (uint256 value = 2e18 - 1; value <= 2e18 + 1; value += 2) {
             bytes4 wrong = ISplitRouter.SplitRouterWrongValue.selector;
@@ -105,7 +105,7 @@ contract SplitRouterRefusalTest is SplitRouterTest {
         vm.assertEq(sold.balanceOf(address(this)), had, "nothing was taken");
     }
 
-    /// @dev One failing route undoes all of them.
+    /// @dev One failing route reverts all of them.
     function test_RevertWhen_APairIsMissing() external {
         ISplitRouter.Route[] memory routes = _fourRoutes(1e18, 1e18, 1e18, 1e18);
         address lonely = _actor("lonely");
@@ -140,7 +140,7 @@ contract SplitRouterRefusalTest is SplitRouterTest {
         vm.assertEq(answer, abi.encodeWithSelector(unexpected, address(this)), "reason");
     }
 
-    /// @dev Each function refuses these routes, for the same reason.
+    /// @dev Each function rejects these routes, for the same reason.
     function _expectAll(bytes memory reason, ISplitRouter.Route[] memory routes, address to, uint256 deadline)
         private
     {

@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {IRouter} from "../../src/exchange/IRouter.sol";
 import {TestToken} from "../../test-tokens/TestToken.sol";
 
-/// @title Token with another tax for buying, selling and sending on; a tax of all forbids it
+/// @title Token with separate taxes for buying, selling and transfers; a tax of 100 % blocks the action
 contract MarketTaxToken is TestToken {
     error NotForYou();
 

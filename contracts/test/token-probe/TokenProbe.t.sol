@@ -12,7 +12,7 @@ import {TestToken} from "../../test-tokens/TestToken.sol";
 import {ExchangeTest} from "../exchange/ExchangeTest.sol";
 import {FeeSellingToken, LoudToken, MarketTaxToken} from "./OddMarketTokens.sol";
 
-/// @dev What the constructor returns lies as code at the new address, where the test reads it.
+/// @dev The constructor's result is the code at the new address, where the test reads it.
 contract TokenProbeTest is ExchangeTest {
     uint256 private constant FUNDS = 1000 * ONE;
 
@@ -172,7 +172,7 @@ contract TokenProbeTest is ExchangeTest {
         return factory.getPair(token, address(wrapped));
     }
 
-    /// @dev Some tokens answer nothing.
+    /// @dev Some tokens return nothing.
     function _approve(address token) private {
         (bool isDone,) = token.call(abi.encodeCall(IERC20.approve, (address(router), FOREVER)));
         vm.assertTrue(isDone, "approved");

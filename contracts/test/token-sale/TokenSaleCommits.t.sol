@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {ITokenSale} from "../../src/token-sale/ITokenSale.sol";
 import {TokenSaleTest} from "./TokenSaleTest.sol";
 
-/// @dev TS-1, TS-8 and TS-10: who may commit what, and when.
+/// @dev TS-1, TS-8 and TS-10: participants, amounts and times.
 contract TokenSaleCommitsTest is TokenSaleTest {
     function test_Commit_AddsUp() external {
         vm.warp(START);
@@ -56,7 +56,7 @@ contract TokenSaleCommitsTest is TokenSaleTest {
         _commit(carol, 1, BASIC);
     }
 
-    /// @dev Who may take part is asked when committing, never when claiming.
+    /// @dev The profile is checked on commitment, never on harvest.
     function test_Harvest_NeedsNoProfile() external {
         vm.warp(START);
         _commit(alice, 50, UNLIMITED);
@@ -75,7 +75,7 @@ contract TokenSaleCommitsTest is TokenSaleTest {
         vm.assertEq(_committed(carol, BASIC), 1, "committed");
     }
 
-    /// @dev ± 1 around the limit, which counts all commitments of an account.
+    /// @dev ± 1 around the limit, which counts all of an account's commitments.
     /// @custom:proves ifo.12
     function test_RevertWhen_Commit_AboveTheLimit() external {
         vm.warp(START);
@@ -109,7 +109,7 @@ contract TokenSaleCommitsTest is TokenSaleTest {
         sale.viewPoolTaxRateOverflow(2);
     }
 
-    /// @dev A sale of one pool: the other takes nothing, and all reads of both answer.
+    /// @dev A single-pool sale: the other pool accepts nothing, and all reads work for both.
     function test_OnePool() external {
         for (uint8 pid = 0; pid < 2; ++pid) {
             ITokenSale.SaleTerms memory terms = _terms();
@@ -160,7 +160,7 @@ contract TokenSaleCommitsTest is TokenSaleTest {
         vm.assertEq(offeringA, terms.offeringAmount * terms.basicShare / 10_000, "basic");
     }
 
-    /// @dev Blocks follow from times, before, in and after the sale.
+    /// @dev Blocks are derived from times, before, during and after the sale.
     function test_Blocks() external {
         vm.assertEq(sale.startBlock(), 1_000_000 + uint256(1_000_000) / 450, "start");
         vm.assertEq(sale.endBlock(), 1_000_000 + uint256(4_600_000) / 450, "end");
@@ -186,7 +186,7 @@ contract TokenSaleCommitsTest is TokenSaleTest {
         vm.assertEq(sale.viewUserAllocationPools(alice, _pids(UNLIMITED))[0], uint256(1e12) / 3, "a third");
     }
 
-    /// @dev Amounts that do not fit are refused and change nothing.
+    /// @dev Amounts that don't fit are rejected and change nothing.
     function test_RevertWhen_Commit_TooMuchForTheBooks() external {
         uint256 most = type(uint112).max;
         lp.mint(alice, most);

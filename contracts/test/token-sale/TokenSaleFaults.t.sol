@@ -10,12 +10,12 @@ import {NoReturnToken} from "../../test-tokens/NoReturnToken.sol";
 import {TestToken} from "../../test-tokens/TestToken.sol";
 import {TokenSaleTest} from "./TokenSaleTest.sol";
 
-/// @dev Known faults of contracts of this kind, and hostile tokens, each tried on ours.
+/// @dev Known bugs of similar contracts, and hostile tokens, each tried on ours.
 contract TokenSaleFaultsTest is TokenSaleTest, ITransferListener {
     bytes[] private _attempts;
     uint256 private _refused;
 
-    /// @dev PancakeSwap's sale tested `< endBlock` and `> endBlock`: at the very end neither was possible.
+    /// @dev PancakeSwap's sale tested `< endBlock` and `> endBlock`: at the exact end neither was possible.
     function test_Fault_NeitherPossibleAtTheEnd() external {
         vm.warp(START);
         _commit(alice, 50, UNLIMITED);
@@ -26,7 +26,7 @@ contract TokenSaleFaultsTest is TokenSaleTest, ITransferListener {
         vm.assertEq(lp.balanceOf(treasury), 50, "withdrawn at the end");
     }
 
-    /// @dev There `finalWithdraw` took everything at any time.
+    /// @dev There `finalWithdraw` could take everything at any time.
     function test_Fault_OwnerCouldTakeEverything() external {
         vm.warp(START);
         _commit(alice, 100_000, UNLIMITED);
@@ -41,7 +41,7 @@ contract TokenSaleFaultsTest is TokenSaleTest, ITransferListener {
         vm.assertEq(refund, 92_070, "the refund is there");
     }
 
-    /// @dev There the loop ran over all pools, whatever was asked for.
+    /// @dev There the loop ran over all pools, whatever was requested.
     function test_Fault_ViewUserInfoLoopedOverThePools() external {
         vm.warp(START);
         _commit(alice, 5, UNLIMITED);
@@ -59,7 +59,7 @@ contract TokenSaleFaultsTest is TokenSaleTest, ITransferListener {
         vm.assertEq(sale.viewUserReleasesForPools(alice, many).length, 5, "five releases");
     }
 
-    /// @dev There `notContract` refused accounts that carry code since EIP-7702.
+    /// @dev There `notContract` rejected accounts with code since EIP-7702.
     function test_Fault_AccountsWithCodeWereRefused() external {
         vm.etch(alice, hex"6001600155");
         vm.warp(START);
@@ -69,7 +69,7 @@ contract TokenSaleFaultsTest is TokenSaleTest, ITransferListener {
         vm.assertEq(got, 5000, "harvested");
     }
 
-    /// @dev Later commitments and gifts change nothing for those who would harvest.
+    /// @dev Later commitments and donations don't change other accounts' harvests.
     function test_Fault_GiftsChangedShares() external {
         vm.warp(START);
         _commit(alice, 100_000, UNLIMITED);
@@ -104,7 +104,7 @@ contract TokenSaleFaultsTest is TokenSaleTest, ITransferListener {
         vm.assertEq(refund, 6930, "refund");
     }
 
-    /// @dev TS-5: the project's token can't keep the refunds.
+    /// @dev TS-5: the project's token can't block the refunds.
     function test_ARefusingToken_LetsTheRefundLeave() external {
         BlockingToken blocking = new BlockingToken("B", "B", 18, 0);
         offered = blocking;

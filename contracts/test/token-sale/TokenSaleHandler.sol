@@ -6,8 +6,8 @@ import {BaseTest} from "../BaseTest.sol";
 import {ITokenSale} from "../../src/token-sale/ITokenSale.sol";
 import {TestToken} from "../../test-tokens/TestToken.sol";
 
-/// @dev Acts on one sale and tracks what each account committed and received. No function reverts: what can't be done is
-/// left undone, so that a revert is a finding.
+/// @dev Acts on one sale and tracks each account's commitments and payments. No function reverts: impossible actions
+/// are skipped, so a revert is a finding.
 contract TokenSaleHandler is BaseTest {
     uint256 private constant ACCOUNTS = 3;
 
@@ -58,7 +58,7 @@ contract TokenSaleHandler is BaseTest {
         who %= ACCOUNTS;
         Book storage book = _books[pid][who];
         (uint256 raising,, uint256 limit,,,) = SALE.viewPoolInformation(pid);
-        // Small ones, about the raise, and far above it: all steps of the fee.
+        // Small ones, around the raise, and far above it: all steps of the fee.
         uint256 most = amount % 3 == 0 ? 1000 : amount % 3 == 1 ? raising / 2 : raising * 400;
         amount = _bound(amount, 1, most);
         if (limit != 0 && book.committed + amount > limit) amount = limit - book.committed;
@@ -125,7 +125,7 @@ contract TokenSaleHandler is BaseTest {
         vm.warp(block.timestamp + _bound(time, 1, 1 hours));
     }
 
-    /// @dev What the invariant runs may call; commitments twice as often.
+    /// @dev Functions that invariant runs may call; commitments twice as often.
     function actions() external pure returns (bytes4[] memory selectors) {
         selectors = new bytes4[](7);
         selectors[0] = this.commitNoRevert.selector;
@@ -137,7 +137,7 @@ contract TokenSaleHandler is BaseTest {
         selectors[6] = this.commitNoRevert.selector;
     }
 
-    /// @dev All accounts harvest all there is, and the treasury takes the rest: nothing stays.
+    /// @dev Everyone harvests everything, and the treasury withdraws the rest: nothing stays.
     function finish() external {
         if (block.timestamp < SALE.startTime()) vm.warp(SALE.startTime());
         for (uint256 i = 0; i < ACCOUNTS; ++i) {
@@ -155,7 +155,7 @@ contract TokenSaleHandler is BaseTest {
         vm.assertEq(OFFERED.balanceOf(address(SALE)), 0, "TS-6: nothing offered is left");
     }
 
-    /// @dev TS-1 to TS-7 by the definition of a sale.
+    /// @dev TS-1 to TS-7, by a sale's definition.
     function checkBooks() external view {
         Pool[2] memory pools = [_poolOf(0), _poolOf(1)];
         uint256[2] memory taxes;
@@ -191,7 +191,7 @@ contract TokenSaleHandler is BaseTest {
             if (pools[pid].isRefunded) continue;
             raised += Math.min(pools[pid].committed, pools[pid].raising) + taxes[pid];
         }
-        // Less than a unit of each account and pool, by rounding.
+        // Less than a unit per account and pool, by rounding.
         vm.assertLe(_withdrawnLP, raised + _donatedLP + 2 * ACCOUNTS, "TS-6: more than was raised");
     }
 
@@ -220,7 +220,7 @@ contract TokenSaleHandler is BaseTest {
         pool.isRefunded = SALE.isBelowMinimum();
     }
 
-    /// @dev Offered tokens, refund and fee from the definition, with the steps of the fee as a list.
+    /// @dev Offered tokens, refund and fee by definition, with the fee's steps as a list.
     function _shares(Pool memory pool, uint256 amount) private pure returns (uint256[3] memory) {
         if (amount == 0 || pool.isRefunded) return [0, amount, 0];
         if (pool.committed <= pool.raising) return [pool.offering * amount / pool.raising, 0, 0];

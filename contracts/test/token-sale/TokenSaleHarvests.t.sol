@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {ITokenSale} from "../../src/token-sale/ITokenSale.sol";
 import {TokenSaleTest} from "./TokenSaleTest.sol";
 
-/// @dev TS-2 to TS-5 and TS-7: what a commitment is paid.
+/// @dev TS-2 to TS-5 and TS-7: payments for a commitment.
 contract TokenSaleHarvestsTest is TokenSaleTest {
     function test_Harvest_BelowTheRaise() external {
         vm.warp(START);
@@ -21,7 +21,7 @@ contract TokenSaleHarvestsTest is TokenSaleTest {
         _assertAlreadyHarvested(alice, BASIC);
     }
 
-    /// @dev The raise is met to the unit: nothing comes back yet.
+    /// @dev The raise is met to the unit: nothing is refunded yet.
     function test_Harvest_AtTheRaise() external {
         vm.warp(START);
         _commit(alice, 7000, UNLIMITED);
@@ -95,7 +95,7 @@ contract TokenSaleHarvestsTest is TokenSaleTest {
         _expectNothingLeft(carol);
     }
 
-    /// @dev Refund at a part too small for one offered unit: all of it comes back but for the rounding.
+    /// @dev Refund for a share too small for one offered unit: all of it, up to rounding.
     function test_Harvest_NoAllocation() external {
         ITokenSale.SaleTerms memory terms = _terms();
         terms.offeringAmount = 10;
@@ -132,7 +132,7 @@ contract TokenSaleHarvestsTest is TokenSaleTest {
         sale.harvestPool(2);
     }
 
-    /// @dev Years later it is all there.
+    /// @dev Everything is still there years later.
     function test_Harvest_IsNeverTooLate() external {
         vm.warp(START);
         _commit(alice, 20_000, UNLIMITED);
@@ -178,7 +178,7 @@ contract TokenSaleHarvestsTest is TokenSaleTest {
         _assertAlreadyHarvested(alice, UNLIMITED);
     }
 
-    /// @dev What is not released is no one else's.
+    /// @dev Unreleased tokens belong to no one else.
     function test_Release_StaysInTheSale() external {
         _openWithRelease(1000);
         vm.warp(START);

@@ -5,7 +5,7 @@ import {ITokenSale} from "../../src/token-sale/ITokenSale.sol";
 import {TokenSaleHandler} from "./TokenSaleHandler.sol";
 import {TokenSaleTest} from "./TokenSaleTest.sol";
 
-/// @dev TS-1 to TS-7, for a sale that may miss its minimum and pays out over time.
+/// @dev TS-1 to TS-7, for a sale that may miss its minimum and releases over time.
 contract TokenSaleInvariants is TokenSaleTest {
     TokenSaleHandler private _handler;
 
@@ -36,7 +36,7 @@ contract TokenSaleInvariants is TokenSaleTest {
         _handler.checkBooks();
     }
 
-    /// @dev All accounts are paid, whatever a run has left.
+    /// @dev Everyone is paid, in the state left by a run.
     function afterInvariant() external {
         _handler.finish();
         _handler.checkBooks();

@@ -7,7 +7,7 @@ import {FeeOnTransferToken} from "../../test-tokens/FeeOnTransferToken.sol";
 import {TestToken} from "../../test-tokens/TestToken.sol";
 import {TokenSaleTest} from "./TokenSaleTest.sol";
 
-/// @dev TS-6, TS-8 and TS-11: what owner and operator can do, and no one else.
+/// @dev TS-6, TS-8 and TS-11: powers of owner and operator, and of no one else.
 contract TokenSaleOwnerTest is TokenSaleTest {
     function test_Withdraw_RaisedAndUnsold() external {
         vm.warp(START);
@@ -56,7 +56,7 @@ contract TokenSaleOwnerTest is TokenSaleTest {
         _withdraw(0, 0);
     }
 
-    /// @dev What rounding leaves goes to the treasury with the last harvest, so that nothing stays behind.
+    /// @dev Rounding remainders go to the treasury with the last harvest, so nothing stays behind.
     function test_Withdraw_LeavesNoDust() external {
         vm.warp(START);
         _commit(alice, 33, UNLIMITED);
@@ -103,7 +103,7 @@ contract TokenSaleOwnerTest is TokenSaleTest {
         }
     }
 
-    /// @dev The raise follows the price of the liquidity token until the start, and not a second longer.
+    /// @dev The raise can follow the LP token's price until the start, and not a second longer.
     /// @custom:proves ifo.12
     function test_SetRaise_BeforeTheStart() external {
         vm.warp(START - 1);
@@ -149,7 +149,7 @@ contract TokenSaleOwnerTest is TokenSaleTest {
         sale.fund();
     }
 
-    /// @dev A token that keeps a part of each transfer would leave the last ones without theirs.
+    /// @dev A token that withholds part of each transfer would leave the last harvests short.
     function test_RevertWhen_Fund_FeeOnTransfer() external {
         ITokenSale.SaleTerms memory terms = _terms();
         FeeOnTransferToken taxed = new FeeOnTransferToken("Fee", "F", 18, OFFERING, 1);

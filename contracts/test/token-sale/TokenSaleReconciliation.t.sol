@@ -5,7 +5,7 @@ import {ITokenSale} from "../../src/token-sale/ITokenSale.sol";
 import {TestToken} from "../../test-tokens/TestToken.sol";
 import {TokenSaleTest} from "./TokenSaleTest.sol";
 
-/// @dev TS-2, TS-3 and TS-6: a sale with a thousand participants adds up to the unit on both sides.
+/// @dev TS-2, TS-3 and TS-6: a sale with a thousand participants reconciles to the unit on both sides.
 contract TokenSaleReconciliationTest is TokenSaleTest {
     uint256 private constant PARTICIPANTS = 1000;
 

@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {TokenSaleTest} from "./TokenSaleTest.sol";
 
-/// @dev TS-4: the fee on refunds at each edge of its ladder, and what it is taken of.
+/// @dev TS-4: the fee on refunds at each of its thresholds, and its base.
 contract TokenSaleTaxTest is TokenSaleTest {
     uint256 private constant UNLIMITED_RAISE = 7000;
 
@@ -26,7 +26,7 @@ contract TokenSaleTaxTest is TokenSaleTest {
         vm.assertEq(sale.viewPoolTaxRateOverflow(UNLIMITED), 5e8, "0.05 % at last");
     }
 
-    /// @dev Fee, refund and what was paid are the commitment, whatever its size.
+    /// @dev Fee, refund and payment add up to the commitment, whatever its size.
     function testFuzz_Shares_AddUp(uint256 amount, uint256 other) external {
         amount = _bound(amount, 1, 1e29);
         other = _bound(other, 1, 1e29);

@@ -7,7 +7,7 @@ import {ITokenSale} from "../../src/token-sale/ITokenSale.sol";
 import {ITokenSaleProfile} from "../../src/token-sale/ITokenSaleProfile.sol";
 import {TestToken} from "../../test-tokens/TestToken.sol";
 
-/// @title A funded sale that starts in a while, and accounts with profiles and plenty of liquidity tokens
+/// @title A funded sale that starts soon, and accounts with profiles and enough LP tokens
 abstract contract TokenSaleTest is BaseTest {
     uint256 internal constant NOW = 1_700_000_000;
     uint256 internal constant START = NOW + 1000;
@@ -66,7 +66,7 @@ abstract contract TokenSaleTest is BaseTest {
         });
     }
 
-    /// @dev The sale of these terms, funded, with an allowance of all accounts.
+    /// @dev Creates and funds a sale with these terms, with allowances from all accounts.
     function _open(ITokenSale.SaleTerms memory terms) internal {
         sale = _deploy(terms);
         address[4] memory accounts = [alice, bob, carol, address(this)];
@@ -96,7 +96,7 @@ abstract contract TokenSaleTest is BaseTest {
         sale.depositPool(amount, pid);
     }
 
-    /// @dev What the account gets of both tokens.
+    /// @dev Returns the account's payments in both tokens.
     function _harvest(address account, uint8 pid) internal returns (uint256 got, uint256 refund) {
         TestToken offering = TestToken(sale.offeringToken());
         TestToken raised = TestToken(sale.lpToken());

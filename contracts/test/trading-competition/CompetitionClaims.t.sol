@@ -52,7 +52,7 @@ contract CompetitionClaims is CompetitionTest {
         _claim(stranger);
     }
 
-    /// @dev Who registered and did not trade has no row, and is owed nothing.
+    /// @dev An account that registered but didn't trade has no row, and is owed nothing.
     function test_NothingWithoutARow() external {
         _close();
         _setTeams();
@@ -80,7 +80,7 @@ contract CompetitionClaims is CompetitionTest {
         _claim(alice);
     }
 
-    /// @dev Neither the profile nor the station can hold up the tokens.
+    /// @dev Neither the profile nor the station can block the tokens.
     function test_WithheldIsPaidLater() external {
         _settle();
         house.refuse(true, true);
@@ -100,7 +100,7 @@ contract CompetitionClaims is CompetitionTest {
         _expectNothing(alice);
     }
 
-    /// @dev The profile plays no part in a claim but for its points.
+    /// @dev The profile matters to a claim only for its points.
     function test_ClaimWithAPausedProfile() external {
         _settle();
         house.join(alice, 2, false);

@@ -6,8 +6,8 @@ import {ITradingCompetition} from "../../src/trading-competition/ITradingCompeti
 import {TestToken} from "../../test-tokens/TestToken.sol";
 import {TestHouse} from "../../test-tokens/TestHouse.sol";
 
-/// @dev Plays a competition with an operator that writes whatever it likes, and keeps books of what each account was
-/// promised and paid. No function reverts: what must be refused is tried.
+/// @dev Plays a competition with an operator that publishes arbitrary results, and keeps books of each account's
+/// prize and payments. No function reverts: calls that must be rejected are tried.
 contract CompetitionHandler is BaseTest {
     uint256 private constant ACCOUNTS = 6;
 
@@ -82,7 +82,7 @@ contract CompetitionHandler is BaseTest {
             (,, bool isIn,) = COMPETITION.userTradingStats(_accounts[i]);
             if (!isIn) continue;
             members[count] = _accounts[i];
-            // The second member of a team can't be its best as well.
+            // A team's second member can't also be its best.
             groups[count++] = i < 3 ? (tiers >> (8 * i)) % 5 : (tiers >> (8 * i)) % 4;
         }
         root = _rootOf(members, groups, count);
@@ -122,7 +122,7 @@ contract CompetitionHandler is BaseTest {
         vm.assertEq(CAKE.balanceOf(account), _promiseTo(who % ACCOUNTS), "TC-5: once and whole");
     }
 
-    /// @dev The owner can take nothing until the end, and no one anything else.
+    /// @dev The owner can take nothing until the end, and no one else anything at all.
     function takeNoRevert(uint256 amount) external {
         vm.prank(OWNER);
         bool isDone = _call(abi.encodeCall(ITradingCompetition.claimRemainder, (_bound(amount, 1, 100))));
@@ -143,7 +143,7 @@ contract CompetitionHandler is BaseTest {
         vm.assertLe(paid, promised, "TC-5: no more than promised");
     }
 
-    /// @dev Whatever came before: the competition ends with all accounts paid.
+    /// @dev Whatever came before, the competition ends with everyone paid.
     function finish() external {
         for (uint256 i = 0; i < ACCOUNTS; ++i) {
             registerNoRevert(i);
@@ -186,7 +186,7 @@ contract CompetitionHandler is BaseTest {
         (isDone,) = address(COMPETITION).call(data);
     }
 
-    /// @dev What the current table and the prizes of {CompetitionTest} promise. The teams are placed by their numbers.
+    /// @dev Prizes by the current table and {CompetitionTest}. Teams are placed by their ids.
     function _promiseTo(uint256 who) private view returns (uint256) {
         uint256 group = _groups[_version][_accounts[who]];
         uint256 place = 1 + who % 3;

@@ -4,11 +4,11 @@ pragma solidity 0.8.37;
 import {CompetitionHandler} from "./CompetitionHandler.sol";
 import {CompetitionTest} from "./CompetitionTest.sol";
 
-/// @dev TC-1 to TC-6; most are checked by the handler at each step.
+/// @dev TC-1 to TC-6; the handler checks most of them at each step.
 contract CompetitionInvariants is CompetitionTest {
     CompetitionHandler private _handler;
 
-    /// @dev The teams are placed by their numbers right after the end, which the campaign often passes.
+    /// @dev Teams are placed by their ids right after the end, which the campaign often passes.
     function setUp() public override {
         super.setUp();
         _announceAll();
@@ -40,7 +40,7 @@ contract CompetitionInvariants is CompetitionTest {
         _handler.checkBooks();
     }
 
-    /// @dev Shows that the steps did something, and lets all accounts be paid.
+    /// @dev Shows that the steps had an effect, and pays everyone.
     function afterInvariant() external {
         _handler.finish();
         _handler.checkBooks();

@@ -43,7 +43,7 @@ contract CompetitionTable is CompetitionTest {
         vm.assertEq(competition.placeOf(1), 2, "place of");
     }
 
-    /// @dev Places with the same prizes are one for each team all the same.
+    /// @dev Places with equal prizes still go to one team each.
     function test_EqualPlaces() external {
         (uint256[5] memory tokens, uint256[5] memory points) = _prizes(1);
         vm.startPrank(owner);
@@ -232,7 +232,7 @@ contract CompetitionTable is CompetitionTest {
         _move(CLAIMING);
     }
 
-    /// @dev Each change of the result gives as long for objections as the first.
+    /// @dev Each change of the result restarts the full objection period.
     function test_EveryChangeWaits() external {
         _close();
         _setTeams();
@@ -319,7 +319,7 @@ contract CompetitionTable is CompetitionTest {
         _move(CLAIMING);
     }
 
-    /// @dev From the definition: the largest complete tree, joined with the root of the rest.
+    /// @dev By definition: the largest complete tree, joined with the root of the rest.
     function _rootOf(bytes32[] memory leaves) private pure returns (bytes32) {
         return leaves.length == 0 ? bytes32(0) : _rootOf(leaves, 0, leaves.length);
     }

@@ -81,7 +81,7 @@ abstract contract CompetitionTest is BaseTest {
         return IOwnedAndGuarded(address(competition));
     }
 
-    /// @dev Of 1,000 for the best of the first place, a tenth for each tier below, and a third less for each place.
+    /// @dev 1,000 for the first place's best tier, a tenth for each tier below, and a third less per place.
     function _prizes(uint256 place) internal pure returns (uint256[5] memory tokens, uint256[5] memory points) {
         uint256 least = 4 - place;
         tokens = [uint256(0), least, 10 * least, 100 * least, 1000 * least];
@@ -113,7 +113,7 @@ abstract contract CompetitionTest is BaseTest {
         competition.updateCompetitionStatus(status);
     }
 
-    /// @dev All three registered, and the competition has ended.
+    /// @dev Registers all three and ends the competition.
     function _close() internal {
         _announceAll();
         _register(alice);
@@ -157,7 +157,7 @@ abstract contract CompetitionTest is BaseTest {
         return keccak256(abi.encodePacked(left, right));
     }
 
-    /// @dev Alice leads the first team, Bob is second of his, and Carol is in the lowest tier.
+    /// @dev Alice leads the first team, Bob is second in his, and Carol is in the lowest tier.
     function _writeAll() internal {
         bytes32 left = _join(_leaf(alice, 1, 4), _leaf(bob, 2, 3));
         _publish(_join(left, _leaf(carol, 3, 0)), 3);
@@ -166,7 +166,7 @@ abstract contract CompetitionTest is BaseTest {
         _write(carol, 0);
     }
 
-    /// @dev Claims are open.
+    /// @dev Opens the claims.
     function _settle() internal {
         _close();
         _setTeams();

@@ -5,9 +5,9 @@ import {IFarmMaster} from "../../src/farms/IFarmMaster.sol";
 import {IVault} from "../../src/vault/IVault.sol";
 import {VaultTest} from "./VaultTest.sol";
 
-/// @dev What one account or the admin does changes nothing that another account earned until then.
+/// @dev Nothing that another account or the admin does changes an account's earnings so far.
 contract VaultFairnessTest is VaultTest {
-    /// @dev VA-11: an account that left got only its stake, and those who stayed got the rewards of both.
+    /// @dev VA-11: an account that withdrew got only its stake, and the remaining ones got the rewards of both.
     /// @custom:proves vault.10
     function testFuzz_Leaving_PaysWhatLeavingAfterAHarvestPays(uint256 amount, uint256 time, uint256 part)
         external
@@ -25,7 +25,8 @@ contract VaultFairnessTest is VaultTest {
         _assertNear(_worth(_sharesOf(bob)), worthAfterHarvest, "VA-11: who stays");
     }
 
-    /// @dev VA-11: a standing hundredth of the vault took nearly all its rewards while another account came and went.
+    /// @dev VA-11: a permanent hundredth of the vault took nearly all its rewards while another account came and
+    /// went.
     /// @custom:proves vault.10
     function test_ComingAndGoingDaily_LeavesTheOthersTheirPart() external {
         vm.prank(admin);
@@ -40,7 +41,7 @@ contract VaultFairnessTest is VaultTest {
         _assertNear(_worth(_sharesOf(bob)), 1000 * UNIT + 10 * DAY * RATE / 100, "VA-11: who stays");
     }
 
-    /// @dev VA-11: also where what waits in the vault would do for the withdrawal.
+    /// @dev VA-11: also if the vault's idle balance covers the withdrawal.
     function test_Leaving_OutOfWhatWaitsInTheVault_CollectsFromTheFarm() external {
         _deposit(alice, SUPPLY / 20);
         _deposit(bob, SUPPLY / 20);
@@ -51,7 +52,7 @@ contract VaultFairnessTest is VaultTest {
         _assertNear(_withdraw(alice, _sharesOf(alice) / 10_000), (SUPPLY / 20 + yield) / 10_000, "VA-11: paid");
     }
 
-    /// @dev VA-11: the bounty on rewards that a withdrawal collected is that of the next {harvest}.
+    /// @dev VA-11: the bounty on rewards collected by a withdrawal is paid by the next {harvest}.
     function test_Leaving_PaysNoBountyAndLeavesItToTheNextHarvest() external {
         _deposit(alice, 100 * UNIT);
         _deposit(bob, 100 * UNIT);
@@ -62,7 +63,7 @@ contract VaultFairnessTest is VaultTest {
         _assertNear(token.balanceOf(treasury), 100 hours * RATE * 200 / 10_000, "performance fee");
     }
 
-    /// @dev VA-11: what is shown is what is paid.
+    /// @dev VA-11: the displayed amount is what is paid.
     function test_Worth_CountsWhatTheFarmOwes() external {
         _deposit(alice, 99 * UNIT);
         _deposit(bob, UNIT);
@@ -73,7 +74,7 @@ contract VaultFairnessTest is VaultTest {
         vm.assertEq(_withdrawAll(alice), worth, "paid");
     }
 
-    /// @dev VA-12: with an interval, deposits of dust locked the rewards of all again and again, and went with them.
+    /// @dev VA-12: with an interval, dust deposits locked everyone's rewards again and again, and withdrew with them.
     function test_RevertWhen_TheFarmOfTheMainTokenGetsAHarvestInterval() external {
         vm.startPrank(owner);
         vm.expectRevert(abi.encodeWithSelector(IFarmMaster.FarmMasterMainTokenLocked.selector, 1));
@@ -88,7 +89,7 @@ contract VaultFairnessTest is VaultTest {
         vm.stopPrank();
     }
 
-    /// @dev VA-3: new fees were taken of rewards that the farm had not paid yet.
+    /// @dev VA-3: new fees were charged on rewards that the farm had not paid yet.
     /// @custom:proves vault.11
     function test_SetFees_SettlesWhatTheFarmOwes() external {
         _deposit(alice, 100 * UNIT);
@@ -102,7 +103,7 @@ contract VaultFairnessTest is VaultTest {
         vm.assertEq(vault.calculateTotalPendingCakeRewards(), 0, "nothing pending");
     }
 
-    /// @dev VA-3: where both fees rose by a unit at once, a unit of yield cost the shares one.
+    /// @dev VA-3: when both fees rose by a unit at once, a unit of yield cost the shares one.
     function test_AUnitOfYield_LowersNoShare() external {
         vm.prank(owner);
         farm.setEmission(1);
@@ -119,7 +120,7 @@ contract VaultFairnessTest is VaultTest {
         vm.assertEq(vault.calculateTotalPendingCakeRewards(), 200, "all was paid");
     }
 
-    /// @dev VA-5: the admin raised fee and period for those who were in.
+    /// @dev VA-5: the admin raised fee and period for existing depositors.
     /// @custom:proves vault.11
     function test_RaisedUnstakingFee_IsForNewDeposits() external {
         vm.startPrank(admin);
@@ -145,7 +146,7 @@ contract VaultFairnessTest is VaultTest {
         _assertFee(alice, 0);
     }
 
-    /// @dev VA-5: and lowered ones are for all.
+    /// @dev VA-5: lowered ones, in contrast, apply to everyone.
     function test_LoweredUnstakingFee_IsForAll() external {
         _deposit(alice, 100 * UNIT);
         vm.prank(admin);
@@ -160,7 +161,7 @@ contract VaultFairnessTest is VaultTest {
         _assertTerms(bob, 0, 0);
     }
 
-    /// @dev VA-7: the emergency burnt what the farm owed.
+    /// @dev VA-7: the emergency forfeited the rewards owed by the farm.
     /// @custom:proves vault.11
     function test_EmergencyWithdraw_TakesTheRewardsAlong() external {
         _deposit(alice, 100 * UNIT);
@@ -173,7 +174,7 @@ contract VaultFairnessTest is VaultTest {
         _assertNear(_withdrawAll(alice), 100 * UNIT + 30 * DAY * RATE, "VA-7: paid");
     }
 
-    /// @dev VA-7: a farm that refuses the ordinary way out does not keep the admin from stopping.
+    /// @dev VA-7: a farm that rejects regular withdrawals doesn't keep the admin from stopping.
     function test_EmergencyWithdraw_WhereTheFarmRefusesTheWithdrawal() external {
         _deposit(alice, 100 * UNIT);
         _pass(1000);
@@ -187,7 +188,7 @@ contract VaultFairnessTest is VaultTest {
         _assertNear(_withdrawAll(alice) + _withdrawAll(bob), 200 * UNIT + 1000 * RATE, "VA-8: paid");
     }
 
-    /// @dev VA-7: no gas limit selects the fallback, which forfeits the rewards.
+    /// @dev VA-7: no gas limit can force the fallback, which forfeits the rewards.
     function test_EmergencyWithdraw_WithLittleGas_FailsOrCollectsTheRewards() external {
         _deposit(alice, 100 * UNIT);
         _pass(1000);
@@ -210,7 +211,7 @@ contract VaultFairnessTest is VaultTest {
         vm.assertEq(untilFound, until, "VA-5: until");
     }
 
-    /// @dev Withdraws a hundredth of the account's shares, of which the treasury gets `fee` of 10,000.
+    /// @dev Withdraws a hundredth of the account's shares, with a fee of `fee` basis points to the treasury.
     function _assertFee(address account, uint256 fee) private {
         uint256 shares = _sharesOf(account) / 100;
         uint256 worth = _worth(shares);

@@ -6,9 +6,9 @@ import {IGuarded} from "../../src/ownership/IGuarded.sol";
 import {IVault} from "../../src/vault/IVault.sol";
 import {VaultTest} from "./VaultTest.sol";
 
-/// @dev The known faults of this family's vaults.
+/// @dev Known bugs of similar vaults.
 contract VaultFaultsTest is VaultTest {
-    /// @dev FA-19, VA-8: the guardian of the farms stops the vault's deposits as well, and no way out.
+    /// @dev FA-19, VA-8: the farms' guardian also stops vault deposits, but no withdrawals.
     function test_GuardianOfTheFarms_StopsDeposits() external {
         address guardian = _actor("guardian");
         _deposit(alice, 1000 * UNIT);
@@ -23,7 +23,7 @@ contract VaultFaultsTest is VaultTest {
         vm.assertGe(_withdrawAll(alice), 999 * UNIT, "the way out");
     }
 
-    /// @dev VA-6, fault 6 of the family: 1 unit and a donation, and the next depositor got no shares.
+    /// @dev VA-6, bug 6 of the family: 1 unit and a donation, and the next depositor got no shares.
     function testFuzz_Fault06_ShareInflationByDonation(uint256 donated, uint256 amount) external {
         donated = _bound(donated, 1, SUPPLY / 20);
         amount = _bound(amount, 1e6, SUPPLY / 20);
@@ -55,8 +55,8 @@ contract VaultFaultsTest is VaultTest {
         vm.assertGe(_worth(_sharesOf(bob)) + 1 + amount / 10_000, amount, "VA-6: the loss of who comes later");
     }
 
-    /// @dev VA-6: one unit, alone in a new vault and farm for a week, took the whole emission; no one could deposit
-    /// less than thousands of the main token afterwards.
+    /// @dev VA-6: one unit, alone in a new vault and farm for a week, took the whole emission; afterwards no one
+    /// could deposit less than thousands of main tokens.
     function test_Fault06_ALoneUnitKeepsNobodyOut() external {
         _deposit(alice, 1);
         _pass(7 days);
@@ -66,7 +66,7 @@ contract VaultFaultsTest is VaultTest {
         vm.assertGe(_worth(_sharesOf(bob)) + 1 + paid / 10_000, paid, "VA-6: the loss of who comes later");
     }
 
-    /// @dev VA-4: a donation adds to no share, no fee, no bounty.
+    /// @dev VA-4: a donation increases no share, fee or bounty.
     function test_ADonationIsWorthNothing() external {
         _deposit(alice, 100 * UNIT);
         uint256 price = vault.getPricePerFullShare();
@@ -82,7 +82,7 @@ contract VaultFaultsTest is VaultTest {
         vm.assertGe(token.balanceOf(address(vault)), 1000 * UNIT, "it stays there");
     }
 
-    /// @dev VA-4: a stake in the farm in the vault's name is a donation too.
+    /// @dev VA-4: a farm stake on the vault's behalf counts as a donation too.
     function test_ADonatedStakeIsWorthNothing() external {
         _deposit(alice, 100 * UNIT);
         uint256 price = vault.getPricePerFullShare();
@@ -95,7 +95,7 @@ contract VaultFaultsTest is VaultTest {
         vm.assertEq(_stakeInFarm(), 900 * UNIT, "it stays there");
     }
 
-    /// @dev VA-7, fault 7 of the family: after the emergency a harvest took fees of the principal.
+    /// @dev VA-7, bug 7 of the family: after the emergency a harvest charged fees on the principal.
     function test_Fault07_HarvestAfterTheEmergencyTakesNothing() external {
         _deposit(alice, 1000 * UNIT);
         _pass(1000);
@@ -118,7 +118,7 @@ contract VaultFaultsTest is VaultTest {
         vm.assertGe(paid + 2, 2000 * UNIT + 1000 * RATE, "everything, as is due");
     }
 
-    /// @dev VA-8, fault 1 of the family: with all allocation points at 0 a withdrawal divided by zero.
+    /// @dev VA-8, bug 1 of the family: with all allocation points at 0 a withdrawal divided by zero.
     function test_Fault01_NoAllocation_EverybodyLeaves() external {
         _deposit(alice, 100 * UNIT);
         _deposit(bob, 50 * UNIT);
@@ -153,7 +153,7 @@ contract VaultFaultsTest is VaultTest {
         vm.assertGe(_withdrawAll(bob), 100 * UNIT + 100 hours * RATE * 97 / 100, "and what was locked");
     }
 
-    /// @dev VA-8: in an emergency, withdrawals from the vault itself work the same.
+    /// @dev VA-8: in an emergency, withdrawals from the vault itself work as before.
     function test_FarmRefusesAfterTheEmergency_EverybodyLeaves() external {
         _deposit(alice, 100 * UNIT);
         vm.prank(admin);
@@ -163,7 +163,7 @@ contract VaultFaultsTest is VaultTest {
         vm.assertEq(_withdrawAll(alice), 100 * UNIT, "principal");
     }
 
-    /// @dev VA-6: assets without shares would make the next share dear; the last one to leave takes them along.
+    /// @dev VA-6: assets without shares would inflate the next share; the last withdrawal takes them along.
     function test_ZeroSharesWithAssetsLeft() external {
         _deposit(alice, 1);
         _pass(100 hours);
@@ -181,7 +181,7 @@ contract VaultFaultsTest is VaultTest {
         vm.assertGe(token.balanceOf(treasury) + 2, fees, "fees on all yield, the last bounty with them");
     }
 
-    /// @dev VA-6: rewards that the token refused to mint when the last account left return while there are no shares.
+    /// @dev VA-6: rewards that the token refused to mint at the last withdrawal are paid while there are no shares.
     function test_YieldWithoutShares_GoesToTheTreasury() external {
         _deposit(alice, 100 * UNIT);
         vm.prank(owner);
@@ -201,7 +201,7 @@ contract VaultFaultsTest is VaultTest {
         vm.assertEq(vault.getPricePerFullShare(), 1e7, "as new");
     }
 
-    /// @dev The vault forwards no choice of its callers: farm calls are for farm 0 and in the vault's own name.
+    /// @dev The vault forwards no caller input: farm calls are for farm 0, on its own behalf.
     function test_TheVaultIsReferredByNobody() external {
         _deposit(alice, UNIT);
         (uint256 amount,,,) = IFarmMaster(farm).userInfo(0, alice);

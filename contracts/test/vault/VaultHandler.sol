@@ -7,9 +7,9 @@ import {IFarmMaster} from "../../src/farms/IFarmMaster.sol";
 import {IIbullToken} from "../../src/token/IIbullToken.sol";
 import {IVault} from "../../src/vault/IVault.sol";
 
-/// @dev Acts on one vault over the real farms, beside a model that settles every account as time passes: what the
-/// farm owes the vault for each second belongs, less the fees, to the accounts by what each has then. The model knows
-/// neither shares nor when the vault makes the farm pay. No function reverts.
+/// @dev Acts on one vault over the real farms, next to a model that settles every account continuously: the farm's
+/// debt to the vault for each second belongs, net of fees, to the accounts by their holdings at that time. The model
+/// knows neither shares nor when the vault makes the farm pay. No function reverts.
 contract VaultHandler is BaseTest {
     uint256 private constant LARGEST = 1e15;
     uint256 private constant BPS = 10_000;
@@ -24,7 +24,7 @@ contract VaultHandler is BaseTest {
     address private immutable KEEPER;
     address[3] private _accounts;
 
-    /// @dev The terms of the unstaking fee at an account's last deposit.
+    /// @dev Terms of the unstaking fee at an account's last deposit.
     struct Terms {
         uint256 time;
         uint256 fee;
@@ -37,19 +37,19 @@ contract VaultHandler is BaseTest {
         uint256 supply;
     }
 
-    /// @dev Fees of 10,000: performance, call, withdrawal.
+    /// @dev Fees in basis points: performance, call, withdrawal.
     uint256[3] private _fees = [200, 25, 10];
     uint256 private _period = 72 hours;
     mapping(uint256 who => Terms terms) private _terms;
 
-    /// @dev What each account has, in 10^18ths of a unit; the last is that of the virtual shares, a unit at first.
+    /// @dev Each account's claim, in 10^-18 units; the last is that of the virtual shares, initially a unit.
     uint256[4] private _claims;
-    /// @dev How far rounding can have taken a claim from what the vault pays.
+    /// @dev Maximum difference, through rounding, between a claim and the vault's payment.
     uint256 private _slack;
-    /// @dev What the farm owed the vault at the end of the last step.
+    /// @dev The farm's debt to the vault at the end of the last step.
     uint256 private _owed;
 
-    /// @dev What the farm minted to the vault since the fees were last paid.
+    /// @dev Rewards the farm minted to the vault since the fees were last paid.
     uint256 private _yield;
     uint256 private _donated;
     uint256 private _priceAssets = 1;
@@ -73,7 +73,7 @@ contract VaultHandler is BaseTest {
         TOKEN.approve(address(FARM), FOREVER);
     }
 
-    /// @dev A step rounds a reward, the fees and a payment, each by less than a unit of what the farm paid.
+    /// @dev A step rounds a reward, the fees and a payment, each by less than a unit of the farm's payment.
     modifier settled() {
         _settle();
         _;
@@ -86,7 +86,7 @@ contract VaultHandler is BaseTest {
     function depositNoRevert(uint256 amount, uint256 who) external settled {
         who %= 3;
         if (_isStopped || FARM.isPaused(0)) return;
-        // Small deposits as often as large ones, but not so small that the vault refuses them.
+        // Small deposits as often as large ones, but not so small that the vault rejects them.
         uint256 least = (VAULT.balanceOf() + 1) * 20_000 / (VAULT.totalShares() + 1e11) + 10_000;
         if (least > LARGEST) return;
         amount = amount % 2 == 0 ? _bound(amount, least, LARGEST) : _bound(amount, least, least + 1000);
@@ -99,7 +99,7 @@ contract VaultHandler is BaseTest {
         Money memory afterwards = _money(_accounts[who]);
         uint256 minted = afterwards.supply - before.supply;
         vm.assertEq(afterwards.treasury - before.treasury, isFirst ? minted : 0, "VA-6: yield without shares");
-        // What the farm can't pay and has no owner comes with the first deposit.
+        // Unpayable, unowned rewards arrive with the first deposit.
         if (isFirst) _claims[VIRTUAL] = ONE + _unpaid();
         else _yield += minted;
 
@@ -171,7 +171,7 @@ contract VaultHandler is BaseTest {
         _yield += afterwards.supply - before.supply;
         vm.assertEq(afterwards.treasury - before.treasury, _feesOn(_yield), "VA-4: at the former fees");
         (_fees, _yield) = (fees, 0);
-        // What the farm can't pay bears the new ones.
+        // Rewards that the farm can't pay yet bear the new fees.
         if (VAULT.totalShares() != 0) _scaleTo(_total() - unpaid + _unpaid());
     }
 
@@ -204,7 +204,7 @@ contract VaultHandler is BaseTest {
         vm.assertEq(TOKEN.balanceOf(address(VAULT)), VAULT.balanceOf() + _donated, "VA-7: all is in the vault");
     }
 
-    /// @dev What the invariant runs may call.
+    /// @dev Functions that invariant runs may call.
     function actions() external pure returns (bytes4[] memory selectors) {
         selectors = new bytes4[](10);
         selectors[0] = this.depositNoRevert.selector;
@@ -235,7 +235,8 @@ contract VaultHandler is BaseTest {
         vm.assertEq(_booked(), staked + _idle(), "VA-2: held and staked");
     }
 
-    /// @dev VA-8: all leave, whatever the farm is like; then, while the vault runs, all stake, earn and leave again.
+    /// @dev VA-8: everyone withdraws, in any state of the farm; then, while the vault runs, everyone stakes, earns
+    /// and withdraws again.
     function finish() external {
         _leaveAll();
         if (_isStopped) return;
@@ -268,7 +269,8 @@ contract VaultHandler is BaseTest {
     function _leave(uint256 who, uint256 shares) private {
         bool isLast = shares == VAULT.totalShares();
         uint256 part = Math.mulDiv(_claims[who], shares, _sharesOf(who));
-        // Who leaves gives up its part of what the farm can't pay; the last one gets that of the virtual shares too.
+        // An account that withdraws gives up its part of what the farm can't pay; the last one also gets that of the
+        // virtual shares.
         uint256 total = _total();
         uint256 expected = isLast ? total - _unpaid() - ONE : Math.mulDiv(part, total - _unpaid(), total);
         Money memory before = _money(_accounts[who]);
@@ -294,7 +296,7 @@ contract VaultHandler is BaseTest {
         ++lastLeavings;
     }
 
-    /// @dev `who` pays for its part of all but what the farm can't pay.
+    /// @dev `who` buys a share of everything but what the farm can't pay.
     function _enter(uint256 who, uint256 credited) private {
         uint256 total = _total() + credited;
         uint256 claim = Math.mulDiv(credited, total, total - _unpaid());
@@ -310,7 +312,7 @@ contract VaultHandler is BaseTest {
         _scaleTo(_total() + _lessFees(earned * ONE));
     }
 
-    /// @dev Gives or takes what changed by what each has.
+    /// @dev Distributes the change pro rata to the holdings.
     function _scaleTo(uint256 total) private {
         uint256 before = _total();
         for (uint256 i = 0; i < 4; ++i) {
@@ -319,7 +321,7 @@ contract VaultHandler is BaseTest {
         if (total > before) _slack = Math.mulDiv(_slack, total, before) + 1;
     }
 
-    /// @dev VA-3, exactly: what the farm paid, per share.
+    /// @dev VA-3, exactly: the farm's payments, per share.
     function _assertPriceDidNotFall() private {
         uint256 assets = _booked() + 1;
         uint256 shares = VAULT.totalShares() + 1e11;
@@ -329,7 +331,7 @@ contract VaultHandler is BaseTest {
         (_priceAssets, _priceShares) = (assets, shares);
     }
 
-    /// @dev From the test's own balance: the supply does not change, so the farm's minting stays measurable.
+    /// @dev From the test's own balance: the supply doesn't change, so the farm's minting stays measurable.
     function _give(address account, uint256 amount) private {
         TOKEN.transfer(account, amount);
     }
@@ -345,18 +347,18 @@ contract VaultHandler is BaseTest {
         });
     }
 
-    /// @dev What the shares are worth without what the farm owes.
+    /// @dev Value of the shares without the farm's debt.
     function _booked() private view returns (uint256) {
         uint256 owed = _isStopped || VAULT.totalShares() == 0 ? 0 : _pending();
         return VAULT.balanceOf() - (owed + _feesOn(_yield) - _feesOn(_yield + owed));
     }
 
-    /// @dev What waits in the vault for the farm or a withdrawal.
+    /// @dev The vault's idle balance, waiting for the farm or a withdrawal.
     function _idle() private view returns (uint256) {
         return TOKEN.balanceOf(address(VAULT)) - _donated - _feesOn(_yield);
     }
 
-    /// @dev What the farm owes and can't pay, as a part of the claims.
+    /// @dev The part of the claims that the farm owes but can't pay.
     function _unpaid() private view returns (uint256) {
         return _isStopped || TOKEN.isMinter(address(FARM)) ? 0 : _lessFees(_owed * ONE);
     }

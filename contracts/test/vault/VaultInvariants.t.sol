@@ -24,7 +24,7 @@ contract VaultInvariants is VaultTest {
         targets[0] = FuzzSelector(address(_handler), _handler.actions());
     }
 
-    /// @dev VA-3 to VA-7 are checked by the handler at each step.
+    /// @dev The handler checks VA-3 to VA-7 at each step.
     function invariant_Vault() external {
         _handler.checkAssets();
     }

@@ -49,7 +49,7 @@ contract VaultMovesTest is VaultTest {
         _deposit(alice, 0);
     }
 
-    /// @dev VA-6: a share that was made dear refuses what it would round away.
+    /// @dev VA-6: with an expensive share, deposits that would be rounded away revert.
     function test_RevertWhen_Deposit_TooSmall() external {
         _deposit(alice, 1);
         _pass(DAY);
@@ -82,7 +82,7 @@ contract VaultMovesTest is VaultTest {
         vm.assertEq(token.balanceOf(address(vault)), 0, "nothing idle");
     }
 
-    /// @dev VA-1: the farm may take a fee of the deposit; shares are given for what it credits.
+    /// @dev VA-1: the farm may charge a deposit fee; shares are issued for the credited amount.
     function test_Deposit_CountsWhatTheFarmCredits() external {
         vm.startPrank(owner);
         farm.set(0, 100, 400, 0);
@@ -163,7 +163,7 @@ contract VaultMovesTest is VaultTest {
         vm.assertEq(token.balanceOf(treasury), yield * 200 / 10_000, "performance fee");
     }
 
-    /// @dev VA-2: the fees on yield wait in the vault and are not for withdrawals.
+    /// @dev VA-2: fees on yield stay in the vault and aren't available for withdrawals.
     function test_Withdraw_LeavesTheFeesInTheVault() external {
         _deposit(alice, 1_000_000 * UNIT);
         _pass(90 hours);

@@ -63,7 +63,7 @@ contract VaultRolesTest is VaultTest {
         vm.assertEq(vault.withdrawFee(), 99, "withdrawFee");
     }
 
-    /// @dev VA-3, VA-4: new fees are for what is to come.
+    /// @dev VA-3, VA-4: new fees apply to later yield only.
     function test_SetFees_LeavesTheWorthOfShares() external {
         _deposit(alice, 100 * UNIT);
         _pass(1000);
@@ -128,7 +128,7 @@ contract VaultRolesTest is VaultTest {
         vm.assertEq(owned.owner(), alice, "the new one");
     }
 
-    /// @dev VA-9: neither owner nor admin takes from the depositors more than the unstaking fee at their deposit.
+    /// @dev VA-9: neither owner nor admin can take more from depositors than the unstaking fee at their deposit.
     function testFuzz_OwnerAndAdminCannotTakeStakes(uint256 choice, uint256 value, uint256 time, address to)
         external
     {

@@ -5,7 +5,7 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {BaseTest} from "../BaseTest.sol";
 import {IWrappedNative} from "../../src/wrapped-native/IWrappedNative.sol";
 
-/// @dev Unwraps again while it is being paid.
+/// @dev Unwraps again while being paid.
 contract GreedyHolder {
     IWrappedNative private immutable WRAPPED;
 

@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {MoodyToken} from "./MoodyToken.sol";
 
-/// @dev A pair that stops to answer.
+/// @dev A pair that stops answering.
 contract MoodyPair is MoodyToken {
     address public immutable token0 = address(1);
     address public immutable token1 = address(2);

@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {TestToken} from "../../test-tokens/TestToken.sol";
 
-/// @dev Stops to answer in one of several ways.
+/// @dev Stops answering in one of several ways.
 contract MoodyToken is TestToken {
     enum Mood {
         Fine,

@@ -6,7 +6,7 @@ import {IFarmMaster} from "../../src/farms/IFarmMaster.sol";
 import {IYieldLens} from "../../src/yield-lens/IYieldLens.sol";
 import {YieldLensTest} from "./YieldLensTest.sol";
 
-/// @dev LE-1, LE-4 and LE-5: it returns what the contracts return.
+/// @dev LE-1, LE-4 and LE-5: the lens returns what the contracts return.
 contract YieldLensAnswersTest is YieldLensTest {
     /// @custom:proves 7.2.8.2
     function test_FarmConfigs() external view {
@@ -24,7 +24,7 @@ contract YieldLensAnswersTest is YieldLensTest {
         }
     }
 
-    /// @dev LE-4: any page is the part of the list, and beyond the end there is none.
+    /// @dev LE-4: any page is a part of the list, and empty past its end.
     function test_Pages(uint256 start, uint256 count) external view {
         (uint256 total, IYieldLens.FarmConfig[] memory configs) = lens.farmConfigs(address(farm), start, count);
         uint256 expected = start >= 4 ? 0 : count < 4 - start ? count : 4 - start;
@@ -94,7 +94,7 @@ contract YieldLensAnswersTest is YieldLensTest {
         vm.assertEq(abi.encode(states.pausedPids), abi.encode(_listOf(3, 1, 1)), "paused");
     }
 
-    /// @dev LE-5: each non-zero field, alone or together, lists the account's entry of a farm.
+    /// @dev LE-5: each non-zero field, alone or combined, lists the account's entry for a farm.
     function test_ListsLeaveOutWhatIsNothing() external {
         pids = [3, 1];
         for (uint256 mask = 0; mask < 64; ++mask) {
@@ -234,7 +234,7 @@ contract YieldLensAnswersTest is YieldLensTest {
         vm.assertGt(stake.stakedBalance, 0, "staked something");
     }
 
-    /// @dev The account's words of a farm, by the bits of `mask`: each is its own number, or zero.
+    /// @dev The account's words for a farm, by the bits of `mask`: each is its own number, or zero.
     function _mockAccount(uint256 pid, address stakeToken, uint256 mask) private {
         IYieldLens.FarmWallet memory wallet = _walletBy(pid, mask);
         IYieldLens.FarmStake memory stake = _stakeBy(pid, mask);

@@ -19,7 +19,7 @@ contract YieldLensFailuresTest is YieldLensTest {
         }
     }
 
-    /// @dev The pair fails without an account too; the single token is not read then.
+    /// @dev The pair also fails without an account; the single token isn't read then.
     function test_APairThatFailsWithoutAccount() external {
         moodyPair.setMood(MoodyToken.Mood.Reverts);
         moody.setMood(MoodyToken.Mood.Reverts);
@@ -41,7 +41,7 @@ contract YieldLensFailuresTest is YieldLensTest {
         vm.assertEq(state.userShares, vault.totalShares(), "shares");
     }
 
-    /// @dev LE-3: with any gas the answer is the whole truth or a revert.
+    /// @dev LE-3: with any gas the answer is complete, or reverts.
     function test_TooLittleGasIsNoFailure(uint256 gasLimit) external view {
         bytes memory call = abi.encodeCall(IYieldLens.farmStates, (address(farm), pids, user));
         bytes memory expected = abi.encode(lens.farmStates(address(farm), pids, user));

@@ -10,7 +10,7 @@ import {NoReturnToken} from "../../test-tokens/NoReturnToken.sol";
 import {TestToken} from "../../test-tokens/TestToken.sol";
 import {ZapTest} from "./ZapTest.sol";
 
-/// @dev What goes in and comes out, ZA-1 to ZA-4
+/// @dev Inputs and outputs, ZA-1 to ZA-4
 contract ZapInTest is ZapTest {
     function test_OneOfThePairsTokensIsStaked(uint256 amount) external {
         amount = _bound(amount, 1e9, 1e24);
@@ -31,7 +31,7 @@ contract ZapInTest is ZapTest {
         _zap(1, _path(address(token)), 1e18);
     }
 
-    /// @dev ZA-2: as much is exchanged as leaves nothing over, whatever the sizes.
+    /// @dev ZA-2: swaps just enough to leave no remainder, whatever the sizes.
     function test_NothingIsLeftOver(uint256 amount, uint256 reserveIn, uint256 reserveOut) external {
         TestToken a = new TestToken("A", "A", 18, 1e40);
         TestToken b = new TestToken("B", "B", 9, 1e40);
@@ -43,7 +43,7 @@ contract ZapInTest is ZapTest {
         _fund(a, amount);
         _zap(3, _path(address(a)), amount);
         (uint256 reserveAfter, uint256 reserveOutAfter) = _reserves(pair, address(a));
-        // A unit of the coarser token is worth several of the other, and two of them are the rounding.
+        // A unit of the coarser token is worth several of the other; rounding accounts for two of them.
         uint256 unitA = reserveAfter / reserveOutAfter + 1;
         uint256 unitB = reserveOutAfter / reserveAfter + 1;
         vm.assertLe(a.balanceOf(user), 3 * unitA + amount / 1e11, "left of what went in");
@@ -94,7 +94,7 @@ contract ZapInTest is ZapTest {
         vm.assertEq(registry.getReferrer(address(zap)), address(0), "not of the zap");
     }
 
-    /// @dev ZA-3: what was earned before stays with the account.
+    /// @dev ZA-3: the account keeps earlier rewards.
     function test_RewardsStayWithTheAccount() external {
         _fund(token, 2e18);
         _zap(1, _path(address(token)), 1e18);
@@ -152,7 +152,7 @@ contract ZapInTest is ZapTest {
     }
 }
 
-/// @dev A token with a fee on transfers.
+/// @dev A fee-on-transfer token.
 contract ZapFeeTokenTest is ZapTest {
     function test_CountsWhatArrives() external {
         token.transfer(user, 1e18);
@@ -172,7 +172,7 @@ contract ZapFeeTokenTest is ZapTest {
     }
 }
 
-/// @dev A token that calls out in the middle of its transfers.
+/// @dev A token that makes callbacks during its transfers.
 contract ZapCallbackTokenTest is ZapTest, ITransferListener {
     uint256 private _tries;
 

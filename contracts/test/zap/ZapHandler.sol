@@ -19,7 +19,7 @@ contract ZapHandler is BaseTest {
     /// @notice Donations to the zap.
     mapping(address token => uint256 amount) public givenOf;
 
-    /// @param pairs_ of the farms 1 and 2, the first with wrapped BNB
+    /// @param pairs_ pairs of farms 1 and 2, the first with wrapped BNB
     constructor(
         IZap zap_,
         IFarmMaster farm_,
@@ -80,7 +80,7 @@ contract ZapHandler is BaseTest {
         givenOf[token] += amount;
     }
 
-    /// @dev What the invariant runs may call.
+    /// @dev Functions that invariant runs may call.
     function actions() external pure returns (bytes4[] memory selectors) {
         selectors = new bytes4[](4);
         selectors[0] = this.zapNoRevert.selector;
@@ -89,7 +89,7 @@ contract ZapHandler is BaseTest {
         selectors[3] = this.giveNoRevert.selector;
     }
 
-    /// @dev Farm 2 takes 4 %.
+    /// @dev Farm 2 charges 4 %.
     function _assertStaked(uint256 which, uint256 before, uint256 liquidity) private view {
         uint256 fee = which == 1 ? liquidity * 400 / 10_000 : 0;
         vm.assertEq(_staked(which + 1) - before, liquidity - fee, "ZA-3: stake");

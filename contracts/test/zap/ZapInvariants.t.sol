@@ -6,7 +6,7 @@ import {IPair} from "../../src/exchange/IPair.sol";
 import {ZapHandler} from "./ZapHandler.sol";
 import {ZapTest} from "./ZapTest.sol";
 
-/// @dev ZA-1; ZA-3 and ZA-4 are checked by the handler at each step.
+/// @dev ZA-1; the handler checks ZA-3 and ZA-4 at each step.
 contract ZapInvariants is ZapTest {
     ZapHandler private _handler;
     address[] private _tokens;
@@ -33,7 +33,7 @@ contract ZapInvariants is ZapTest {
         targets[0] = FuzzSelector(address(_handler), _handler.actions());
     }
 
-    /// @dev ZA-1: the zap holds what was sent to it, not less and not more.
+    /// @dev ZA-1: the zap holds exactly what was sent to it.
     function invariant_Zap() external view {
         for (uint256 i = 0; i < _tokens.length; ++i) {
             vm.assertEq(IERC20(_tokens[i]).balanceOf(address(zap)), _handler.givenOf(_tokens[i]), "ZA-1: token");

@@ -6,7 +6,7 @@ import {IZap} from "../../src/zap/IZap.sol";
 import {TestToken} from "../../test-tokens/TestToken.sol";
 import {ZapTest} from "./ZapTest.sol";
 
-/// @dev Looks like a pair, and the exchange knows nothing of it.
+/// @dev Looks like a pair, but is unknown to the exchange.
 contract ForeignPair is TestToken {
     address public token0;
     address public token1;
@@ -16,14 +16,14 @@ contract ForeignPair is TestToken {
     }
 }
 
-/// @dev Takes no BNB.
+/// @dev Rejects BNB.
 contract Stubborn {
     function zapNative(IZap zap, uint256 pid, address[] calldata path) external payable {
         zap.zapInNative{value: msg.value}(pid, path, 0, address(0), type(uint256).max);
     }
 }
 
-/// @dev What it refuses, ZA-5
+/// @dev Rejected inputs, ZA-5
 contract ZapRefusalTest is ZapTest {
     function test_RevertWhen_DeadlineExpired() external {
         uint256 late = block.timestamp - 1;
@@ -120,7 +120,7 @@ contract ZapRefusalTest is ZapTest {
         vm.assertEq(_stakeOf(1, user), liquidity, "stake");
     }
 
-    /// @dev ZA-4: at the boundary, of what a farm with a deposit fee credits.
+    /// @dev ZA-4: at the boundary, of the amount credited by a farm with a deposit fee.
     function test_RevertWhen_TheStakeAfterTheFeeIsBelowMinimum() external {
         _fund(token, 1e18);
         uint256 state = vm.snapshotState();
@@ -135,7 +135,7 @@ contract ZapRefusalTest is ZapTest {
         vm.assertEq(_stakeOf(2, user), credited, "stake");
     }
 
-    /// @dev ZA-4: an owner who raises the deposit fee in front of a zap takes nothing.
+    /// @dev ZA-4: an owner who front-runs a zap with a higher deposit fee takes nothing.
     function test_RevertWhen_TheDepositFeeWasRaisedBefore() external {
         _fund(token, 1e18);
         uint256 state = vm.snapshotState();
@@ -170,7 +170,7 @@ contract ZapRefusalTest is ZapTest {
         vm.assertTrue(false, "no amount left anything over");
     }
 
-    /// @dev ZA-5: what the farm refuses happens not at all.
+    /// @dev ZA-5: if the farm reverts, nothing happens.
     function test_RevertWhen_TheFarmIsPaused() external {
         _fund(token, 1e18);
         farm.setPaused(1, true);

@@ -1,59 +1,60 @@
 import { addressKey, type Address } from '../money/address.ts'
 import type { TokenMetadata } from './token-metadata.ts'
 
-/** `pancake` is the exchange's own collection, `mixie` any other that the network names. */
+/** `pancake` is the exchange's own collection, `mixie` any other collection in the network file. */
 export type CollectibleType = 'pancake' | 'mixie'
 
-/** A collection whose tokens the app shows. */
+/** A collection whose tokens the app displays. */
 export interface Collection {
   readonly type: CollectibleType
   readonly address: Address
 }
 
-/** The field of the metadata by which the collectibles of a collection differ. */
+/** Metadata field that distinguishes a collection's collectibles. */
 export const IDENTIFIER_KEYS = { pancake: 'image', mixie: 'image' } as const satisfies Record<
   CollectibleType,
   keyof TokenMetadata
 >
 
-/** Locations of one picture: `data:` URIs, or URLs that the hub fetches. */
+/** Locations of one picture: `data:` URIs, or URLs fetched through the hub. */
 export interface CollectibleImages {
   readonly lg: string
   readonly md: string
   readonly sm: string
-  /** As it was published. */
+  /** As published. */
   readonly ipfs: string
   readonly blur?: string
 }
 
-/** A collectible: what tokens with the same artwork have in common. */
+/** A collectible: what all tokens with the same artwork share. */
 export interface Collectible {
   readonly name: string
   readonly description: string
-  /** `undefined` where its metadata names no usable picture. */
+  /** `undefined` if the metadata contains no usable picture. */
   readonly images: CollectibleImages | undefined
   readonly video: TokenMetadata['video']
   readonly sortOrder: number
   readonly identifier: string
   readonly type: CollectibleType
-  /** In the own collection the bunny id, of which 0 is one. */
+  /** Bunny ID in the exchange's own collection; may be 0. */
   readonly variationId: number | undefined
 }
 
-/** Collectibles that have no place of their own are last. */
+/** Sort position of collectibles without one of their own: last. */
 export const LAST_SORT_ORDER = 999
 
-/** A token of a collection as the chain knows it. */
+/** On-chain data of a collection's token. */
 export interface CollectibleToken {
   readonly collection: Collection
-  /** 0 is one. */
+  /** May be 0. */
   readonly tokenId: bigint
   readonly variationId: number | undefined
   readonly tokenUri: string
 }
 
 /**
- * What a token is. @param metadata `undefined` while it is not known: the collectible then has no name and no picture.
+ * Returns a token's collectible. @param metadata `undefined` until loaded: the collectible then has no name or
+ * picture.
  */
 export function collectibleOf(token: CollectibleToken, metadata: TokenMetadata | undefined): Collectible {
   const { collection, variationId } = token
@@ -80,8 +81,8 @@ export interface CollectibleGroup<Token extends CollectibleToken> {
 }
 
 /**
- * Tokens by what they are, in the order of the collectibles' places and then of the tokens themselves. A picture makes
- * tokens of another collection the same collectible only where they have their name in common.
+ * Groups tokens by collectible, sorted by collectible position and then by token. In other collections, tokens
+ * with the same picture are the same collectible only if their names match too.
  */
 export function groupCollectibles<Token extends CollectibleToken>(
   tokens: readonly { readonly token: Token; readonly metadata: TokenMetadata | undefined }[],

@@ -1,19 +1,19 @@
 import { parseListLocation } from '../lists/list-location.ts'
 
-/** Where a collection keeps something: in the text itself, or elsewhere, which only the hub fetches. */
+/** Location of a collection's content: inline, or remote and fetched only by the hub. */
 export type ContentLocation =
   | { readonly kind: 'inline'; readonly mediaType: string; readonly uri: string }
   | { readonly kind: 'remote'; readonly url: string }
 
-/** Longer texts are no locations: what is inline has to come with an answer of the chain. */
+/** Maximum length of a location: inline content is part of a contract's return value. */
 export const LOCATION_LIMIT_CHARACTERS = 150_000
 
 const INLINE = /^data:([a-z0-9.+-]+\/[a-z0-9.+-]+)?((?:;[^;,]*)*),/i
-/** Some collections write the gateway's path behind the scheme. */
+/** Some collections repeat the gateway path after the scheme. */
 const DOUBLED_SCHEME = /^(ipfs|ipns):\/\/\1\//i
 
 /**
- * Reads a token URI or the address of a picture: `data:`, https (http is raised to it), `ipfs://` or `ipns://`.
+ * Parses a token URI or picture address: `data:`, https (http is upgraded), `ipfs://` or `ipns://`. Returns
  * `undefined` for anything else. Never throws.
  */
 export function parseContentLocation(text: string): ContentLocation | undefined {
@@ -27,7 +27,7 @@ export function parseContentLocation(text: string): ContentLocation | undefined 
     : { kind: 'remote', url: location.url }
 }
 
-/** The text of a `data:` URI; `undefined` where it is not one, or not UTF-8. Never throws. */
+/** Returns the text of a `data:` URI; `undefined` if it isn't one or isn't UTF-8. Never throws. */
 export function inlineText(uri: string): string | undefined {
   const inline = INLINE.exec(uri)
   if (inline === null) return undefined

@@ -1,12 +1,12 @@
 import { sanitizeText } from '../tokens/label.ts'
 import { inlineText, parseContentLocation } from './content-location.ts'
 
-/** What the metadata of a token says, safe to show. */
+/** Token metadata, sanitised for display. */
 export interface TokenMetadata {
-  /** Empty where it has none. */
+  /** Empty if missing. */
   readonly name: string
   readonly description: string
-  /** A `data:` URI of a picture, or a URL that the hub fetches; `undefined` where there is no usable picture. */
+  /** `data:` URI of a picture, or a URL fetched through the hub; `undefined` if there is no usable picture. */
   readonly image: string | undefined
   readonly video: { readonly webm?: string; readonly mp4?: string } | undefined
 }
@@ -22,8 +22,8 @@ const PICTURES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The metadata that a token URI carries in itself. `undefined` where it is kept elsewhere, or is not the JSON of an
- * object. Never throws.
+ * Returns the metadata embedded in a token URI. `undefined` if it is stored elsewhere or isn't a JSON object.
+ * Never throws.
  */
 export function inlineMetadata(tokenUri: string): TokenMetadata | undefined {
   const location = parseContentLocation(tokenUri)
@@ -34,7 +34,7 @@ export function inlineMetadata(tokenUri: string): TokenMetadata | undefined {
   return text === undefined ? undefined : metadataText(text)
 }
 
-/** The metadata in a JSON text, as {@link parseTokenMetadata}. */
+/** Parses metadata from JSON text, as {@link parseTokenMetadata}. */
 export function metadataText(text: string): TokenMetadata | undefined {
   try {
     return parseTokenMetadata(JSON.parse(text))
@@ -44,8 +44,8 @@ export function metadataText(text: string): TokenMetadata | undefined {
 }
 
 /**
- * Reads the metadata of ERC-721 (`name`, `description`, `image`, and `animation_url` for a video). Texts are sanitised
- * and cut; whatever is not as it should be counts as absent. `undefined` for anything but an object. Never throws.
+ * Parses ERC-721 metadata (`name`, `description`, `image`, and `animation_url` for a video). Texts are sanitised
+ * and truncated; invalid fields count as missing. Returns `undefined` for anything but an object. Never throws.
  */
 export function parseTokenMetadata(json: unknown): TokenMetadata | undefined {
   if (typeof json !== 'object' || json === null || Array.isArray(json)) return undefined
@@ -61,7 +61,7 @@ export function parseTokenMetadata(json: unknown): TokenMetadata | undefined {
   }
 }
 
-/** The location of a picture as a page may use it; `undefined` for anything else. */
+/** Returns a picture location the page may load; `undefined` for anything else. */
 export function pictureLocation(text: string): string | undefined {
   const location = parseContentLocation(text)
   if (location?.kind === 'remote') return location.url

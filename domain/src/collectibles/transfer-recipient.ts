@@ -1,24 +1,24 @@
 import { isSameAddress, ZERO_ADDRESS, type Address, type ParseAddress } from '../money/address.ts'
 
-/** Who is to receive a collectible: an address, or why the text is none to send it to. */
+/** Recipient of a collectible: an address, or the reason why the text isn't a valid one. */
 export type TransferRecipient =
   | { readonly kind: 'empty' }
   | { readonly kind: 'invalid' }
-  /** The zero address. */
+  /** Zero address. */
   | { readonly kind: 'zero' }
   | { readonly kind: 'own' }
-  /** A contract of the network that could never send it on. */
+  /** A contract of the network that couldn't transfer it further. */
   | { readonly kind: 'contract' }
   | { readonly kind: 'address'; readonly address: Address }
 
 export interface TransferContext {
   readonly parseAddress: ParseAddress
   readonly account: Address
-  /** The network's contracts, tokens and pairs, and others that are never a sensible recipient. */
+  /** The network's contracts, tokens and pairs, and other addresses that are never a sensible recipient. */
   readonly contracts: readonly Address[]
 }
 
-/** Reads the receiving address of a collectible. White space around and within it doesn't count. Never throws. */
+/** Parses the recipient address of a collectible, ignoring all white space. Never throws. */
 export function parseTransferRecipient(
   text: string,
   { parseAddress, account, contracts }: TransferContext,

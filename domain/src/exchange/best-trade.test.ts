@@ -14,7 +14,7 @@ const [a, b, c, d] = [sampleToken(1), sampleToken(2), sampleToken(3), sampleToke
 const numRuns = caseCount(400, 2000)
 const maxHops = fc.constantFrom(1 as const, 2 as const, 3 as const)
 
-/** What makes two trades the same: their way and their amounts. */
+/** Two trades are equal if their paths and amounts are. */
 function summary(trade: Trade): string {
   const way = trade.route.path.map((token) => token.symbol).join('>')
   return `${way} ${trade.inputAmount.raw} -> ${trade.outputAmount.raw}`

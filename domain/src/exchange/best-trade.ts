@@ -8,36 +8,36 @@ import { Route } from './route.ts'
 import { RouteSearch, type FoundRoute } from './route-search.ts'
 import { Trade, type TradeType } from './trade.ts'
 
-/** A trade passes at most so many pairs. */
+/** Maximum number of pairs in a route. */
 export const MAX_HOPS = 3
 
-/** With `fewerHops`, a longer route must be better than a shorter one by more than this. */
+/** Minimum gain of a longer route over a shorter one under `fewerHops`, in basis points (exclusive). */
 export const LONGER_ROUTE_GAIN_BPS = 50n
 
 /**
- * `fewerHops`: a longer route is taken only where its price is better by more than
- * {@link LONGER_ROUTE_GAIN_BPS}, because each hop costs gas. `bestOutput`: the best price, whatever its length.
+ * `fewerHops`: a longer route is chosen only if its price is better by more than {@link LONGER_ROUTE_GAIN_BPS},
+ * because each hop costs gas. `bestOutput`: the best price, whatever the number of hops.
  */
 export type RoutePreference = 'fewerHops' | 'bestOutput'
 
-/** Which trades to search for. */
+/** Search options. */
 export interface BestTradeOptions {
-  /** 1 in single-hop mode; 3 when left out. */
+  /** 1 for single-hop mode. Defaults to 3. */
   readonly maxHops?: 1 | 2 | 3 | undefined
-  /** How many trades to return at most; 1 when left out. */
+  /** Maximum number of trades to return. Defaults to 1. */
   readonly maxResults?: number | undefined
-  /** `fewerHops` when left out. */
+  /** Defaults to `fewerHops`. */
   readonly routePreference?: RoutePreference | undefined
 }
 
 /**
- * The trades that pay most of `output` for `inputAmount`, best first; empty when none pays anything.
+ * Returns the trades with the highest `output` for `inputAmount`, best first; empty if no route pays anything.
  *
- * Exact over every route of the graph up to `maxHops` that passes no token twice. Equal outputs are ordered by
- * fewer hops, then by the token addresses along the route. With `fewerHops` the first trade is the one that the
- * rule chooses; the others follow best first.
+ * Exact over every route of up to `maxHops` that doesn't repeat a token. Ties are ordered by fewer hops, then by
+ * the token addresses along the route. With `fewerHops`, the first trade is the one that rule selects; the rest
+ * follow best first.
  *
- * @throws {CurrencyMismatchError} when input and output are of different chains.
+ * @throws {CurrencyMismatchError} if input and output are on different chains.
  */
 export function bestTradesExactInput<I extends Currency, O extends Currency>(
   graph: PairGraph,
@@ -57,8 +57,8 @@ export function bestTradesExactInput<I extends Currency, O extends Currency>(
 }
 
 /**
- * The trades that ask least of `input` for `outputAmount`, best first; empty when no route holds that much.
- * Otherwise as {@link bestTradesExactInput}.
+ * Returns the trades that require the least `input` for `outputAmount`, best first; empty if no route has enough
+ * reserves. Otherwise the same as {@link bestTradesExactInput}.
  */
 export function bestTradesExactOutput<I extends Currency, O extends Currency>(
   graph: PairGraph,
@@ -111,7 +111,7 @@ function preferFewerHops(search: RouteSearch, direction: TradeType, maxResults: 
   return [chosen, ...others.slice(0, maxResults - 1)]
 }
 
-/** Whether the execution price of the longer route is better by more than the threshold. */
+/** Whether the longer route's execution price is better by more than the threshold. */
 function isWorthMoreHops(direction: TradeType, shorter: bigint, longer: bigint): boolean {
   const threshold = BPS_SCALE + LONGER_ROUTE_GAIN_BPS
   return direction === 'exactInput'
@@ -119,13 +119,13 @@ function isWorthMoreHops(direction: TradeType, shorter: bigint, longer: bigint):
     : longer * threshold < shorter * BPS_SCALE
 }
 
-/** About where {@link isWorthMoreHops} begins: what can't come near is not worth confirming. */
+/** Approximate threshold of {@link isWorthMoreHops}: routes well below it needn't be confirmed. */
 function gainBar(direction: TradeType, shorter: bigint): number {
   const factor = 1 + Number(LONGER_ROUTE_GAIN_BPS) / Number(BPS_SCALE)
   return direction === 'exactInput' ? Number(shorter) * factor : Number(shorter) / factor
 }
 
-/** The route along the steps of a graph. @param steps from input to output, along a path without gaps. */
+/** Builds the route for a sequence of graph steps. @param steps contiguous, from input to output. */
 export function routeAlong<I extends Currency, O extends Currency>(
   graph: PairGraph,
   steps: readonly number[],

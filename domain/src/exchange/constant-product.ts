@@ -1,10 +1,10 @@
 import { IbullError } from '../error.ts'
 import { BPS_SCALE } from '../money/percent.ts'
 
-/** The exchange's fee on each hop: 25 of 10,000. */
+/** Swap fee charged on each hop, in basis points. */
 export const SWAP_FEE_BPS = 25n
 
-/** A pair has too little of the requested token, or none. */
+/** A pair holds too little of the requested token, or none. */
 export class InsufficientReservesError extends IbullError {
   readonly code = 'insufficientReserves'
   constructor(requested: bigint, reserve: bigint) {
@@ -15,7 +15,7 @@ export class InsufficientReservesError extends IbullError {
   }
 }
 
-/** The input is so small that the pair gives nothing for it. */
+/** The input is too small to buy any output. */
 export class InsufficientInputError extends IbullError {
   readonly code = 'insufficientInput'
   constructor(amountIn: bigint) {
@@ -24,7 +24,7 @@ export class InsufficientInputError extends IbullError {
 }
 
 /**
- * What a constant-product pair pays for `amountIn`, all in raw units, rounded down.
+ * Returns the output of a constant-product pair for `amountIn`, in raw units, rounded down.
  * Source: Uniswap V2 `UniswapV2Library.getAmountOut`, with the fee as a parameter.
  * @throws {InsufficientInputError} for a zero input or output, {InsufficientReservesError} for an empty reserve.
  */
@@ -43,9 +43,10 @@ export function amountOutDown(
 }
 
 /**
- * What a constant-product pair asks for `amountOut`, all in raw units, rounded up.
+ * Returns the input a constant-product pair requires for `amountOut`, in raw units, rounded up.
  * Source: Uniswap V2 `UniswapV2Library.getAmountIn`, with the fee as a parameter.
- * @throws {InsufficientReservesError} when the reserve does not exceed `amountOut`, {InsufficientInputError} for a zero output.
+ * @throws {InsufficientReservesError} unless the reserve exceeds `amountOut`, {InsufficientInputError} for a zero
+ * output.
  */
 export function amountInUp(
   amountOut: bigint,

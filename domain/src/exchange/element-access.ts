@@ -1,6 +1,6 @@
 /**
- * The element of a list that must be there. An index outside of the list is a fault of the calling code and
- * throws, instead of continuing with `undefined`.
+ * Returns the element at `index`. An index out of bounds is a bug in the caller, so it throws instead of returning
+ * `undefined`.
  */
 export function elementAt<T>(list: readonly T[], index: number): T {
   const element = list[index]

@@ -20,7 +20,7 @@ import { peerAmount, peerPair, rawOf } from './testing/uniswap-peer.ts'
 const [a, b] = [sampleToken(1), sampleToken(2)]
 const reserve = arbitraryRaw(8, 112)
 const numRuns = caseCount(1000, 20_000)
-/** The share that the peer has built in: a sixth of the growth. */
+/** Protocol share hard-coded in the peer: a sixth of the growth. */
 const PEER_SHARE = { numerator: 1n, denominator: 6n }
 
 describe('squareRootDown', () => {

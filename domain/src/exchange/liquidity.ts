@@ -1,19 +1,19 @@
 import { IbullError } from '../error.ts'
 import { InsufficientReservesError } from './constant-product.ts'
 
-/** Shares that the first provider of a pair locks for ever, so that a share can't be made dear. */
+/** LP tokens permanently locked by the first deposit, so the price of one can't be inflated. */
 export const MINIMUM_LIQUIDITY = 1000n
 
-/** The protocol's share of the growth of a pair: `numerator / denominator` of what the fees added. */
+/** Protocol's share of a pair's growth from fees, as `numerator / denominator`. */
 export interface ProtocolShare {
   readonly numerator: bigint
   readonly denominator: bigint
 }
 
-/** 8/25 of the growth: treasury and buyback together, minted to `feeTo` when it is set. */
+/** 8/25 of the growth: treasury and buyback together, minted to `feeTo` if it is set. */
 export const PROTOCOL_SHARE: ProtocolShare = { numerator: 8n, denominator: 25n }
 
-/** The deposit is worth less than one share. */
+/** The deposit is worth less than one LP token unit. */
 export class InsufficientLiquidityMintedError extends IbullError {
   readonly code = 'insufficientLiquidityMinted'
   constructor(amount0: bigint, amount1: bigint) {
@@ -21,7 +21,7 @@ export class InsufficientLiquidityMintedError extends IbullError {
   }
 }
 
-/** The shares are worth nothing of at least one token, or exceed the pair's supply. */
+/** The LP tokens are worth nothing in at least one token, or exceed the pair's supply. */
 export class InsufficientLiquidityBurnedError extends IbullError {
   readonly code = 'insufficientLiquidityBurned'
   constructor(liquidity: bigint) {
@@ -29,19 +29,19 @@ export class InsufficientLiquidityBurnedError extends IbullError {
   }
 }
 
-/** A pair's reserves and shares at one block, in raw units. */
+/** A pair's reserves and LP token supply at one block, in raw units. */
 export interface PoolState {
   readonly reserve0: bigint
   readonly reserve1: bigint
   readonly totalSupply: bigint
   /**
-   * `kLast` of the pair while the factory's `feeTo` is set: the protocol's shares are then minted before
-   * any deposit or withdrawal. Leave it out while the protocol takes no fee.
+   * The pair's `kLast` while the factory's `feeTo` is set: the protocol's LP tokens are then minted before any
+   * deposit or withdrawal. Omitted while the protocol fee is off.
    */
   readonly kLast?: bigint | undefined
 }
 
-/** The largest integer whose square is not above `value`. */
+/** Returns the integer square root of `value`, rounded down. */
 export function squareRootDown(value: bigint): bigint {
   if (value < 2n) return value
   let root = 1n << BigInt((value.toString(2).length + 1) >> 1)
@@ -53,9 +53,9 @@ export function squareRootDown(value: bigint): bigint {
 }
 
 /**
- * The shares that the pair mints to `feeTo` before its next deposit or withdrawal, rounded down; 0 while
- * the protocol takes no fee. With r = √(reserve0·reserve1), l = √kLast and a share of p/q of the growth:
- * totalSupply · p(r - l) / ((q - p)r + p·l). Source: Uniswap V2 `_mintFee` (p/q = 1/6), PancakeSwap V2 (8/25).
+ * Computes the LP tokens the pair mints to `feeTo` before its next deposit or withdrawal, rounded down; 0 while
+ * the protocol fee is off. With r = √(reserve0·reserve1), l = √kLast and a share of p/q of the growth: totalSupply
+ * · p(r - l) / ((q - p)r + p·l). Source: Uniswap V2 `_mintFee` (p/q = 1/6), PancakeSwap V2 (8/25).
  */
 export function protocolLiquidityDown(pool: PoolState, share = PROTOCOL_SHARE): bigint {
   if (pool.kLast === undefined || pool.kLast === 0n) return 0n
@@ -67,10 +67,10 @@ export function protocolLiquidityDown(pool: PoolState, share = PROTOCOL_SHARE): 
 }
 
 /**
- * The shares minted for a deposit of `amount0` and `amount1`, rounded down. Into an empty pair: the
- * geometric mean of the two less {@link MINIMUM_LIQUIDITY}; else by the scarcer side, whose surplus
- * partner is given to all providers. Source: Uniswap V2 `mint`.
- * @throws {InsufficientLiquidityMintedError} when that is no share.
+ * Computes the LP tokens minted for a deposit of `amount0` and `amount1`, rounded down. For an empty pair: the
+ * geometric mean of the two less {@link MINIMUM_LIQUIDITY}; otherwise limited by the scarcer side, any surplus of
+ * the other going to all providers. Source: Uniswap V2 `mint`.
+ * @throws {InsufficientLiquidityMintedError} if no LP tokens would be minted.
  */
 export function liquidityMintedDown(
   pool: PoolState,
@@ -93,9 +93,10 @@ export function liquidityMintedDown(
 }
 
 /**
- * What `liquidity` shares return of both tokens, each rounded down. Reserves stand for the pair's
- * balances: tokens sent to it by mistake come on top. Source: Uniswap V2 `burn`.
- * @throws {InsufficientLiquidityBurnedError} when a side is nothing or there are fewer shares than that.
+ * Computes the amounts of both tokens redeemed by burning `liquidity` LP tokens, each rounded down. Assumes the
+ * pair's balances equal its reserves: tokens sent to it by mistake would be paid out on top. Source: Uniswap V2
+ * `burn`.
+ * @throws {InsufficientLiquidityBurnedError} if either amount is zero or `liquidity` exceeds the supply.
  */
 export function liquidityValueDown(
   pool: PoolState,
@@ -109,9 +110,9 @@ export function liquidityValueDown(
 }
 
 /**
- * The value of `liquidity` shares in both tokens, each rounded down, as {@link liquidityValueDown} but for display: it
- * may be zero.
- * @throws {RangeError} when the pair has no supply.
+ * Computes the value of `liquidity` LP tokens in both tokens, each rounded down. Like {@link liquidityValueDown},
+ * but for display: amounts may be zero.
+ * @throws {RangeError} if the pair has no supply.
  */
 export function liquidityShareDown(
   pool: PoolState,
@@ -126,8 +127,8 @@ export function liquidityShareDown(
 }
 
 /**
- * The least shares that return at least `amount` of a token of which the pair holds `reserve`, rounded up.
- * @throws {RangeError} when the reserve is zero.
+ * Computes the least LP tokens that redeem at least `amount` of a token with the given `reserve`, rounded up.
+ * @throws {RangeError} if the reserve is zero.
  */
 export function liquidityForUp(
   pool: PoolState,
@@ -140,7 +141,7 @@ export function liquidityForUp(
 }
 
 /**
- * The amount of the other token that a deposit of `amount` needs at the pool's price, rounded down.
+ * Computes the amount of the other token that matches a deposit of `amount` at the pool's price, rounded down.
  * Source: Uniswap V2 `UniswapV2Library.quote`.
  * @throws {InsufficientReservesError} for an empty pair.
  */

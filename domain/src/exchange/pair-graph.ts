@@ -5,7 +5,7 @@ import { CurrencyMismatchError, type Token } from '../money/currency.ts'
 import { SWAP_FEE_BPS } from './constant-product.ts'
 import type { Pair } from './pair.ts'
 
-/** A graph was given two pairs of the same two tokens. A V2 factory makes only one. */
+/** A graph contains two pairs of the same tokens. A V2 factory creates only one. */
 export class DuplicatePairError extends IbullError {
   readonly code = 'duplicatePair'
   constructor(pair: Pair) {
@@ -16,7 +16,7 @@ export class DuplicatePairError extends IbullError {
   }
 }
 
-/** A graph was given pairs of different fees. The pairs of one factory all have the same. */
+/** A graph contains pairs with different fees. All pairs of a factory share one fee. */
 export class MixedFeesError extends IbullError {
   readonly code = 'mixedFees'
   constructor(expectedBps: bigint, givenBps: bigint) {
@@ -27,10 +27,10 @@ export class MixedFeesError extends IbullError {
   }
 }
 
-/** Below this number of neighbours, a token's neighbours are walked rather than looked up in a row. */
+/** Tokens with fewer neighbours than this are scanned instead of using a lookup row. */
 const ROW_FROM_NEIGHBOURS = 32
 
-/** What changes only when pairs come or go: shared by all graphs that differ in reserves alone. */
+/** Changes only when pairs are added or removed; shared by all graphs that differ in reserves alone. */
 interface Topology {
   readonly tokens: readonly Token[]
   readonly chainId: number | undefined
@@ -44,37 +44,37 @@ interface Topology {
 }
 
 /**
- * All pairs of one exchange on one chain at one block, laid out for the route search. Immutable; reserves
- * of a later block come through {@link withReserves}.
+ * All pairs of one exchange on one chain at one block, laid out for route search. Immutable; {@link withReserves}
+ * returns a graph for a later block.
  *
- * A *step* is a pair in one direction: the number `2 * pairIndex + side`, where `side` is 0 when token0
- * goes in and 1 when token1 does. `step ^ 1` is the way back. Tokens are numbers from 0 as well.
+ * A *step* is a pair with a direction, encoded as `2 * pairIndex + side`, where `side` is 0 if token0 is the input
+ * and 1 if token1 is. `step ^ 1` is the reverse direction. Tokens are numbered from 0 as well.
  */
 export class PairGraph {
   private constructor(
     readonly pairs: readonly Pair[],
-    /** The fee of every pair, in basis points. */
+    /** Fee shared by all pairs, in basis points. */
     readonly feeBps: bigint,
     private readonly topology: Topology,
     /**
-     * `reserves[step]` is the reserve that goes in, `reserves[step ^ 1]` the one that comes out, both to the
-     * nearest double: bounds for the search, never an amount. 0 until {@link loadReserves}; NaN in a pair
-     * with an empty side.
+     * `reserves[step]` is the input reserve and `reserves[step ^ 1]` the output reserve, rounded to the nearest
+     * double: used for search bounds, never as amounts. 0 until {@link loadReserves}; NaN if a side of the pair is
+     * empty.
      */
     readonly reserves: Float64Array,
   ) {}
 
   /**
-   * Builds the graph in one pass. Reserves are read when a search first needs them.
-   * @throws {DuplicatePairError} for two pairs of the same tokens, {MixedFeesError} for pairs of different
-   * fees, {CurrencyMismatchError} for pairs of different chains.
+   * Builds the graph in one pass. Reserves are loaded when a search first needs them.
+   * @throws {DuplicatePairError} for two pairs of the same tokens, {MixedFeesError} for different fees,
+   * {CurrencyMismatchError} for different chains.
    */
   static fromPairs(pairs: readonly Pair[]): PairGraph {
     const feeBps = pairs[0]?.feeBps ?? SWAP_FEE_BPS
     return new PairGraph([...pairs], feeBps, buildTopology(pairs, feeBps), new Float64Array(2 * pairs.length))
   }
 
-  /** The chain of all pairs, `undefined` for a graph without any. */
+  /** Chain ID of the pairs; `undefined` for an empty graph. */
   get chainId(): number | undefined {
     return this.topology.chainId
   }
@@ -83,7 +83,7 @@ export class PairGraph {
     return this.topology.tokens
   }
 
-  /** The neighbours of token `t` are at `starts[t]` to `starts[t + 1] - 1` of {@link neighbours}. */
+  /** The neighbours of token `t` are at `starts[t]` to `starts[t + 1] - 1` in {@link neighbours}. */
   get starts(): Int32Array {
     return this.topology.starts
   }
@@ -92,12 +92,12 @@ export class PairGraph {
     return this.topology.neighbours
   }
 
-  /** The step that leads to the neighbour at the same position of {@link neighbours}. */
+  /** Step to the neighbour at the same index in {@link neighbours}. */
   get steps(): Int32Array {
     return this.topology.steps
   }
 
-  /** The number of `token` in this graph, `undefined` when no pair holds it. */
+  /** Returns the index of `token` in this graph, `undefined` if no pair holds it. */
   indexOf(token: Token): number | undefined {
     const known = this.topology.indexByToken.get(token)
     if (known !== undefined) return known
@@ -105,7 +105,7 @@ export class PairGraph {
     return this.topology.indexByKey.get(addressKey(token.address))
   }
 
-  /** The pair of two tokens, `undefined` when there is none. */
+  /** Returns the pair of two tokens, `undefined` if there is none. */
   pairOf(tokenA: Token, tokenB: Token): Pair | undefined {
     const a = this.indexOf(tokenA)
     const b = this.indexOf(tokenB)
@@ -114,7 +114,7 @@ export class PairGraph {
     return step === undefined ? undefined : this.pairs[step >> 1]
   }
 
-  /** All pairs that hold `token`. */
+  /** Returns all pairs that hold `token`. */
   pairsOf(token: Token): Pair[] {
     const index = this.indexOf(token)
     if (index === undefined) return []
@@ -125,8 +125,8 @@ export class PairGraph {
   }
 
   /**
-   * The same graph with new reserves for the given pairs: cheap when only some pairs changed. A pair that is not in
-   * the graph yet is added, which rebuilds it.
+   * Returns the graph with updated reserves for the given pairs: cheap if only some pairs changed. Adding a pair
+   * that isn't in the graph yet rebuilds it.
    * @throws as {@link fromPairs}.
    */
   withReserves(changed: readonly Pair[]): PairGraph {
@@ -150,7 +150,7 @@ export class PairGraph {
       : new PairGraph(pairs, this.feeBps, this.topology, reserves)
   }
 
-  /** Fills in both {@link reserves} of a pair. The search calls it when it meets a 0. */
+  /** Fills in both {@link reserves} of a pair. The search calls it on reading a 0. */
   loadReserves(pairIndex: number): void {
     const pair = elementAt(this.pairs, pairIndex)
     const isEmpty = pair.reserve0.raw === 0n || pair.reserve1.raw === 0n
@@ -159,8 +159,8 @@ export class PairGraph {
   }
 
   /**
-   * For a token of many neighbours, a row that holds at position `t` one more than the step to token `t`, and
-   * 0 where there is no pair; `undefined` for a token of few. Built once, when first requested.
+   * For a token with many neighbours, returns a row whose entry `t` is one more than the step to token `t`, or 0
+   * if they share no pair; `undefined` for a token with few. Built on first use.
    */
   rowOf(token: number): Int32Array | undefined {
     const { rows, rowFrom, starts, neighbours, steps, tokens } = this.topology

@@ -4,14 +4,16 @@ import { CurrencyMismatchError, type Currency, type Token } from '../money/curre
 import { Price } from '../money/price.ts'
 import { amountInUp, amountOutDown, SWAP_FEE_BPS } from './constant-product.ts'
 
-/** A pool of two tokens as of one block. Immutable; `token0` has the lower address. */
+/** Pool of two tokens at one block. Immutable; `token0` has the lower address. */
 export class Pair {
   readonly address: Address
   readonly reserve0: Amount<Token>
   readonly reserve1: Amount<Token>
   readonly feeBps: bigint
 
-  /** The reserves may come in either order. @throws {CurrencyMismatchError} when the tokens are on different chains. */
+  /**
+   * Reserves are accepted in either order. @throws {CurrencyMismatchError} if the tokens are on different chains.
+   */
   constructor(address: Address, reserveA: Amount<Token>, reserveB: Amount<Token>, feeBps = SWAP_FEE_BPS) {
     const isInOrder = reserveA.currency.sortsBefore(reserveB.currency)
     this.address = address
@@ -36,31 +38,34 @@ export class Pair {
     return this.token0.isSame(currency) || this.token1.isSame(currency)
   }
 
-  /** The token on the other side. @throws {CurrencyMismatchError} when the pair does not hold `token`. */
+  /** Returns the other token of the pair. @throws {CurrencyMismatchError} if the pair doesn't hold `token`. */
   otherToken(token: Token): Token {
     return this.reserveOf(token) === this.reserve0 ? this.token1 : this.token0
   }
 
-  /** @throws {CurrencyMismatchError} when the pair does not hold `token`. */
+  /** @throws {CurrencyMismatchError} if the pair doesn't hold `token`. */
   reserveOf(token: Token): Amount<Token> {
     if (this.token0.isSame(token)) return this.reserve0
     if (this.token1.isSame(token)) return this.reserve1
     throw new CurrencyMismatchError(this.token0, token)
   }
 
-  /** The price of `token` in the other one, before fee and impact. @throws {DivisionByZeroError} for an empty pair. */
+  /**
+   * Returns the mid price of `token` in the other one, before fee and impact. @throws {DivisionByZeroError} for an
+   * empty pair.
+   */
   priceOf(token: Token): Price<Token, Token> {
     return Price.fromAmounts(this.reserveOf(token), this.reserveOf(this.otherToken(token)))
   }
 
-  /** What the pair pays for `input`, rounded down. Throws as {@link amountOutDown}. */
+  /** Returns the output for `input`, rounded down. Throws as {@link amountOutDown}. */
   outputFor(input: Amount<Token>): Amount<Token> {
     const output = this.reserveOf(this.otherToken(input.currency))
     const raw = amountOutDown(input.raw, this.reserveOf(input.currency).raw, output.raw, this.feeBps)
     return Amount.fromRaw(output.currency, raw)
   }
 
-  /** What the pair asks for `output`, rounded up. Throws as {@link amountInUp}. */
+  /** Returns the input required for `output`, rounded up. Throws as {@link amountInUp}. */
   inputFor(output: Amount<Token>): Amount<Token> {
     const input = this.reserveOf(this.otherToken(output.currency))
     const raw = amountInUp(output.raw, input.raw, this.reserveOf(output.currency).raw, this.feeBps)

@@ -5,28 +5,28 @@ import { BPS_SCALE } from '../money/percent.ts'
 import type { PairGraph } from './pair-graph.ts'
 import type { TradeType } from './trade.ts'
 
-/** A route that was confirmed in bigint. */
+/** A route whose amount was computed exactly, in bigint. */
 export interface FoundRoute {
-  /** The steps in the order of the search: from the input for an exact input, from the output for an exact output. */
+  /** Steps in search order: from the input for an exact input, from the output for an exact output. */
   readonly steps: readonly number[]
-  /** What it pays for an exact input, or asks for an exact output, in raw units. */
+  /** Output of an exact input, or input of an exact output, in raw units. */
   readonly raw: bigint
 }
 
 /*
- * How the search can be exact although it computes in doubles
+ * Why the search is exact although it computes in doubles
  *
- * With b = 2^-53, each hop below computes at most ten operations and conversions, each within a factor of
- * 1 ± b of the real value, and the result depends on its input with an elasticity of at most one for an
- * exact input. HOP_SLACK (32 b) is more than that, so a double is always an upper bound of the exact output,
- * whose divisions also round down. For an exact output the difference "reserve - amount" may lose all its
- * digits; there the reserve is first raised by RESERVE_SLACK (8 b), so that the difference is never below the
- * real one and the double is always a lower bound of the exact input, whose divisions round up.
+ * With b = 2^-53, each hop below takes at most ten operations and conversions, each within a factor of 1 ± b of
+ * the real value, and the result depends on its input with an elasticity of at most one for an exact input.
+ * HOP_SLACK (32 b) exceeds that, so a double is always an upper bound of the exact output, whose divisions also
+ * round down. For an exact output the difference "reserve - amount" may lose all significant digits, so the
+ * reserve is first raised by RESERVE_SLACK (8 b): the difference is then never below the real one and the double
+ * is always a lower bound of the exact input, whose divisions round up.
  *
  * Candidates are confirmed in bigint, most promising bound first. A candidate whose bound is worse than a
- * confirmed result can't beat it; every other one is confirmed too. COMPARE_SLACK (8 b) covers the
- * conversion of a confirmed result to a double. So the result is the exact optimum, ties included, and
- * the doubles only decide how many candidates need bigint arithmetic: nearly always one.
+ * confirmed result can't beat it; every other one is confirmed too. COMPARE_SLACK (8 b) covers the conversion of a
+ * confirmed result to a double. The result is therefore the exact optimum, ties included; the doubles only decide
+ * how many candidates need bigint arithmetic, which is nearly always one.
  *
  * Indices into the typed arrays come from the arrays themselves and are always in bounds; the `?? 0` and `?? NaN`
  * after reads only satisfy the compiler, and NaN is never a candidate.
@@ -35,7 +35,7 @@ const HOP_SLACK = 2 ** -48
 const RESERVE_SLACK = 2 ** -50
 const COMPARE_SLACK = 2 ** -50
 
-/** Routes of one length and the bounds of what they can give: higher scores are better. */
+/** Routes of one length with bounds on their results; higher scores are better. */
 class Candidates {
   scores = new Float64Array(256)
   first = new Int32Array(256)
@@ -73,12 +73,12 @@ function grown<T extends Float64Array | Int32Array>(old: T, bigger: T): T {
   return bigger
 }
 
-/** Working memory of a search. Searches are synchronous, so one is enough for all graphs. */
+/** Scratch memory. Searches are synchronous, so all graphs share it. */
 const oneHop = new Candidates(1)
 const twoHops = new Candidates(2)
 const threeHops = new Candidates(3)
 const byHops = [oneHop, twoHops, threeHops] as const
-/** Tokens reachable in one hop. `reachedBy[token]` is the search that reached it. */
+/** Tokens reachable in one hop. `reachedBy[token]` is the last search that reached it. */
 let reachedBy = new Int32Array(0)
 let reachedAmount = new Float64Array(0)
 let reachedStep = new Int32Array(0)
@@ -102,17 +102,17 @@ function prepareMemory(tokenCount: number): void {
 }
 
 /**
- * All routes of up to three hops for one amount in one graph, with bounds of what each gives. Valid until the
- * next search starts.
+ * All routes of up to three hops for one amount in one graph, with bounds on their results. Valid until the next
+ * search starts.
  */
 export class RouteSearch {
   private readonly sign: 1 | -1
   private readonly kept: bigint
 
   /**
-   * @param from the token whose amount is known: the input for an exact input, else the output.
-   * @param to the token at the other end. Differs from `from`.
-   * @param amount in raw units, above zero.
+   * @param from token whose amount is known: the input for an exact input, otherwise the output.
+   * @param to token at the other end. Differs from `from`.
+   * @param amount in raw units, positive.
    */
   constructor(
     private readonly graph: PairGraph,
@@ -129,9 +129,9 @@ export class RouteSearch {
   }
 
   /**
-   * The best `count` routes of the given lengths, best first: more output or less input, then fewer hops, then
-   * the order of the token addresses along the route.
-   * @param bar routes that can't give more (or take less) than this may be left out.
+   * Returns the best `count` routes of the given lengths, best first: more output or less input, then fewer hops,
+   * then the order of the token addresses along the route.
+   * @param bar routes that can't pay more (or cost less) than this may be left out.
    */
   best(lengths: readonly (1 | 2 | 3)[], count: number, bar?: number): FoundRoute[] {
     const found: FoundRoute[] = []
@@ -179,7 +179,7 @@ export class RouteSearch {
     return found
   }
 
-  /** Below 0 when `a` is better: the order of {@link best}. */
+  /** Negative if `a` is better, in the order of {@link best}. */
   compare(a: FoundRoute, b: FoundRoute): number {
     if (a.raw !== b.raw) return a.raw > b.raw === (this.sign === 1) ? -1 : 1
     if (a.steps.length !== b.steps.length) return a.steps.length - b.steps.length
@@ -188,7 +188,7 @@ export class RouteSearch {
     return pathA < pathB ? -1 : pathA > pathB ? 1 : 0
   }
 
-  /** The score that a route must reach to give at least (or take at most) `raw`. */
+  /** Returns the score a route must reach to pay at least (or cost at most) `raw`. */
   private scoreOf(raw: number): number {
     return this.sign === 1 ? raw * (1 - COMPARE_SLACK) : -raw * (1 + COMPARE_SLACK)
   }
@@ -201,7 +201,10 @@ export class RouteSearch {
     return (this.sign === 1 ? keys : keys.toReversed()).join()
   }
 
-  /** The route's output (or input) in bigint; 0 when it gives nothing, a pair holds too little or no `uint256` can say it. */
+  /**
+   * The route's output (or input) in bigint; 0 if it pays nothing, a reserve is too small or the amount exceeds a
+   * `uint256`.
+   */
   private exactAmount(steps: readonly number[]): bigint {
     let amount = this.amount
     for (const step of steps) {
@@ -225,10 +228,10 @@ export class RouteSearch {
 
 /**
  * Fills the candidates. One hop from `from` and one hop from `to` are enumerated; for three hops, the pairs
- * between both sets of tokens are found from the smaller side (meeting in the middle).
+ * between both sets of tokens are searched from the smaller set (meet in the middle).
  *
- * For a step with `near` on the side of `from` and `far` on the other, an amount x becomes
- * far·kx / (near + kx) for an exact input (sign 1, k = what the fee leaves), and
+ * For a step with reserve `near` on the side of `from` and `far` on the other, an amount x becomes
+ * far·kx / (near + kx) for an exact input (sign 1, k = 1 less the fee), and
  * far·x / (near - x) / k for an exact output (sign -1).
  */
 function collect(

@@ -6,7 +6,7 @@ import { BPS_SCALE, Percent } from '../money/percent.ts'
 import { Price } from '../money/price.ts'
 import type { Pair } from './pair.ts'
 
-/** A route was requested without any pair. */
+/** A route has no pairs. */
 export class EmptyRouteError extends IbullError {
   readonly code = 'emptyRoute'
   constructor() {
@@ -14,7 +14,7 @@ export class EmptyRouteError extends IbullError {
   }
 }
 
-/** A route comes back to a token that it has already passed. */
+/** A route passes through the same token twice. */
 export class RepeatedTokenError extends IbullError {
   readonly code = 'repeatedToken'
   constructor(token: Token) {
@@ -26,21 +26,21 @@ export class RepeatedTokenError extends IbullError {
 }
 
 /**
- * The way of a trade through one pair after another. `input` and `output` are what the user gives and
- * gets: the native currency may stand for its wrapped token. Immutable.
+ * Sequence of pairs a trade passes through. `input` and `output` are the user's currencies: the native currency
+ * may replace its wrapped token. Immutable.
  */
 export class Route<I extends Currency = Currency, O extends Currency = Currency> {
   private constructor(
     readonly pairs: readonly Pair[],
-    /** The tokens of the route, the wrapped input first and the wrapped output last: one more than pairs. */
+    /** Tokens along the route, from the wrapped input to the wrapped output: one more than there are pairs. */
     readonly path: readonly Token[],
     readonly input: I,
     readonly output: O,
   ) {}
 
   /**
-   * @throws {EmptyRouteError} without pairs, {CurrencyMismatchError} when a pair does not hold the token
-   * that the one before it pays or the last one does not pay `output`, {RepeatedTokenError} for a circle.
+   * @throws {EmptyRouteError} without pairs, {CurrencyMismatchError} if a pair doesn't hold the output token of
+   * the pair before it or the last one doesn't pay `output`, {RepeatedTokenError} for a cycle.
    */
   static fromPairs<I extends Currency, O extends Currency>(
     pairs: readonly Pair[],
@@ -61,7 +61,7 @@ export class Route<I extends Currency = Currency, O extends Currency = Currency>
     return new Route(pairs, path, input, output)
   }
 
-  /** For the route search only, whose pairs and path fit by construction: {@link fromPairs} without its checks. */
+  /** {@link fromPairs} without its checks, for the route search only, where they hold by construction. */
   static fromSearch<I extends Currency, O extends Currency>(
     pairs: readonly Pair[],
     path: readonly Token[],
@@ -79,7 +79,7 @@ export class Route<I extends Currency = Currency, O extends Currency = Currency>
     return this.pairs.length
   }
 
-  /** The price of the input in the output before fee and impact. @throws {DivisionByZeroError} for an empty pair. */
+  /** Price of the input in the output before fee and impact. @throws {DivisionByZeroError} for an empty pair. */
   get midPrice(): Price<I, O> {
     let raw = new Fraction(1n)
     for (const [index, pair] of this.pairs.entries()) {
@@ -88,7 +88,7 @@ export class Route<I extends Currency = Currency, O extends Currency = Currency>
     return new Price(this.input, this.output, raw)
   }
 
-  /** The share of the input that the pairs keep as fee: one less the product of what each hop lets through. */
+  /** Share of the input that pairs keep as fee: one minus the product of (1 - fee) over all hops. */
   get feeShare(): Percent {
     let passed = new Fraction(1n)
     for (const pair of this.pairs) passed = passed.multiply(new Fraction(BPS_SCALE - pair.feeBps, BPS_SCALE))

@@ -4,7 +4,7 @@ import type { Currency } from '../money/currency.ts'
 import { Fraction } from '../money/fraction.ts'
 import { BPS_SCALE } from '../money/percent.ts'
 
-/** A slippage tolerance for a calculation is not an integer from 0 to 10,000 basis points. */
+/** A slippage tolerance isn't an integer from 0 to 10,000 basis points. */
 export class UnexpectedSlippageError extends IbullError {
   readonly code = 'unexpectedSlippage'
   constructor(slippageBps: number) {
@@ -13,7 +13,7 @@ export class UnexpectedSlippageError extends IbullError {
 }
 
 /**
- * `amount` less the tolerance, rounded down: the least that a trade or a deposit may give.
+ * Returns `amount` minus the tolerance, rounded down: the minimum output of a trade or deposit.
  * @param slippageBps basis points, an integer from 0 to 10,000.
  * @throws {UnexpectedSlippageError} for any other tolerance.
  */
@@ -22,8 +22,8 @@ export function lessSlippageDown<C extends Currency>(amount: Amount<C>, slippage
 }
 
 /**
- * `amount` plus the tolerance, rounded down: the most that a trade may take. Rounding down keeps the
- * limit inside the tolerance, which for a token of few decimals would be far off one unit higher.
+ * Returns `amount` plus the tolerance, rounded down: the maximum input of a trade. Rounding down keeps the limit
+ * within the tolerance; for a token with few decimals, one unit more could be far outside it.
  * @param slippageBps basis points, an integer from 0 to 10,000.
  * @throws {UnexpectedSlippageError} for any other tolerance, {AmountOutOfRangeError} above 2^256 - 1.
  */

@@ -1,33 +1,34 @@
 import type { PairGraph } from './pair-graph.ts'
 
-/** What a route costs besides its input, in raw units of the output, as a double: by its number of hops. */
+/** Execution cost of a route by its number of hops, in raw units of the output, as a double. */
 export type RouteCost = (hops: number) => number
 
 /** Routes that share no pair, each with its part of the input, as doubles. */
 export interface FloatSplit {
-  /** The steps of each route, from input to output. */
+  /** Steps of each route, from input to output. */
   readonly routes: readonly (readonly number[])[]
-  /** Parts of the input in raw units, in the order of the routes. Above zero; they sum to the input. */
+  /** Parts of the input in raw units, in route order. Positive; they sum to the input. */
   readonly parts: readonly number[]
 }
 
 /*
  * The model
  *
- * A hop pays g R x / (S + g x) for x, with the reserves S and R and what the fee leaves, g. Such hops in a row pay
- * p x / (1 + r x): a route is two numbers, its first price p and its resistance r. Routes without a common pair do not
- * change each other, so their outputs add up, and each is concave in its part. For a price l of the input (what its last
- * unit still earns) the best part of a route is (sqrt(p / l) - 1) / r, and what the route then earns beyond l is
- * (sqrt(p) - sqrt(l))^2 / r. The parts of chosen routes sum to the input at exactly one l, known in closed form.
+ * A hop pays g R x / (S + g x) for x, with the reserves S and R and g = 1 less the fee. Composed hops pay p x / (1
+ * + r x): a route reduces to two numbers, its initial price p and its resistance r. Routes without a common pair
+ * don't affect each other, so their outputs add up, and each is concave in its part. For a price l of the input
+ * (what its last unit still earns) the best part of a route is (sqrt(p / l) - 1) / r, and its earnings above l are
+ * (sqrt(p) - sqrt(l))^2 / r. The parts of the chosen routes sum to the input at exactly one l, known in closed
+ * form.
  *
- * Which routes: for any l, l X and the earnings of the best routes less their costs bound from above what any choice of
- * them pays. The search begins with a greedy choice, takes its l, and tries routes in the order of their earnings; it
- * leaves a branch that can't beat the best choice by more than TOLERANCE.
+ * Choosing routes: for any l, l X plus the earnings of the best routes less their costs is an upper bound on the
+ * net output of any choice. The search starts from a greedy choice, takes its l, and tries routes in the order of
+ * their earnings; it prunes branches that can't beat the best choice by more than TOLERANCE.
  */
 
-/** Far below the basis point that is promised. */
+/** Far below the guaranteed basis point. */
 const TOLERANCE = 1e-5
-/** Choices tried at most: no market of the tests comes near it, and it keeps a hostile one from blocking the page. */
+/** Caps the number of choices tried. No test market comes close; it keeps a hostile one from blocking the page. */
 const MAX_VISITS = 20_000
 const GREEDY_ROUNDS = 4
 
@@ -42,15 +43,15 @@ interface Choice {
   readonly curves: readonly RouteCurve[]
   readonly parts: readonly number[]
   readonly rootOfLast: number
-  /** What all parts pay, less the costs of their routes. */
+  /** Total output less the costs of the routes. */
   readonly net: number
 }
 
 /**
- * The disjoint routes between two tokens of `graph`, at most `maxRoutes`, that pay most for `amount` after their costs, and
- * the part of each: within a ten-thousandth of a percent of the best, before rounding. `undefined` when no route
- * pays anything.
- * @param from differs from `to`. @param amount in raw units, above zero.
+ * Finds up to `maxRoutes` disjoint routes between two tokens of `graph`, and the part of `amount` for each, with
+ * the highest output after costs: within a ten-thousandth of a percent of the optimum, before rounding.
+ * `undefined` if no route pays anything.
+ * @param from differs from `to`. @param amount in raw units, positive.
  */
 export function splitRoutes(
   graph: PairGraph,
@@ -139,13 +140,13 @@ function mostEarning(
   return best
 }
 
-/** What a route earns beyond the price `root ** 2`, less its cost. */
+/** A route's earnings above the price `root ** 2`, less its cost. */
 function earningsOf({ rootOfPrice, resistance, cost }: RouteCurve, root: number): number {
   const above = rootOfPrice - root
   return above <= 0 ? -Infinity : (above * above) / resistance - cost
 }
 
-/** The routes that earn more than their cost where the last unit earns the square of `root`, best first. */
+/** The routes that earn more than their cost at marginal price `root ** 2`, best first. */
 function ranked(curves: readonly RouteCurve[], root: number): { curve: RouteCurve; earns: number }[] {
   const found: { curve: RouteCurve; earns: number }[] = []
   for (const curve of curves) {
@@ -155,7 +156,7 @@ function ranked(curves: readonly RouteCurve[], root: number): { curve: RouteCurv
   return found.sort((a, b) => b.earns - a.earns)
 }
 
-/** The best parts of `amount` for routes that are disjoint; routes that get none are left out. */
+/** Distributes `amount` optimally over disjoint routes; routes with no part are left out. */
 function fill(curves: readonly RouteCurve[], amount: number): Choice {
   let used = curves
   for (;;) {
@@ -192,7 +193,7 @@ function isDisjointFrom(chosen: readonly RouteCurve[], { steps }: RouteCurve): b
   return true
 }
 
-/** Every route up to `maxHops` that passes no token twice. */
+/** Every route of up to `maxHops` that doesn't repeat a token. */
 function allCurves(
   graph: PairGraph,
   from: number,
@@ -215,7 +216,7 @@ function allCurves(
     return reserves[step] ?? NaN
   }
 
-  /** Adds the route that takes `path` after the price and the resistance before it; a pair without reserves ends it. */
+  /** Adds the route that appends `path` to the given price and resistance; a pair without reserves ends it. */
   function add(price: number, resistance: number, path: readonly number[]): void {
     if (price > 0 && resistance > 0) {
       curves.push({ steps: path, rootOfPrice: Math.sqrt(price), resistance, cost: costs[path.length] ?? 0 })

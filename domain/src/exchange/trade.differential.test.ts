@@ -41,7 +41,7 @@ const arbitraryRoute = fc
     return Route.fromPairs(pairs, sampleToken(1), sampleToken(pairs.length + 1))
   })
 
-/** A result, or the name of the failure that both sides have a class for. */
+/** A result, or the name of a failure for which both sides have an error class. */
 function outcome<T>(build: () => T): T | 'input too small' | 'reserves too small' {
   try {
     return build()
@@ -55,8 +55,8 @@ function outcome<T>(build: () => T): T | 'input too small' | 'reserves too small
 }
 
 /**
- * The peer computes impact from an amount at the mid price and fails when that is above 2^256 - 1, which is no
- * failure of the trade. Such cases are left out.
+ * The peer computes impact from an amount at the mid price and throws if that exceeds 2^256 - 1, although the
+ * trade itself is fine. Such cases are skipped.
  */
 function withinPeer<T>(compute: () => T): T {
   try {
@@ -165,7 +165,7 @@ describe('quotes against the Uniswap V2 SDK', () => {
 
 type Peer = ReturnType<typeof PeerTrade.exactIn> | ReturnType<typeof PeerTrade.exactOut>
 
-/** All figures of a trade that the peer knows as well; a failure stays as it is. */
+/** Every figure of a trade that the peer also computes; a failure is returned unchanged. */
 function figuresOf(trade: Trade<Token, Token> | string, slippageBps: number) {
   if (typeof trade === 'string') return trade
   return {
@@ -195,7 +195,7 @@ function peerFiguresOf(trade: Peer | string, slippageBps: number): ReturnType<ty
   }
 }
 
-/** Equal fractions have equal texts. */
+/** Equal fractions have the same text. */
 function reducedText({ numerator, denominator }: Fraction): string {
   let [divisor, rest] = [numerator < 0n ? -numerator : numerator, denominator]
   while (rest !== 0n) [divisor, rest] = [rest, divisor % rest]

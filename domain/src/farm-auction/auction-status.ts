@@ -1,30 +1,30 @@
-/** The status of an auction, by the contract's numbers. */
+/** Auction statuses, indexed by the contract's enum value. */
 const CONTRACT_STATUSES = ['pending', 'open', 'close'] as const
 
 export type ContractAuctionStatus = (typeof CONTRACT_STATUSES)[number]
 
-/** The status that the contract's number means. @throws {RangeError} for an unknown one. */
+/** Maps the contract's enum value to a status. @throws {RangeError} for an unknown value. */
 export function contractAuctionStatus(value: number): ContractAuctionStatus {
   const status = CONTRACT_STATUSES[value]
   if (status === undefined) throw new RangeError(`${value} is no status of an auction.`)
   return status
 }
 
-/** What a screen says of an auction, by the numbers that screens of this family use. */
+/** Displayed auction statuses, in the order of the numbers used by other front ends of this family. */
 export const AUCTION_STATUSES = ['toBeAnnounced', 'pending', 'open', 'finished', 'closed'] as const
 
 export type AuctionStatus = (typeof AUCTION_STATUSES)[number]
 
-/** When an auction is; seconds of chain time, both 0 while it is not announced. */
+/** Auction times in seconds of chain time, both 0 until announced. */
 export interface AuctionTimes {
   readonly status: ContractAuctionStatus
   readonly startTime: bigint
-  /** No bid counts from this second on. */
+  /** Bids are rejected from this second on. */
   readonly endTime: bigint
 }
 
 /**
- * The status of an auction at a chain time. Finished is one that is over and waits to be closed.
+ * Returns the status of an auction at a chain time. `finished` is over but not yet closed.
  * @param now chain time in seconds
  */
 export function auctionStatus({ status, startTime, endTime }: AuctionTimes, now: bigint): AuctionStatus {

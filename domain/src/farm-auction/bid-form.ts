@@ -1,21 +1,21 @@
-/** What is wrong with a bid; the first one is shown. */
+/** Why a bid can't be placed; the first reason is shown. */
 export type BidBlocker = 'notOpen' | 'amountMissing' | 'notMultiple' | 'belowInitial' | 'insufficientBalance'
 
-/** A bid that is about to be placed. Raw. */
+/** A bid about to be placed. Amounts are raw. */
 export interface BidForm {
   readonly isOpen: boolean
   /** `undefined` or 0 while nothing is entered. */
   readonly amount: bigint | undefined
-  /** `undefined` while it is not known. */
+  /** `undefined` until loaded. */
   readonly balance: bigint | undefined
-  /** What the account has bid before. */
+  /** The account's previous bids in total. */
   readonly own: bigint
   readonly initialBid: bigint
-  /** Bids are multiples of this. */
+  /** Bids must be a multiple of this. */
   readonly step: bigint
 }
 
-/** All that is wrong with a bid, as the contract checks it, the most important first. */
+/** Returns everything wrong with a bid, by the contract's checks, most important first. */
 export function bidBlockers({
   isOpen,
   amount = 0n,

@@ -15,7 +15,7 @@ describe('auctionStatus', () => {
   test.each([
     ['pending', 0n, 0n, 500n, 'toBeAnnounced'],
     ['pending', 100n, 200n, 50n, 'pending'],
-    // It waits for the one before it to be closed.
+    // The previous auction must be closed first.
     ['pending', 100n, 200n, 150n, 'pending'],
     ['open', 100n, 200n, 99n, 'pending'],
     ['open', 100n, 200n, 100n, 'open'],

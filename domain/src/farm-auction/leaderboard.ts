@@ -1,9 +1,9 @@
-/** A bid as the contract ranks it, with its position for a reader: equal bids share one, and the next is left out. */
+/** A bid with its displayed position: ties share a position and the next one is skipped. */
 export type PositionedBid<Bid extends { readonly amount: bigint }> = Bid & { readonly position: number }
 
 /**
- * The bids with their positions, from 1 on.
- * @param bids the highest first, as the contract returns them. Equal ones in the order in which they were reached.
+ * Adds positions, starting from 1, to bids.
+ * @param bids highest first, as the contract returns them; ties in the order they were reached.
  */
 export function positionedBids<Bid extends { readonly amount: bigint }>(
   bids: readonly Bid[],
@@ -14,23 +14,23 @@ export function positionedBids<Bid extends { readonly amount: bigint }>(
   }))
 }
 
-/** What decides how much is needed to win. Raw. */
+/** Inputs for the bid needed to win. Amounts are raw. */
 export interface BidRace {
-  /** The highest bids, the highest first. */
+  /** Top bids, highest first. */
   readonly bids: readonly { readonly amount: bigint }[]
-  /** How many bids win. */
+  /** Number of winning bids. */
   readonly winners: number
-  /** What the account has bid so far. */
+  /** The account's bid so far. */
   readonly own: bigint
-  /** Where its bid is among the highest, from 0 on; `undefined` for nowhere. */
+  /** Index of its bid among the top bids, from 0; `undefined` if it isn't one of them. */
   readonly ownRank: number | undefined
   readonly step: bigint
   readonly initialBid: bigint
 }
 
 /**
- * The least that an account must add to be among the winners as the bids are now; 0 where it is. A bid equal to the last
- * winning one is not enough: the earlier one ranks first.
+ * Returns the least an account must add to be among the winners given the current bids; 0 if it already is. A bid
+ * equal to the last winning one isn't enough: the earlier one ranks first.
  */
 export function raiseToWin({ bids, winners, own, ownRank, step, initialBid }: BidRace): bigint {
   if (ownRank !== undefined && ownRank < winners) return 0n

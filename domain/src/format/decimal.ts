@@ -1,9 +1,9 @@
 import { Fraction } from '../money/fraction.ts'
 
-/** How a number that does not fit is cut: towards zero, away from zero, or to the nearest (a half away from zero). */
+/** Rounding mode: toward zero, away from zero, or to the nearest (half away from zero). */
 export type Rounding = 'down' | 'up' | 'halfUp'
 
-/** A number written out in base ten: sign, digits before the point, digits after it. Never an exponent. */
+/** A number in base ten: sign, integer digits, fraction digits. Never an exponent. */
 export interface Decimal {
   readonly isNegative: boolean
   /** At least one digit, no leading zero unless it is the only digit. */
@@ -49,7 +49,7 @@ function withoutTrailingZeros(decimal: Decimal): Decimal {
   return { ...decimal, fraction: decimal.fraction.slice(0, end) }
 }
 
-/** The power of ten of the first digit: 0 for 1 to 9.99, -1 for 0.1. Only for a value that is not zero. */
+/** Returns the power of ten of the leading digit: 0 for 1 to 9.99, -1 for 0.1. Only for a non-zero value. */
 export function magnitudeOf(value: Fraction): number {
   const numerator = value.numerator < 0n ? -value.numerator : value.numerator
   const guess = numerator.toString().length - value.denominator.toString().length
@@ -60,14 +60,14 @@ export function magnitudeOf(value: Fraction): number {
   return isBelowGuess ? guess - 1 : guess
 }
 
-/** Exactly `places` digits after the point. */
+/** Rounds to exactly `places` digits after the point. */
 export function toFixedPlaces(value: Fraction, places: number, rounding: Rounding): Decimal {
   return spell(scaledMagnitude(value, places, rounding), places, value.numerator < 0n)
 }
 
 /**
- * The first `digits` significant digits, without trailing zeros after the point, and with at most
- * `maximumPlaces` digits after it. Zeros stand for the digits that were cut before the point.
+ * Rounds to the first `digits` significant digits, without trailing zeros after the point, and with at most
+ * `maximumPlaces` digits after it. Digits cut before the point become zeros.
  */
 export function toSignificantDigits(
   value: Fraction,
@@ -80,7 +80,7 @@ export function toSignificantDigits(
   return withoutTrailingZeros(spell(scaledMagnitude(value, places, rounding), places, value.numerator < 0n))
 }
 
-/** Every digit of `raw` units of 10^-places, without trailing zeros after the point. */
+/** Writes every digit of `raw` units of 10^-places, without trailing zeros after the point. */
 export function toExactDecimal(raw: bigint, places: number): Decimal {
   return withoutTrailingZeros(spell(raw < 0n ? -raw : raw, places, raw < 0n))
 }

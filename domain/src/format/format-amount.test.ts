@@ -20,13 +20,13 @@ import { stripGroups } from './read-number.ts'
 
 const wei = (raw: bigint) => Amount.fromRaw(bnb, raw)
 
-/** The value of plain decimal text, read digit by digit. */
+/** Value of plain decimal text, parsed digit by digit. */
 function valueOf(text: string): Fraction {
   const [whole = '', fraction = ''] = text.split('.')
   return new Fraction(BigInt(whole + fraction), 10n ** BigInt(fraction.length))
 }
 
-/** The unit of the last significant digit that may be kept: found by counting up or down, not by logarithm. */
+/** Unit of the last significant digit kept: found by counting up or down, not by logarithm. */
 function lastUnit(value: Fraction, digits: number): Fraction {
   let unit = new Fraction(1n)
   const ten = new Fraction(10n)
@@ -37,7 +37,7 @@ function lastUnit(value: Fraction, digits: number): Fraction {
   return unit.isLessThan(smallest) ? smallest : unit
 }
 
-/** How far below and above the printed number the exact one may be. */
+/** How far below and above the formatted number the exact one may be. */
 function errorBounds(unit: Fraction, rounding: Rounding): [lowest: Fraction, highest: Fraction] {
   const almostOne = unit.multiply(new Fraction(10n ** 80n - 1n, 10n ** 80n))
   const half = unit.multiply(new Fraction(1n, 2n))
@@ -107,7 +107,7 @@ describe('formatSignificant', () => {
         (value, digits, rounding) => {
           const text = formatSignificant(value, digits, rounding)
           const [lowest, highest] = errorBounds(lastUnit(value, digits), rounding)
-          // `<0.000000000000000001` stands for an amount that rounds to zero.
+          // `<0.000000000000000001` replaces an amount that rounds to zero.
           const isTiny = text === '<0.000000000000000001'
           const error = value.subtract(valueOf(isTiny ? '0' : text))
           expect(error.isLessThan(lowest)).toBe(false)

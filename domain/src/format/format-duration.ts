@@ -23,7 +23,7 @@ function unitFormatOf(locale: string, unit: string): Intl.NumberFormat {
   return format
 }
 
-/** A length of time in its two largest units, the rest cut: `1 hr 5 min`, `20 min`, `0 sec`. */
+/** Formats a duration in its two largest units, truncated: `1 hr 5 min`, `20 min`, `0 sec`. */
 export function formatDuration(seconds: number, style: NumberStyle = PLAIN_STYLE): string {
   const total = Math.max(0, Math.floor(seconds))
   const first = UNITS.findIndex((unit) => total >= unit.seconds)

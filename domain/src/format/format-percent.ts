@@ -16,8 +16,8 @@ function belowSmallest(places: number, isNegative: boolean, style: NumberStyle):
 }
 
 /**
- * A share of one as a percentage with 2 decimals (1 is `100.00%`). What is not zero but smaller than the
- * last decimal reads `<0.01%`; zero reads `0.00%`.
+ * Formats a share of one as a percentage with 2 decimals (1 is `100.00%`). Non-zero values below the last decimal
+ * are formatted as `<0.01%`; zero as `0.00%`.
  */
 export function formatPercent(share: Fraction, options: PercentOptions = {}): string {
   const { places = 2, rounding = 'halfUp', style = PLAIN_STYLE } = options
@@ -27,7 +27,7 @@ export function formatPercent(share: Fraction, options: PercentOptions = {}): st
   return writeDecimal(toFixedPlaces(percent, places, rounding), style) + style.percentSuffix
 }
 
-/** A price impact: 2 decimals; everything below 0.01 %, zero too, reads `<0.01%`. */
+/** Formats a price impact with 2 decimals; anything below 0.01 %, including zero, is `<0.01%`. */
 export function formatPriceImpact(impact: Fraction, style: NumberStyle = PLAIN_STYLE): string {
   if (impact.isLessThan(new Fraction(1n, 10_000n))) return belowSmallest(2, false, style)
   return formatPercent(impact, { style })

@@ -10,7 +10,7 @@ function inUsd(text: string, style: NumberStyle): string {
   return sign + style.usdPrefix + text.slice(sign.length) + style.usdSuffix
 }
 
-/** A value in US dollars with 2 decimals, to the nearest cent; what is less than a cent reads `<$0.01`. */
+/** Formats a value in US dollars to the nearest cent; less than a cent is `<$0.01`. */
 export function formatUsd(value: Fraction, style: NumberStyle = PLAIN_STYLE): string {
   const magnitude = value.numerator < 0n ? new Fraction(-value.numerator, value.denominator) : value
   if (!value.isZero() && magnitude.isLessThan(ONE_CENT)) {
@@ -20,7 +20,7 @@ export function formatUsd(value: Fraction, style: NumberStyle = PLAIN_STYLE): st
   return inUsd(writeDecimal(toFixedPlaces(value, 2, 'halfUp'), style), style)
 }
 
-/** The price of one token in US dollars: 2 decimals from 1 dollar on, 4 significant digits below. */
+/** Formats a token's price in US dollars: 2 decimals from 1 dollar up, 4 significant digits below. */
 export function formatUsdPrice(price: Fraction, style: NumberStyle = PLAIN_STYLE): string {
   if (price.isZero() || magnitudeOf(price) >= 0) return formatUsd(price, style)
   return inUsd(formatSignificant(price, 4, 'halfUp', style), style)

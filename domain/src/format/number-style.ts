@@ -1,25 +1,25 @@
 import type { Decimal } from './decimal.ts'
 
-/** How a language writes numbers. Digits are always 0 to 9. */
+/** A language's number format. Digits are always 0 to 9. */
 export interface NumberStyle {
-  /** The language for compact numbers and durations, as a BCP 47 tag. */
+  /** BCP 47 tag for compact numbers and durations. */
   readonly locale: string
   readonly decimalSign: string
-  /** Empty when digits are not grouped. */
+  /** Empty if digits aren't grouped. */
   readonly groupSign: string
-  /** Digits of the group before the point; 3 everywhere we know of. */
+  /** Size of the group before the point; 3 in every known language. */
   readonly firstGroup: number
-  /** Digits of every further group: 3, or 2 where lakh and crore are counted. */
+  /** Size of all other groups: 3, or 2 for lakh and crore. */
   readonly furtherGroup: number
   /** Digits required before the first group separator: 2 in Spanish (1234, but 12.345). */
   readonly minimumLeadingDigits: number
-  /** What follows the number of a percentage, with its space where the language has one. */
+  /** Suffix of a percentage, including its space if the language has one. */
   readonly percentSuffix: string
   readonly usdPrefix: string
   readonly usdSuffix: string
 }
 
-/** Point, no groups: what a field holds and what a link carries. */
+/** Point, no grouping: for field values and links. */
 export const PLAIN_STYLE: NumberStyle = {
   locale: 'en',
   decimalSign: '.',
@@ -40,8 +40,8 @@ const EUROPEAN = {
 } as const
 
 /**
- * The styles of the app's languages, as `Intl` gives them: a page asks for one as it starts, where the answer takes tens
- * of milliseconds. A test compares them.
+ * Styles of the app's languages, copied from `Intl`, which takes tens of milliseconds to initialise at page load.
+ * A test compares them.
  */
 const styles = new Map<string, NumberStyle>(
   (
@@ -63,7 +63,7 @@ function affixes(parts: readonly Intl.NumberFormatPart[]): { prefix: string; suf
   return { prefix: join(parts.slice(0, first)), suffix: join(parts.slice(last + 1)) }
 }
 
-/** The way `locale` (en, es, hi, ru, or any BCP 47 tag) writes numbers, with the digits 0 to 9. */
+/** Returns the number style of `locale` (en, es, hi, ru, or any BCP 47 tag), with the digits 0 to 9. */
 export function numberStyleOf(locale: string): NumberStyle {
   let style = styles.get(locale)
   if (style === undefined) {
@@ -73,7 +73,7 @@ export function numberStyleOf(locale: string): NumberStyle {
   return style
 }
 
-/** As {@link numberStyleOf}, always asked of `Intl`. */
+/** Like {@link numberStyleOf}, but always computed by `Intl`. */
 export function styleFromIntl(locale: string): NumberStyle {
   const options = { numberingSystem: 'latn' } as const
   const parts = new Intl.NumberFormat(locale, options).formatToParts(123456789012.5)
@@ -105,7 +105,7 @@ export function styleFromIntl(locale: string): NumberStyle {
   }
 }
 
-/** Puts the group signs of `style` into a run of digits. */
+/** Inserts the group separators of `style` into a run of digits. */
 export function groupDigits(digits: string, style: NumberStyle): string {
   if (style.groupSign === '' || digits.length < style.firstGroup + style.minimumLeadingDigits) return digits
   let end = digits.length - style.firstGroup
@@ -118,7 +118,7 @@ export function groupDigits(digits: string, style: NumberStyle): string {
   return groups.join(style.groupSign)
 }
 
-/** Writes a decimal the way `style` says. */
+/** Writes a decimal in `style`. */
 export function writeDecimal(decimal: Decimal, style: NumberStyle): string {
   const sign = decimal.isNegative ? '-' : ''
   const whole = groupDigits(decimal.whole, style)

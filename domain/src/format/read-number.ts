@@ -4,10 +4,9 @@ const DIGITS = /^[0-9]+$/
 const SPACES = /[ \u00a0\u202f]/g
 
 /**
- * The plain digits (point, no groups) of a number as {@link writeDecimal} wrote it in `style`, or
- * `undefined` when the groups are not where the style puts them. Every kind of space will do where
- * the style groups with a space. Not for what a user types: there a single comma is a decimal sign in
- * every language.
+ * Returns the plain digits (point, no grouping) of a number written by {@link writeDecimal} in `style`, or
+ * `undefined` if its groups don't match the style. Any kind of space is accepted where the style groups with a
+ * space. Not for user input: there, a single comma is a decimal separator in every language.
  */
 export function stripGroups(text: string, style: NumberStyle): string | undefined {
   const spaced = style.groupSign.trim() === '' ? text.replace(SPACES, style.groupSign) : text

@@ -2,10 +2,10 @@ import type { Address } from '../money/address.ts'
 import type { GovernanceEnvelope } from './messages.ts'
 import type { PowerStrategy } from './voting-power.ts'
 
-/** Amounts are raw units in decimal digits. */
+/** Raw units as decimal digits. */
 type Amount = string
 
-/** The first line of an archive: all that a recount needs to know beside the votes. */
+/** First line of an archive: everything a recount needs besides the votes. */
 export interface ArchiveHeader {
   readonly kind: 'proposal'
   readonly version: 1
@@ -18,39 +18,39 @@ export interface ArchiveHeader {
     readonly quorum: Amount | null
     readonly pairs: readonly Address[]
   }
-  /** The proposal's id: the EIP-712 hash of the signed message. */
+  /** Proposal ID: the EIP-712 hash of the signed message. */
   readonly id: string
   readonly envelope: GovernanceEnvelope
-  /** Every update, the first one first. */
+  /** All updates, oldest first. */
   readonly updates: readonly GovernanceEnvelope[]
-  /** Who took it back, if it was taken back. */
+  /** Signed cancellation, if any. */
   readonly cancellation: GovernanceEnvelope | null
   /** Unix seconds of the hub's clock. */
   readonly exportedAt: number
 }
 
-/** One line for each vote that was accepted, replaced ones included, in the order in which they came. */
+/** One line per accepted vote, including replaced ones, in order of arrival. */
 export interface ArchivedVote {
   readonly kind: 'vote'
   readonly id: string
   readonly envelope: GovernanceEnvelope
-  /** The envelope by which the voter allowed another account to sign, when that one signed. */
+  /** Envelope in which the voter authorised another account to sign, if that account signed. */
   readonly alias: GovernanceEnvelope | null
   readonly power: Readonly<Record<PowerStrategy, Amount>>
   readonly total: Amount
 }
 
-/** The last line: what the hub shows. Without it the archive is cut off. */
+/** Last line: the result shown by the hub. Without it the archive is truncated. */
 export interface ArchivedResult {
   readonly kind: 'result'
   readonly scores: readonly Amount[]
   readonly total: Amount
   readonly votedPower: Amount
-  /** Votes that count: one for each voter. */
+  /** Counted votes: one per voter. */
   readonly votes: number
   /** Lines of kind `vote`. */
   readonly accepted: number
 }
 
-/** An archive is newline-delimited JSON: the header, the votes, the result. */
+/** One line of an archive: newline-delimited JSON with the header, the votes and the result. */
 export type ArchiveLine = ArchiveHeader | ArchivedVote | ArchivedResult

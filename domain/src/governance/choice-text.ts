@@ -2,8 +2,8 @@ import type { SignedChoice, VotingType } from './messages.ts'
 import { readChoice } from './tally.ts'
 
 /**
- * What was chosen in words, in the order of the choices: `Yes`, `Yes, No`, or `Yes 67%, No 33%` with each share of a
- * weighted vote rounded to the nearest percent. Empty for an approval of nothing and for what is not a choice.
+ * Formats a choice as text, in the order of the choices: `Yes`, `Yes, No`, or `Yes 67%, No 33%` with each share of
+ * a weighted vote rounded to the nearest percent. Empty for an approval of nothing and for an invalid choice.
  */
 export function choiceText(type: VotingType, choice: SignedChoice, choices: readonly string[]): string {
   const weights = readChoice(type, choice, choices.length) ?? new Map<number, bigint>()

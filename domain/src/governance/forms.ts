@@ -1,6 +1,6 @@
 import { GOVERNANCE_TYPES } from './messages.ts'
 
-/** What a signed message is: Snapshot's names. */
+/** Kind of a signed message, by Snapshot's names. */
 export type MessageKind = keyof typeof GOVERNANCE_TYPES | 'alias'
 
 interface Field {
@@ -9,7 +9,7 @@ interface Field {
 }
 type Fields = readonly Field[]
 
-/** Clients that are still in use sign addresses and proposals in their binary forms. */
+/** Some current clients sign addresses and proposals in their binary forms. */
 const retyped = (fields: Fields, types: Readonly<Record<string, string>>): Fields =>
   fields.map(({ name, type }) => ({ name, type: types[name] ?? type }))
 const without = (fields: Fields, ...names: readonly string[]): Fields =>
@@ -61,7 +61,7 @@ function formsOf(kind: MessageKind): readonly Fields[] {
   }
 }
 
-/** Lets another account sign for this one for 30 days. */
+/** Authorises another account to sign for this one for 30 days. */
 export const ALIAS_TYPES = {
   Alias: [
     { name: 'from', type: 'address' },
@@ -86,15 +86,15 @@ const KINDS: ReadonlyMap<string, MessageKind> = new Map(
   ),
 )
 
-/** The types of every form of message that is accepted, as JSON, with what it is. */
+/** EIP-712 types of every accepted message, as JSON, mapped to the message kind. */
 export const ACCEPTED_FORMS: ReadonlyMap<string, MessageKind> = KINDS
 
-/** What a message with these EIP-712 types is, or `undefined` when it isn't accepted. */
+/** Returns the kind of a message with these EIP-712 types, or `undefined` if it isn't accepted. */
 export function messageKind(types: unknown): MessageKind | undefined {
   return KINDS.get(JSON.stringify(types))
 }
 
-/** The EIP-712 primary type of a kind of message. */
+/** Returns the EIP-712 primary type of a message kind. */
 export function primaryTypeOf(kind: MessageKind): string {
   return PRIMARY_TYPES[kind]
 }

@@ -20,7 +20,7 @@ const COUNT = 5
 const power = fc.bigInt(0n, 10n ** 27n)
 const number = fc.integer({ min: 1, max: COUNT })
 
-/** A kind of voting with a choice of it. */
+/** A voting type with a matching choice. */
 const chosen: fc.Arbitrary<readonly [VotingType, SignedChoice]> = fc.oneof(
   number.map((choice) => ['single-choice', choice] as const),
   fc.uniqueArray(number).map((choice) => ['approval', choice] as const),

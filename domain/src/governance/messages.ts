@@ -1,9 +1,9 @@
 import type { Address } from '../money/address.ts'
 
-/** The EIP-712 domain of every Snapshot message. */
+/** EIP-712 domain of all Snapshot messages. */
 export const GOVERNANCE_DOMAIN = { name: 'snapshot', version: '0.1.4' } as const
 
-/** What the app calls itself in signed messages. */
+/** The app's name in signed messages. */
 export const GOVERNANCE_APP = 'ibull'
 
 const field = <const Name extends string, const Type extends string>(name: Name, type: Type) => ({
@@ -41,7 +41,7 @@ const voteFields = <const Choice extends string>(choice: Choice) =>
     field('metadata', 'string'),
   ] as const
 
-/** The EIP-712 types that this product signs, as snapshot.js 0.17 has them. */
+/** EIP-712 types signed by this product, identical to those of snapshot.js 0.17. */
 export const GOVERNANCE_TYPES = {
   proposal: { Proposal: proposalFields },
   'update-proposal': {
@@ -73,11 +73,11 @@ export const GOVERNANCE_TYPES = {
   'vote-string': { Vote: voteFields('string') },
 } as const
 
-/** The kinds of voting that are offered; Snapshot's names. */
+/** Supported voting types, by Snapshot's names. */
 export const VOTING_TYPES = ['single-choice', 'approval', 'weighted'] as const
 export type VotingType = (typeof VOTING_TYPES)[number]
 
-/** A proposal as its author signs it. Times are Unix seconds, `snapshot` a block number. */
+/** A proposal as signed by its author. Times are Unix seconds, `snapshot` is a block number. */
 export interface ProposalMessage {
   readonly from: string
   readonly space: string
@@ -92,7 +92,7 @@ export interface ProposalMessage {
   readonly start: number
   readonly end: number
   readonly snapshot: number
-  /** JSON, `{}` without plugins. */
+  /** JSON; `{}` without plugins. */
   readonly plugins: string
   /** Empty: votes are public. */
   readonly privacy: string
@@ -100,17 +100,17 @@ export interface ProposalMessage {
 }
 
 /**
- * What was chosen, as signed: the 1-based number of a choice, a list of numbers (approval), or a JSON text of weights by
+ * A choice as signed: the 1-based number of one choice, a list of numbers (approval), or a JSON text of weights by
  * number (weighted), `{"1":2,"3":1}`.
  */
 export type SignedChoice = number | readonly number[] | string
 
-/** A vote as its voter signs it. */
+/** A vote as signed by its voter. */
 export interface VoteMessage {
   readonly from: string
   readonly space: string
   readonly timestamp: number
-  /** The proposal's id. */
+  /** Proposal ID. */
   readonly proposal: string
   readonly choice: SignedChoice
   readonly reason: string
@@ -119,7 +119,7 @@ export interface VoteMessage {
   readonly metadata: string
 }
 
-/** What is posted to a hub: the signed message with its signature. */
+/** Body posted to a hub: the signed message with its signature. */
 export interface GovernanceEnvelope {
   readonly address: Address
   readonly sig: string

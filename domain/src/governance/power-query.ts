@@ -2,10 +2,10 @@ import { IbullError } from '../error.ts'
 import type { Address } from '../money/address.ts'
 import { NO_HOLDINGS, powerCustodians, type HoldingsAtBlock, type PowerContracts } from './voting-power.ts'
 
-/** What one query takes. */
+/** Maximum accounts per query. */
 export const MOST_POWER_ACCOUNTS = 1_000
 
-/** An answer that can't be the state of a chain. Nothing of it is used. */
+/** A response that can't be a state of the chain. None of it is used. */
 export class PowerAnswerError extends IbullError {
   readonly code = 'powerAnswer'
   constructor(what: string) {
@@ -13,7 +13,10 @@ export class PowerAnswerError extends IbullError {
   }
 }
 
-/** The GraphQL query for the holdings of up to a thousand accounts: one query, and therefore one state of the indexer. */
+/**
+ * GraphQL query for the holdings of up to a thousand accounts: a single query, so all rows are from the same
+ * indexer state.
+ */
 export function powerQuery({ pairs }: PowerContracts): string {
   const at = 'first: 1000, block: { number: $block }'
   const ofPairs = pairs.map(lower).map(
@@ -32,7 +35,7 @@ export function powerQuery({ pairs }: PowerContracts): string {
   }`
 }
 
-/** The variables of the query. Accounts are at most {@link MOST_POWER_ACCOUNTS}, in any spelling. */
+/** Returns the query's variables. At most {@link MOST_POWER_ACCOUNTS} accounts, in any spelling. */
 export function powerVariables(
   { vault }: PowerContracts,
   block: bigint,
@@ -43,8 +46,8 @@ export function powerVariables(
 }
 
 /**
- * What the accounts of the query hold, by the address as it was given, from the `data` of its answer.
- * @throws {PowerAnswerError} for anything that was not requested, is missing, or can't be an amount
+ * Parses the response's `data` into holdings, keyed by the accounts as given.
+ * @throws {PowerAnswerError} for anything not requested, missing, or that can't be an amount
  */
 export function readPowerAnswer(
   contracts: PowerContracts,
@@ -64,7 +67,7 @@ export function readPowerAnswer(
   )
 }
 
-/** What each account holds, by its address in lower case. @throws {PowerAnswerError} */
+/** Holdings by lower-case account. @throws {PowerAnswerError} */
 function readHoldings(
   data: Readonly<Record<string, unknown>>,
   { mainToken, vault, pairs }: PowerContracts,
@@ -105,7 +108,7 @@ function readHoldings(
   }
 }
 
-/** Rows by what their ids stand for. @throws {PowerAnswerError} for a row that was not requested, or comes twice. */
+/** Rows keyed by ID. @throws {PowerAnswerError} for a row that wasn't requested, or a duplicate. */
 function readAmounts(
   rows: unknown,
   name: string,
@@ -134,7 +137,7 @@ function readPair(row: unknown, id: Address, mainToken: Address) {
   }
 }
 
-/** @throws {PowerAnswerError} for anything but a whole number that is not negative and fits 256 bits. */
+/** @throws {PowerAnswerError} unless it is a non-negative integer below 2^256. */
 function readWhole(value: unknown, name: string): bigint {
   if (typeof value !== 'string' || !/^\d{1,78}$/.test(value))
     throw new PowerAnswerError(`${name} has an invalid amount`)

@@ -1,6 +1,6 @@
 import type { VotingType } from './messages.ts'
 
-/** What an author has typed so far. Dates and times are those of native inputs, in the author's time zone. */
+/** An author's unpublished draft. Dates and times are values of native inputs, in the author's time zone. */
 export interface ProposalDraft {
   readonly type: VotingType
   readonly title: string
@@ -13,20 +13,20 @@ export interface ProposalDraft {
   readonly startTime: string
   readonly endDate: string
   readonly endTime: string
-  /** A block number in digits. Empty: the newest block when it is published. */
+  /** Block number in digits. Empty: the latest block at the time of publishing. */
   readonly snapshot: string
 }
 
 export const LEAST_CHOICES = 2
 export const MOST_CHOICES = 20
-/** The longest texts, in characters: within what hubs take. */
+/** Maximum text lengths in characters, within the limits of hubs. */
 export const PROPOSAL_LIMITS = { title: 256, body: 10_000, choice: 100 } as const
-/** The longest vote, in seconds. */
+/** Maximum voting period, in seconds. */
 export const LONGEST_VOTE = 180 * 86_400
 
 export type ProposalField = keyof ProposalDraft
 
-/** Why a field can't be published as it is. */
+/** Why a field can't be published. */
 export type ProposalProblem =
   | { readonly kind: 'required' }
   | { readonly kind: 'tooLong'; readonly most: number }
@@ -40,7 +40,7 @@ export type ProposalProblem =
   | { readonly kind: 'tooLongVote'; readonly days: number }
   | { readonly kind: 'invalidSnapshot' }
 
-/** Seconds since 1970 of a date and a time in this computer's time zone; `undefined` for what is not on the calendar. */
+/** Converts a date and time in the computer's time zone to Unix seconds; `undefined` for an invalid date. */
 export function secondsOfLocal(date: string, time: string): number | undefined {
   const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)
   const clock = /^(\d{2}):(\d{2})$/.exec(time)
@@ -48,16 +48,16 @@ export function secondsOfLocal(date: string, time: string): number | undefined {
   const [year = 0, month = 0, dayOfMonth = 0] = day.slice(1).map(Number)
   const [hours = 0, minutes = 0] = clock.slice(1).map(Number)
   const moment = new Date(year, month - 1, dayOfMonth, hours, minutes)
-  // An hour that the clocks skip in spring is moved; a day that does not exist would become another one.
+  // A time skipped by daylight saving is shifted; a day that doesn't exist would become another one.
   const isSame =
     moment.getFullYear() === year && moment.getMonth() === month - 1 && moment.getDate() === dayOfMonth
   return isSame && hours < 24 && minutes < 60 ? Math.floor(moment.getTime() / 1000) : undefined
 }
 
 /**
- * What is wrong with a draft, one problem for each field at most; empty when it can be published.
- * @param now seconds since 1970 by the chain's clock
- * @param latestBlock the newest block: power can't be known later
+ * Validates a draft: at most one problem per field; empty if it can be published.
+ * @param now Unix seconds by the chain's clock
+ * @param latestBlock latest block: voting power can't be computed for later ones
  */
 export function proposalProblems(
   draft: ProposalDraft,

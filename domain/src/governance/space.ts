@@ -1,24 +1,24 @@
 import type { Address } from '../money/address.ts'
 
-/** The space whose proposals are shown: who decides on what, and by which rules. */
+/** Governance space: its members' roles and voting rules. */
 export interface GovernanceSpace {
-  /** Part of every signed message, such as `ibull.eth`. */
+  /** Included in every signed message, such as `ibull.eth`. */
   readonly id: string
   readonly name: string
   readonly chainId: number
-  /** Proposals of these authors are core, all others community. They may cancel any proposal. */
+  /** Proposals by these authors are core, all others community. They may cancel any proposal. */
   readonly admins: readonly Address[]
-  /** What publishing a proposal needs, in raw units of the main token. */
+  /** Voting power required to publish a proposal, in raw units of the main token. */
   readonly minimumPower: bigint
-  /** What a result needs to be valid, in raw units, compared with the power of all voters. */
+  /** Voting power required for a valid result, in raw units, compared with the power of all voters. */
   readonly quorum: bigint | undefined
-  /** The pairs whose liquidity counts. */
+  /** Pairs whose liquidity counts toward voting power. */
   readonly pairs: readonly Address[]
 }
 
 export type ProposalState = 'pending' | 'active' | 'closed'
 
-/** @param now Unix seconds. Voting is open from `start` to before `end`. */
+/** Returns a proposal's state. @param now Unix seconds. Voting is open from `start` to before `end`. */
 export function proposalState(
   { start, end }: { readonly start: number; readonly end: number },
   now: number,
@@ -30,8 +30,8 @@ export function proposalState(
 const SETTLED_DEPTH = 40n
 
 /**
- * The newest block whose power a hub can be expected to know: 40 before the newest, which are 18 seconds of BNB Smart
- * Chain. An indexer reads a block only once it is there, and the last few may still be replaced.
+ * Returns the newest block for which a hub can compute voting power: 40 before the latest, which is 18 seconds on
+ * BNB Smart Chain. Indexers lag behind the chain, and the last few blocks may still be reorganised.
  * @returns at least block 1
  */
 export function settledBlock(newest: bigint): bigint {

@@ -1,15 +1,15 @@
 import type { SignedChoice, VotingType } from './messages.ts'
 
-/** How a vote is divided among the choices: a weight by index, from 0. A choice that is absent has none. */
+/** A vote's weights by choice index, from 0. A missing choice has no weight. */
 export type ChoiceWeights = ReadonlyMap<number, bigint>
 
 const MAX_WEIGHT = 1_000_000_000
 
 /**
- * Reads a signed choice.
- * @param count the number of the proposal's choices
- * @returns the weights by index from 0 (approval: 1 for each that is approved, none of them is a valid vote), or
- * `undefined` when it isn't a choice of this kind of voting
+ * Parses a signed choice.
+ * @param count number of the proposal's choices
+ * @returns the weights by index from 0 (approval: 1 for each approved choice; approving none is valid), or
+ * `undefined` if it isn't a valid choice for this voting type
  */
 export function readChoice(type: VotingType, choice: SignedChoice, count: number): ChoiceWeights | undefined {
   const isNumber = (value: unknown): value is number =>
@@ -48,8 +48,9 @@ function readWeights(text: string, isNumber: (value: unknown) => value is number
 }
 
 /**
- * What a vote adds to each choice, in raw units of power. Single choice and approval: the whole power for each that is
- * chosen. Weighted: power x weight / sum of weights, rounded down, so that a vote never adds more than its power.
+ * Computes a vote's contribution to each choice, in raw units of power. Single choice and approval: the full power
+ * for each selected choice. Weighted: power x weight / sum of weights, rounded down, so a vote never contributes
+ * more than its power.
  */
 export function scoresOf(
   type: VotingType,
@@ -65,18 +66,18 @@ export function scoresOf(
   })
 }
 
-/** The result of a proposal, in raw units of power. */
+/** Result of a proposal, in raw units of power. */
 export interface Tally {
   /** By choice. */
   readonly scores: readonly bigint[]
-  /** What `scores` add up to: the whole of a bar of 100 %. */
+  /** Sum of `scores`: 100 % of a bar. */
   readonly total: bigint
-  /** The power of all voters, counted once: what a quorum is compared with. */
+  /** Power of all voters, counted once each: compared with the quorum. */
   readonly votedPower: bigint
   readonly votes: number
 }
 
-/** Adds votes up. Each must be a valid choice (`readChoice`). */
+/** Tallies votes. Each must be a valid choice (`readChoice`). */
 export function tallyVotes(
   type: VotingType,
   count: number,

@@ -1,42 +1,45 @@
 import { ZERO_ADDRESS, type Address } from '../money/address.ts'
 
-/** What gives voting power, each shown on a line of its own and in this order in `vp_by_strategy`. */
+/** Sources of voting power, in display order, which is also the order of `vp_by_strategy`. */
 export const POWER_STRATEGIES = ['wallet', 'manualPool', 'vault', 'walletLiquidity', 'farmLiquidity'] as const
 export type PowerStrategy = (typeof POWER_STRATEGIES)[number]
 
-/** Where the holdings of one chain are. */
+/** Contracts that hold voting power on one chain. */
 export interface PowerContracts {
   readonly mainToken: Address
-  /** The farm master, whose pool 0 takes the main token. */
+  /** Farm master; the main token is staked in its pool 0. */
   readonly farm: Address
   readonly vault: Address
-  /** The pairs of the space. Each has the main token on one side. */
+  /** Pairs of the space. One side of each is the main token. */
   readonly pairs: readonly Address[]
 }
 
-/** Contracts that hold for others, in lower case: what they have is the power of those others, and never their own. */
+/**
+ * Returns the contracts that hold tokens for others, in lower case: their balances count for the depositors, never
+ * for themselves.
+ */
 export function powerCustodians({ mainToken, farm, vault, pairs }: PowerContracts): ReadonlySet<string> {
   return new Set([mainToken, farm, vault, ZERO_ADDRESS, ...pairs].map((address) => address.toLowerCase()))
 }
 
-/** The state of a pair at the end of a block, in raw units. */
+/** A pair at the end of a block, in raw units. */
 export interface PairAtBlock {
   /** The pair's reserve of the main token. */
   readonly mainTokenReserve: bigint
   readonly totalSupply: bigint
 }
 
-/** What an account has at the end of a block, in raw units. */
+/** An account's holdings at the end of a block, in raw units. */
 export interface HoldingsAtBlock {
   readonly wallet: bigint
   /** Main tokens in the farm master's pool 0. */
   readonly manualPool: bigint
   /**
-   * Vault shares, all shares, and all main tokens that the vault has: its stake in pool 0 and what it holds itself.
-   * Rewards that the farm still owes count nowhere.
+   * The account's vault shares, the total, and all main tokens of the vault: staked in pool 0 plus its own
+   * balance. Rewards the farm still owes don't count.
    */
   readonly vault: { readonly shares: bigint; readonly totalShares: bigint; readonly assets: bigint }
-  /** LP tokens of the pairs that the space names. */
+  /** LP tokens of the space's pairs. */
   readonly pairs: readonly {
     readonly pair: PairAtBlock
     readonly inWallet: bigint
@@ -44,7 +47,7 @@ export interface HoldingsAtBlock {
   }[]
 }
 
-/** Of an account that has nothing. */
+/** Holdings of an empty account. */
 export const NO_HOLDINGS: HoldingsAtBlock = {
   wallet: 0n,
   manualPool: 0n,
@@ -58,7 +61,10 @@ export interface VotingPower {
   readonly total: bigint
 }
 
-/** Voting power of holdings: each line rounded down, so that shares of a pair or of the vault never add up to more. */
+/**
+ * Computes voting power from holdings. Each line is rounded down, so shares of a pair or the vault never add up to
+ * more than the whole.
+ */
 export function votingPower({ wallet, manualPool, vault, pairs }: HoldingsAtBlock): VotingPower {
   const share = (pair: PairAtBlock, amount: bigint) =>
     pair.totalSupply === 0n ? 0n : (pair.mainTokenReserve * amount) / pair.totalSupply

@@ -1,8 +1,8 @@
 import type { Fraction } from '../money/fraction.ts'
 
-/** The price in one interval, as an indexer keeps it: only where something happened. */
+/** Candle of one interval as stored by an indexer, which has rows only for intervals with trades. */
 export interface KnownCandle {
-  /** When the interval begins, in seconds since 1970: a multiple of its length. */
+  /** Start of the interval, in Unix seconds: a multiple of its length. */
   readonly start: number
   readonly open: Fraction
   readonly high: Fraction
@@ -12,32 +12,32 @@ export interface KnownCandle {
   readonly volumeUsd: Fraction | undefined
 }
 
-/** An interval at whose end the price was not known any more. */
+/** An interval at the end of which the price was no longer known. */
 export interface PriceEnd {
   readonly start: number
   readonly close: undefined
 }
 
-/** A candle of a row without gaps but those without a price. */
+/** Candle of a contiguous series; intervals without a price are its only gaps. */
 export interface Candle extends KnownCandle {
-  /** Nothing happened in it: all four prices are the close before. */
+  /** No trades in the interval: all four prices equal the previous close. */
   readonly isFilled: boolean
 }
 
 export interface CandleSpan {
-  /** The length of an interval in seconds. */
+  /** Length of an interval in seconds. */
   readonly seconds: number
-  /** The last interval is the one with this time in it. */
+  /** The last interval contains this time. */
   readonly until: number
-  /** How many candles at most: the newest. */
+  /** Maximum number of candles; the newest are kept. */
   readonly maximum: number
 }
 
 /**
- * Fills empty intervals with the previous close, up to `until`. Candles older than the span only set where it begins.
- * After a price has ended, there are no candles until the next known one.
- * @param known in any order, at most one per interval; later than `until` are left out.
- * @returns oldest first; from the first known candle where that is inside the span.
+ * Fills empty intervals with the previous close, up to `until`. Candles older than the span only determine where
+ * it starts. After a price has ended, there are no candles until the next known one.
+ * @param known in any order, at most one per interval; those later than `until` are ignored.
+ * @returns oldest first; starts at the first known candle if that is within the span.
  */
 export function fillCandles(known: readonly (KnownCandle | PriceEnd)[], span: CandleSpan): Candle[] {
   const { seconds, until, maximum } = span
@@ -71,8 +71,8 @@ function flatCandle(start: number, price: Fraction, volumeBefore: Fraction | und
 }
 
 /**
- * Candles out of closes alone, for an endpoint that keeps nothing else: each opens where the one before closed, and
- * its high and low are the two.
+ * Builds candles from closes alone, for an endpoint that stores nothing else: each opens at the previous close,
+ * and its high and low are the higher and lower of the two.
  * @param closes oldest first.
  */
 export function candlesOfCloses(

@@ -1,8 +1,8 @@
 import { Fraction } from '../money/fraction.ts'
 
 /**
- * How much a value changed, as a share of what it was: 0.05 is 5 % more, -1 is all gone. `undefined` where either is
- * unknown, or where it was zero: nothing can be said of a growth out of nothing.
+ * Returns the relative change of a value: 0.05 is +5 %, -1 is -100 %. `undefined` if either is unknown or `before`
+ * is zero.
  */
 export function changeShare(before: Fraction | undefined, now: Fraction | undefined): Fraction | undefined {
   if (before === undefined || now === undefined || before.isZero()) return undefined
@@ -10,22 +10,22 @@ export function changeShare(before: Fraction | undefined, now: Fraction | undefi
 }
 
 /**
- * What a total grew by. `undefined` where either is unknown, or where the total is lower than it was: totals only
- * grow, so the two are not of one past.
+ * Returns the growth of a running total. `undefined` if either is unknown, or if the total decreased: totals only
+ * grow, so the two are from different histories.
  */
 export function grownBy(before: Fraction | undefined, now: Fraction | undefined): Fraction | undefined {
   if (before === undefined || now === undefined || now.isLessThan(before)) return undefined
   return now.subtract(before)
 }
 
-/** A running total now, at the beginning of a window, and where the window before that one began. */
+/** A running total now, at the start of a window, and at the start of the previous window. */
 export interface TotalPoints {
   readonly now: Fraction | undefined
   readonly start: Fraction | undefined
   readonly before: Fraction | undefined
 }
 
-/** What a running total grew by within a window, and how much more that is than in the window before. */
+/** Returns a running total's growth within a window, and its change from the previous window. */
 export function windowGrowth(points: TotalPoints): {
   readonly value: Fraction | undefined
   readonly change: Fraction | undefined

@@ -4,22 +4,22 @@ import { dayStart } from './windows.ts'
 const DAY = 86_400
 const NOTHING = /* @__PURE__ */ new Fraction(0n)
 
-/** One day (UTC) of the exchange, a token or a pair. USD values; `undefined` is unknown. */
+/** One day (UTC) of the exchange, a token or a pair. Values in USD; `undefined` is unknown. */
 export interface HistoryDay {
-  /** When the day begins, in seconds since 1970. */
+  /** Start of the day, in Unix seconds. */
   readonly date: number
   readonly volumeUsd: Fraction | undefined
   /** At the end of the day, or now. */
   readonly liquidityUsd: Fraction | undefined
-  /** What liquidity providers earned; `undefined` where it is not recorded. */
+  /** Fees earned by liquidity providers; `undefined` if not recorded. */
   readonly feesUsd: Fraction | undefined
   /** Swaps, deposits and withdrawals. */
   readonly transactions: number | undefined
 }
 
 /**
- * Fills the days on which nothing happened, up to the one with `until` in it: no volume, no fees, the liquidity as it
- * was. @param known in any order, one per day. @returns oldest first, from the first known day.
+ * Fills days without activity, up to the one containing `until`: zero volume, zero fees, unchanged liquidity.
+ * @param known in any order, one per day. @returns oldest first, from the first known day.
  */
 export function fillDays(known: readonly HistoryDay[], until: number): HistoryDay[] {
   const filled: HistoryDay[] = []

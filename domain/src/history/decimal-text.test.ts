@@ -14,7 +14,7 @@ const tokenOf = (decimals: number) =>
     name: 'T',
   })
 
-/** As indexers write it: without a sign, trailing zeros cut or not. */
+/** As indexers write it: unsigned, trailing zeros trimmed or not. */
 const textOf = (raw: bigint, decimals: number): string => {
   const digits = raw.toString().padStart(decimals + 1, '0')
   return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`

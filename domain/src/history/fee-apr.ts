@@ -2,12 +2,12 @@ import { Fraction } from '../money/fraction.ts'
 
 const DAYS_PER_YEAR = 365n
 
-/** What liquidity providers earn of a swap's value: 17 of 10,000. */
+/** Liquidity providers' share of a swap's value: 17 of 10,000. */
 export const LP_FEE_SHARE = /* @__PURE__ */ new Fraction(17n, 10_000n)
 
 /**
- * What the fees of some days would make in a year, as a share of the liquidity that earned them: 0.1 is 10 %. Simple,
- * without compounding. `undefined` where either is unknown, or there is no liquidity.
+ * Annualises the fees of the given number of days, as a share of the liquidity that earned them: 0.1 is 10 %.
+ * Simple, without compounding. `undefined` if either is unknown or there is no liquidity.
  */
 export function feeApr(
   feesUsd: Fraction | undefined,

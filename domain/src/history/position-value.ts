@@ -5,10 +5,10 @@ import { dayStart } from './windows.ts'
 const DAY = 86_400
 const NOTHING = /* @__PURE__ */ new Fraction(0n)
 
-/** What an account held of a pair's LP tokens from a time on. */
+/** An account's balance of a pair's LP tokens from a point in time. */
 export interface PositionPoint {
   readonly pair: Address
-  /** In seconds since 1970. */
+  /** Unix seconds. */
   readonly timestamp: number
   /** Whole LP tokens. */
   readonly balance: Fraction
@@ -17,23 +17,23 @@ export interface PositionPoint {
 /** A pair at the end of a day, or now. */
 export interface PairDay {
   readonly pair: Address
-  /** When the day begins, in seconds since 1970. */
+  /** Start of the day, in Unix seconds. */
   readonly date: number
-  /** Whole LP tokens in existence. */
+  /** LP token supply in whole tokens. */
   readonly totalSupply: Fraction
   /** `undefined` is unknown. */
   readonly liquidityUsd: Fraction | undefined
 }
 
-/** What something was worth on one day (UTC): at its end, or now. `undefined` is unknown. */
+/** Value on one day (UTC): at its end, or now. `undefined` is unknown. */
 export interface ValueDay {
   readonly date: number
   readonly valueUsd: Fraction | undefined
 }
 
 /**
- * What a part of a pair's LP tokens is worth: the same part of what the pair holds. Nothing for no LP tokens.
- * `undefined` where the pair's worth is unknown.
+ * Computes the value of LP tokens: their share of the pair's liquidity. Zero for no LP tokens. `undefined` if the
+ * pair's value is unknown.
  */
 export function positionValue(
   balance: Fraction,
@@ -46,9 +46,11 @@ export function positionValue(
 }
 
 /**
- * What an account's positions were worth together at the end of each day, from its first deposit through the day that
- * contains `until`. A missing day of a pair repeats the one before. The sum is unknown while any held pair has no value.
- * @returns oldest first, one per day; empty without any position.
+ * Computes the total value of an account's positions at the end of each day, from its first deposit to the day
+ * containing `until`. A missing day of a pair repeats the previous one. The total is unknown while any held pair
+ * has no value.
+ * @param points those of one second in their order.
+ * @returns oldest first, one per day; empty without positions.
  */
 export function positionValueByDay(
   points: readonly PositionPoint[],

@@ -7,22 +7,22 @@ import type { LiquidityField } from './add-form.ts'
 import { depositOutcome, type DepositAmounts } from './deposit.ts'
 import type { PoolSituation } from './liquidity-pool.ts'
 
-/** One side of the add form, as far as its button is concerned. */
+/** State of one side of the add form that its buttons depend on. */
 export interface DepositSide {
   readonly currency: Currency | undefined
-  /** What the account holds of the currency. */
+  /** The account's balance of the currency. */
   readonly balance: Loadable<Amount, unknown>
-  /** Of the currency to the router; the native currency is always approved. */
+  /** Approval of the router for the currency; the native currency is always approved. */
   readonly approval: ApprovalStatus
-  /** Whether the user gave the approval on this form, so that the Enable button stays and reads Enabled. */
+  /** Whether the user approved on this form, so the Enable button stays and reads Enabled. */
   readonly hasJustApproved: boolean
 }
 
-/** Everything that decides what the buttons of the add form say. */
+/** Everything the add form's buttons depend on. */
 export interface AddLiquidityContext {
   readonly account: Address | undefined
   readonly isWrongNetwork: boolean
-  /** Whether one of the two tokens is flagged as unsupported. */
+  /** Whether either token is flagged as unsupported. */
   readonly isUnsupported: boolean
   readonly sideA: DepositSide
   readonly sideB: DepositSide
@@ -35,7 +35,7 @@ export type AddLiquidityBlocker =
   | { readonly reason: 'unsupportedAsset' }
   | { readonly reason: 'connectWallet' }
   | { readonly reason: 'switchNetwork' }
-  /** A side has no currency, or both are the same token (BNB and its wrapped token are). */
+  /** A side has no currency, or both are the same token (BNB and WBNB count as the same). */
   | { readonly reason: 'invalidPair' }
   | { readonly reason: 'enterAmount' }
   | { readonly reason: 'insufficientBalance'; readonly symbol: string }
@@ -43,7 +43,7 @@ export type AddLiquidityBlocker =
   | { readonly reason: 'poolUnavailable' }
   | { readonly reason: 'balanceLoading'; readonly symbol: string }
   | { readonly reason: 'balanceUnavailable'; readonly symbol: string }
-  /** The deposit is worth no share: the pair would refuse it. */
+  /** The deposit is worth no LP tokens: the pair would revert. */
   | { readonly reason: 'depositTooSmall' }
   | { readonly reason: 'approvalLoading'; readonly symbol: string }
   | { readonly reason: 'approvalUnavailable'; readonly symbol: string }
@@ -52,7 +52,7 @@ export type AddLiquidityBlocker =
 
 export type AddLiquidityBlockerReason = AddLiquidityBlocker['reason']
 
-/** What a button of the add form says: the name of a text, not the text. */
+/** Key of a button label in the add form, not the text itself. */
 export type AddLiquidityButtonLabel =
   | Exclude<AddLiquidityBlockerReason, 'approvalNeeded' | 'approvalPending'>
   | 'supply'
@@ -60,25 +60,25 @@ export type AddLiquidityButtonLabel =
   | 'enabling'
   | 'enabled'
 
-/** What a press does. */
+/** Action of a button. */
 export type AddLiquidityButtonAction = 'connectWallet' | 'switchNetwork' | 'approve' | 'supply'
 
 export interface AddLiquidityButtonFace {
   readonly label: AddLiquidityButtonLabel
-  /** Fills the text's placeholders. */
+  /** Placeholder values of the text. */
   readonly values: { readonly symbol?: string }
   readonly isDisabled: boolean
   readonly action: AddLiquidityButtonAction
 }
 
 export interface AddLiquidityButtons {
-  /** Shown before the supply button while this side's token needs an approval, and right after it got one. */
+  /** Shown before the supply button while this side's token needs an approval, and right after it was approved. */
   readonly enableA: AddLiquidityButtonFace | undefined
   readonly enableB: AddLiquidityButtonFace | undefined
   readonly supply: AddLiquidityButtonFace
 }
 
-/** Whether two currencies make a pair: both chosen, and not the same token. */
+/** Whether two currencies form a pair: both are selected and they aren't the same token. */
 export function isLiquidityPair(a: Currency | undefined, b: Currency | undefined): boolean {
   return a !== undefined && b !== undefined && a.chainId === b.chainId && !a.wrapped.isSame(b.wrapped)
 }
@@ -95,7 +95,7 @@ function sidesOf({ sideA, sideB, amounts }: AddLiquidityContext): readonly Side[
   ]
 }
 
-/** A balance of a currency that the form has left is as good as none yet. */
+/** A balance left over from a previously selected currency counts as not loaded. */
 function balanceOf({ balance, currency }: Side): Loadable<Amount, unknown> {
   const isLeftOver =
     balance.status === 'ready' && currency !== undefined && !balance.value.currency.isSame(currency)
@@ -147,7 +147,7 @@ function isWorthNothing({ pool, amounts: { amountA, amountB } }: AddLiquidityCon
   return depositOutcome(question) === undefined
 }
 
-/** Every reason why the deposit can't be made now, the one that the button names first. Empty when it can. */
+/** Returns every reason why the deposit can't be made now, the one the button names first. Empty if it can. */
 export function addLiquidityBlockers(context: AddLiquidityContext): readonly AddLiquidityBlocker[] {
   const sides = sidesOf(context)
   const blockers: AddLiquidityBlocker[] = []
@@ -192,8 +192,9 @@ function enableFace(side: DepositSide): AddLiquidityButtonFace | undefined {
 }
 
 /**
- * What the buttons of the add form say and do. The label is the first of {@link addLiquidityBlockers}; a
- * deposit that lacks only approvals shows an Enable button per token beside a Supply button that waits.
+ * Returns the labels and actions of the add form's buttons. The label is the first of
+ * {@link addLiquidityBlockers}; if only approvals are missing, there is an Enable button per token next to a
+ * disabled Supply button.
  */
 export function addLiquidityButtons(context: AddLiquidityContext): AddLiquidityButtons {
   const [first] = addLiquidityBlockers(context)

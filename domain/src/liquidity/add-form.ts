@@ -1,19 +1,19 @@
 import { isSameCurrencyId, type CurrencyId } from '../swap/swap-form.ts'
 
-/** A side of the add form. */
+/** Side of the add form. */
 export type LiquidityField = 'CURRENCY_A' | 'CURRENCY_B'
 
-/** What the user has typed into the add form. Plain data; every change makes a new one. */
+/** User input of the add form. Plain data; every change makes a new object. */
 export interface AddLiquidityForm {
-  /** The side that the user typed last. */
+  /** Side last typed into. */
   readonly independentField: LiquidityField
-  /** Of the independent side, as accepted by `acceptAmountText`; empty when nothing is typed. */
+  /** Text of the independent side, as accepted by `acceptAmountText`; empty if nothing is typed. */
   readonly typedValue: string
-  /** Of the other side. Counts only in a pool without a price, where both are typed by hand. */
+  /** Text of the other side. Used only in a pool without a price, where both are typed by hand. */
   readonly otherTypedValue: string
 }
 
-/** The two currencies of a liquidity screen: its address says them. */
+/** The two currencies of a liquidity screen, as given by its URL. */
 export interface LiquidityIds {
   readonly currencyA: CurrencyId | undefined
   readonly currencyB: CurrencyId | undefined
@@ -30,8 +30,8 @@ export function otherLiquidityField(field: LiquidityField): LiquidityField {
 }
 
 /**
- * Typing into a side makes it the independent one. In a pool without a price the other side keeps its
- * text; else it is computed. `text` must come from `acceptAmountText`.
+ * Types into a side, which becomes the independent one. In a pool without a price the other side keeps its text;
+ * otherwise it is computed. `text` must come from `acceptAmountText`.
  */
 export function typeDeposit(
   form: AddLiquidityForm,
@@ -44,7 +44,7 @@ export function typeDeposit(
   return { independentField: field, typedValue: text, otherTypedValue }
 }
 
-/** The text that the user typed into a side; `undefined` where the side is computed instead. */
+/** Returns the text typed into a side; `undefined` if the side is computed instead. */
 export function typedDeposit(
   form: AddLiquidityForm,
   field: LiquidityField,
@@ -54,12 +54,12 @@ export function typedDeposit(
   return isWithoutPrice ? form.otherTypedValue : undefined
 }
 
-/** Exchanges the two sides: what was typed stays with its currency. */
+/** Switches the two sides: typed text stays with its currency. */
 export function switchDeposit(form: AddLiquidityForm): AddLiquidityForm {
   return { ...form, independentField: otherLiquidityField(form.independentField) }
 }
 
-/** Chooses a currency for one side; choosing the one of the other side swaps the two. */
+/** Selects a currency for one side; selecting the other side's currency swaps the two. */
 export function selectLiquidityCurrency(
   ids: LiquidityIds,
   field: LiquidityField,

@@ -152,7 +152,7 @@ describe('depositOutcome', () => {
   })
 })
 
-/** The router of Uniswap V2 (`_addLiquidity`), written down once more. */
+/** Reimplements `_addLiquidity` of the Uniswap V2 router. */
 function route(terms: AddLiquidityTerms, reserveA: bigint, reserveB: bigint): readonly [bigint, bigint] {
   const isAFirst = firstRouterField(terms) === 'CURRENCY_A'
   const side = (name: 'A' | 'B') => ({
@@ -248,7 +248,7 @@ describe('addLiquidityTerms', () => {
           expect(takenA).toBe(terms.expectedA.raw)
           expect(takenA > 0n && takenB > 0n).toBe(true)
           expect(takenB).toBe(terms.expectedB.raw)
-          // What is typed is taken whole, but for BNB that would buy less than a unit of the token.
+          // Typed amounts are deposited in full, except for BNB that would buy less than one unit of the token.
           const [taken, own, other] =
             field === 'CURRENCY_A' ? [takenA, reserveA, reserveB] : [takenB, reserveB, reserveA]
           const left = typedAmount.raw - taken

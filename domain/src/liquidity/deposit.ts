@@ -16,7 +16,7 @@ import { Price } from '../money/price.ts'
 import { otherLiquidityField, type AddLiquidityForm, type LiquidityField } from './add-form.ts'
 import { isPoolWithoutPrice, type LiquidityPool, type PoolSituation } from './liquidity-pool.ts'
 
-/** The amounts that the two fields of the add form hold. */
+/** Parsed amounts of the add form's two fields. */
 export interface DepositAmounts {
   readonly amountA: ParsedAmount
   readonly amountB: ParsedAmount
@@ -25,46 +25,46 @@ export interface DepositAmounts {
 export interface DepositContext {
   readonly currencyA: Currency | undefined
   readonly currencyB: Currency | undefined
-  /** `undefined` while it is not known: the side that would be computed is then empty. */
+  /** `undefined` until loaded: the side to be computed is then empty. */
   readonly situation: PoolSituation | undefined
 }
 
 /**
- * The terms of a deposit as the user sees them. The bytes to be signed are built from these, and the guard
- * compares the bytes with them again. A and B are the sides of the form; either may be the native currency.
+ * Terms of a deposit as shown to the user. The calldata to be signed is built from these, and the guard checks it
+ * against them again. A and B are the sides of the form; either may be the native currency.
  */
 export interface AddLiquidityTerms {
-  /** The most that is taken of each. */
+  /** Maximum deposited of each. */
   readonly amountA: Amount
   readonly amountB: Amount
-  /** What the router takes of each at the present price: the amounts, less what rounding leaves over. */
+  /** Amounts the router deposits at the current price: the maximums less rounding. */
   readonly expectedA: Amount
   readonly expectedB: Amount
-  /** The least that may be taken of each; in a pool without a price the amounts themselves. */
+  /** Minimum deposited of each; the amounts themselves in a pool without a price. */
   readonly minimumA: Amount
   readonly minimumB: Amount
-  /** The side that the user typed last: the router gets it first, so that all of it is deposited. */
+  /** Side last typed into: passed to the router first, so all of it is deposited. */
   readonly independentField: LiquidityField
   readonly slippageBps: number
-  /** Whether there is no pair yet: the deposit creates it. */
+  /** Whether the pair doesn't exist yet and is created by the deposit. */
   readonly createsPair: boolean
   /** Whether the deposit is the pool's first and sets its price. */
   readonly isFirstDeposit: boolean
-  /** Shares that the deposit mints at the present price, raw, rounded down. */
+  /** LP tokens minted at the current price, raw, rounded down. */
   readonly liquidity: bigint
 }
 
-/** What a deposit brings. */
+/** Result of a deposit. */
 export interface DepositOutcome {
-  /** Shares minted, raw, rounded down. The first provider's are less {@link MINIMUM_LIQUIDITY}. */
+  /** LP tokens minted, raw, rounded down. For a first deposit, {@link MINIMUM_LIQUIDITY} is subtracted. */
   readonly liquidity: bigint
-  /** The deposit's own part of the pool after it. */
+  /** Pool share of the deposit itself, after it. */
   readonly depositShare: Percent
 }
 
 /**
- * Reads the two fields. In a pool with a price the side that is not typed is the typed amount at that
- * price, rounded down: the router then takes all of what is typed, and never more than is computed.
+ * Parses the two fields. In a pool with a price, the side not typed into is the typed amount at that price,
+ * rounded down: the router then deposits all of the typed amount, and never more than the computed one.
  */
 export function depositAmounts(form: AddLiquidityForm, context: DepositContext): DepositAmounts {
   const { currencyA, currencyB, situation } = context
@@ -95,7 +95,7 @@ function otherAmount(
   return raw === 0n ? { kind: 'zero' } : { kind: 'amount', amount: Amount.fromRaw(other, raw) }
 }
 
-/** At the pool's price, rounded down; nothing where the pool has been drained of a token. */
+/** At the pool's price, rounded down; zero if the pool has no reserve of a token. */
 function matching({ pair }: LiquidityPool, amount: Amount, other: Currency): bigint {
   const reserve = pair.reserveOf(amount.currency.wrapped).raw
   const otherReserve = pair.reserveOf(other.wrapped).raw
@@ -109,8 +109,8 @@ export interface DepositQuestion {
 }
 
 /**
- * The shares that a deposit mints, and its part of the pool; `undefined` when it is worth no share.
- * @throws {CurrencyMismatchError} when the pool is of other tokens.
+ * Computes the LP tokens minted by a deposit and its pool share; `undefined` if it is worth no LP tokens.
+ * @throws {CurrencyMismatchError} if the pool holds other tokens.
  */
 export function depositOutcome(question: DepositQuestion): DepositOutcome | undefined {
   const state = stateFor(question)
@@ -124,12 +124,14 @@ export function depositOutcome(question: DepositQuestion): DepositOutcome | unde
   }
 }
 
-/** The account's part of the pool when the deposit has been made. `held` is raw. */
+/** Computes the account's pool share after the deposit. `held` is raw. */
 export function shareAfterDeposit(question: DepositQuestion, outcome: DepositOutcome, held: bigint): Percent {
   return new Percent(held + outcome.liquidity, sharesAfter(stateFor(question).pool, outcome.liquidity))
 }
 
-/** All shares when `liquidity` has been minted: the protocol's that are due come with them, or the locked ones. */
+/**
+ * Total supply after minting `liquidity`, including the protocol fee's LP tokens due with it, or the locked ones.
+ */
 function sharesAfter(pool: PoolState, liquidity: bigint): bigint {
   const others = pool.totalSupply === 0n ? MINIMUM_LIQUIDITY : protocolLiquidityDown(pool)
   return pool.totalSupply + others + liquidity
@@ -143,7 +145,7 @@ function stateFor(question: DepositQuestion): {
   readonly amount1: bigint
 } {
   const { situation } = question
-  // Of two tokens the typed one goes first and is taken as it is, and so is what was computed from it.
+  // With two tokens, the typed amount is passed first and deposited in full, and so is the one computed from it.
   const { amountA, amountB } = takenByRouter({ ...question, independentField: undefined })
   if (situation.kind !== 'ready') return { pool: NEW_POOL, amount0: amountA.raw, amount1: amountB.raw }
   const { pair, state } = situation.pool
@@ -153,9 +155,9 @@ function stateFor(question: DepositQuestion): {
 }
 
 /**
- * The terms of a deposit: minimums by the slippage tolerance, from what the router takes at the present
- * price, so that rounding alone never makes it refuse.
- * @throws {InsufficientLiquidityMintedError} when the deposit is worth no share, {UnexpectedSlippageError}.
+ * Builds the terms of a deposit. Minimums apply the slippage tolerance to what the router deposits at the current
+ * price, so rounding alone never makes it revert.
+ * @throws {InsufficientLiquidityMintedError} if the deposit is worth no LP tokens, {UnexpectedSlippageError}.
  */
 export function addLiquidityTerms(
   question: DepositQuestion & { readonly independentField: LiquidityField; readonly slippageBps: number },
@@ -180,7 +182,7 @@ export function addLiquidityTerms(
   }
 }
 
-/** The side that the router gets first: a native currency always comes second, else the typed one. */
+/** Returns the side passed to the router first: the typed one, but a native currency is always second. */
 export function firstRouterField(
   terms: Pick<AddLiquidityTerms, 'amountA' | 'amountB' | 'independentField'>,
 ): LiquidityField {
@@ -196,8 +198,8 @@ function tokenBesideNative({
 }
 
 /**
- * What the router takes of the two at the present price. Source: `_addLiquidity` of Uniswap V2's router:
- * all of the first and as much of the second as that needs, or else the other way round.
+ * The amounts the router deposits at the current price. Source: `_addLiquidity` of Uniswap V2's router: all of the
+ * first and the matching amount of the second, or the other way round.
  */
 function takenByRouter(
   question: DepositQuestion & { readonly independentField: LiquidityField | undefined },
@@ -221,17 +223,17 @@ function takenByRouter(
     : { amountA: takenSecond, amountB: takenFirst }
 }
 
-/** The two prices of a pool or of the deposit that creates it: B per A, and A per B. */
+/** The two prices of a pool, or of the deposit that creates it: B per A, and A per B. */
 export interface PoolPrices {
-  /** How much of B one A is worth. */
+  /** Price of A in B. */
   readonly priceOfA: Price
-  /** How much of A one B is worth. */
+  /** Price of B in A. */
   readonly priceOfB: Price
 }
 
 /**
- * The prices of the prices panel: of the pool, or in a pool without a price what the two typed amounts
- * would set. `undefined` while there is nothing to divide.
+ * Returns the prices shown in the prices panel: the pool's, or in a pool without a price those the two typed
+ * amounts would set. `undefined` while either amount is missing.
  */
 export function poolPrices(context: DepositContext, amounts: DepositAmounts): PoolPrices | undefined {
   const { currencyA, currencyB, situation } = context
@@ -254,7 +256,7 @@ function rawOf(parsed: ParsedAmount): bigint {
   return parsed.kind === 'amount' ? parsed.amount.raw : 0n
 }
 
-/** The side whose amount is computed from the other, in a pool with a price. */
+/** Returns the side computed from the other, in a pool with a price. */
 export function computedField(
   form: AddLiquidityForm,
   situation: PoolSituation | undefined,
@@ -263,9 +265,9 @@ export function computedField(
 }
 
 /**
- * What an Enable button should ask the allowance of a side for: the typed amount itself, and of the computed
- * one the slippage tolerance more, because it grows and shrinks with each block and would else be short again
- * before it is used. Never more than 2^256 - 1.
+ * Returns the allowance an Enable button requests: the typed amount itself, or the computed amount plus the
+ * slippage tolerance, because it changes with every block and might otherwise be too low by the time it is used.
+ * Never more than 2^256 - 1.
  * @throws {UnexpectedSlippageError}.
  */
 export function depositAllowance(amount: Amount, isComputed: boolean, slippageBps: number): Amount {

@@ -4,8 +4,8 @@ import { parseCurrencyId } from '../swap/swap-search.ts'
 import type { LiquidityIds } from './add-form.ts'
 
 /**
- * The currencies of `/add/{A}/{B}` and `/remove/{A}/{B}`. A is BNB unless it is a valid address, and so is
- * a B that is given but invalid; a B that equals A is blanked. Never throws, whatever the address holds.
+ * Parses the currencies of `/add/{A}/{B}` and `/remove/{A}/{B}`. A is BNB unless it is a valid address, and so is
+ * B if it is present but invalid; B is cleared if it equals A. Never throws, whatever the URL contains.
  */
 export function parseLiquidityPath(
   params: { readonly currencyIdA?: string | undefined; readonly currencyIdB?: string | undefined },
@@ -18,13 +18,13 @@ export function parseLiquidityPath(
   return { currencyA, currencyB: isSameCurrencyId(currencyA, currencyB) ? undefined : currencyB }
 }
 
-/** The path of the add screen for these currencies. */
+/** Returns the path of the add screen for these currencies. */
 export function addLiquidityPath({ currencyA, currencyB }: LiquidityIds): string {
   if (currencyA === undefined) return currencyB === undefined ? '/add' : `/add/${currencyB}`
   return currencyB === undefined ? `/add/${currencyA}` : `/add/${currencyA}/${currencyB}`
 }
 
-/** The path of the remove screen for these currencies. `undefined` while one is missing. */
+/** Returns the path of the remove screen for these currencies. `undefined` while one is missing. */
 export function removeLiquidityPath({ currencyA, currencyB }: LiquidityIds): string | undefined {
   return currencyA === undefined || currencyB === undefined ? undefined : `/remove/${currencyA}/${currencyB}`
 }

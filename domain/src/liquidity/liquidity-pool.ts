@@ -2,25 +2,25 @@ import type { PoolState } from '../exchange/liquidity.ts'
 import type { Pair } from '../exchange/pair.ts'
 import { Token } from '../money/currency.ts'
 
-/** Decimals of every pair's share token: those of Uniswap V2's pairs. */
+/** Decimals of every pair's LP token, as in Uniswap V2. */
 const LIQUIDITY_TOKEN_DECIMALS = 18
 
-/** A pair with supply, as of one block. Immutable. */
+/** A pair with its LP token supply at one block. Immutable. */
 export class LiquidityPool {
-  /** What a share of this pair is counted in: the pair's own token. */
+  /** LP token: the pair contract itself. */
   readonly liquidityToken: Token
 
   constructor(
     readonly pair: Pair,
     /** Raw. */
     readonly totalSupply: bigint,
-    /** As in {@link PoolState}: left out while the protocol takes no fee. */
+    /** As in {@link PoolState}: omitted while the protocol fee is off. */
     readonly kLast?: bigint | undefined,
   ) {
     this.liquidityToken = liquidityTokenOf(pair.token0, pair.token1, pair.address)
   }
 
-  /** The raw numbers, for the calculations of a pair's shares. */
+  /** Raw state for LP token calculations. */
   get state(): PoolState {
     const { reserve0, reserve1 } = this.pair
     return {
@@ -32,7 +32,7 @@ export class LiquidityPool {
   }
 }
 
-/** The share token of the pair at `pairAddress`, named after its tokens. */
+/** Returns the LP token of the pair at `pairAddress`, named after its tokens. */
 export function liquidityTokenOf(token0: Token, token1: Token, pairAddress: Token['address']): Token {
   const name = `${token0.symbol}-${token1.symbol} LP`
   const { chainId } = token0
@@ -40,7 +40,7 @@ export function liquidityTokenOf(token0: Token, token1: Token, pairAddress: Toke
 }
 
 /**
- * The pool of two currencies:
+ * State of the pool of two currencies:
  * - `missing`: no pair yet; a deposit creates it
  * - `empty`: a pair without supply
  * - `ready`: a pool with a price
@@ -50,7 +50,7 @@ export type PoolSituation =
   | { readonly kind: 'empty' }
   | { readonly kind: 'ready'; readonly pool: LiquidityPool }
 
-/** Whether the next provider is the first and sets the price. */
+/** Whether the next deposit is the first and sets the price. */
 export function isPoolWithoutPrice(situation: PoolSituation): boolean {
   return situation.kind !== 'ready'
 }

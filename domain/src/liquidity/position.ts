@@ -9,21 +9,21 @@ import { Fraction } from '../money/fraction.ts'
 import { Percent } from '../money/percent.ts'
 import type { LiquidityPool } from './liquidity-pool.ts'
 
-/** What an account has in a pool. Immutable. */
+/** An account's position in a pool. Immutable. */
 export interface LiquidityPosition {
   readonly pool: LiquidityPool
-  /** Shares held. */
+  /** LP tokens held. */
   readonly liquidity: Amount<Token>
-  /** What the shares return of `token0` and `token1` now, each rounded down; may be zero. */
+  /** Redeemable amounts of `token0` and `token1`, each rounded down; may be zero. */
   readonly amount0: Amount<Token>
   readonly amount1: Amount<Token>
-  /** The part of all shares. */
+  /** Share of the pool. */
   readonly share: Percent
 }
 
 /**
- * What `held` shares (raw) of a pool are worth, the protocol's own shares that are due counted in.
- * Shares beyond the pool's supply count as all of it.
+ * Computes the position of `held` LP tokens (raw), including the dilution by the protocol's pending LP tokens. A
+ * balance above the pool's supply counts as all of it.
  */
 export function liquidityPosition(pool: LiquidityPool, held: bigint): LiquidityPosition {
   const counted = held < pool.totalSupply ? held : pool.totalSupply
@@ -37,7 +37,9 @@ export function liquidityPosition(pool: LiquidityPool, held: bigint): LiquidityP
   }
 }
 
-/** What is pooled of one of the two tokens. @throws {CurrencyMismatchError} when the pool does not hold it. */
+/**
+ * Returns the pooled amount of one of the two tokens. @throws {CurrencyMismatchError} if the pool doesn't hold it.
+ */
 export function pooledAmount(position: LiquidityPosition, token: Token): Amount<Token> {
   const { pair } = position.pool
   return pair.reserveOf(token) === pair.reserve0 ? position.amount0 : position.amount1
@@ -46,8 +48,8 @@ export function pooledAmount(position: LiquidityPosition, token: Token): Amount<
 const ONE_BASIS_POINT = /* @__PURE__ */ new Fraction(1n, 10_000n)
 
 /**
- * A part of a pool as a percentage with 4 to 6 significant digits, rounded down; what is not zero but below
- * 0.01 % reads `<0.01%`.
+ * Formats a pool share as a percentage with 4 to 6 significant digits, rounded down; non-zero shares below 0.01 %
+ * are `<0.01%`.
  */
 export function formatPoolShare(
   share: Percent,

@@ -5,19 +5,19 @@ import { isLiquidityPair } from './add-button.ts'
 import type { LiquidityPosition } from './position.ts'
 import type { WithdrawalState } from './withdrawal.ts'
 
-/** Everything that decides what the button of the remove form says. */
+/** Everything the remove form's button depends on. */
 export interface RemoveLiquidityContext {
   readonly account: Address | undefined
   readonly isWrongNetwork: boolean
   readonly currencyA: Currency | undefined
   readonly currencyB: Currency | undefined
-  /** `undefined` as a value: the account has no share of the pair, or there is no pair. */
+  /** `undefined` as a value: the account has no position in the pair, or there is no pair. */
   readonly position: Loadable<LiquidityPosition | undefined, unknown>
-  /** The withdrawal in the form; `undefined` while the position is unknown. */
+  /** Withdrawal entered in the form; `undefined` while the position is unknown. */
   readonly withdrawal: WithdrawalState | undefined
 }
 
-/** Why nothing can be removed now. Tokens that can't be traded can still be withdrawn. */
+/** Why nothing can be removed now. Unsupported tokens can still be withdrawn. */
 export type RemoveLiquidityBlocker =
   | { readonly reason: 'connectWallet' }
   | { readonly reason: 'switchNetwork' }
@@ -34,7 +34,7 @@ export type RemoveLiquidityButtonAction = 'connectWallet' | 'switchNetwork' | 'r
 
 export interface RemoveLiquidityButtonFace {
   readonly label: RemoveLiquidityButtonLabel
-  /** Fills the text's placeholders. */
+  /** Placeholder values of the text. */
   readonly values: { readonly symbol?: string }
   readonly isDisabled: boolean
   readonly action: RemoveLiquidityButtonAction
@@ -68,7 +68,7 @@ function positionBlockers(context: RemoveLiquidityContext): readonly RemoveLiqui
   }
 }
 
-/** Every reason why nothing can be removed now, the one that the button names first. Empty when it can. */
+/** Returns every reason why nothing can be removed now, the one the button names first. Empty if it can. */
 export function removeLiquidityBlockers(context: RemoveLiquidityContext): readonly RemoveLiquidityBlocker[] {
   const { account, isWrongNetwork, currencyA, currencyB } = context
   const isPair = isLiquidityPair(currencyA, currencyB)
@@ -79,7 +79,7 @@ export function removeLiquidityBlockers(context: RemoveLiquidityContext): readon
   ]
 }
 
-/** What the button of the remove form says and does. The approval is part of the flow that it opens. */
+/** Returns the label and action of the remove form's button. The approval is part of the flow it opens. */
 export function removeLiquidityButton(context: RemoveLiquidityContext): RemoveLiquidityButtonFace {
   const [first] = removeLiquidityBlockers(context)
   if (first === undefined) return { label: 'remove', action: 'remove', values: {}, isDisabled: false }

@@ -10,51 +10,51 @@ import type { RemoveLiquidityForm } from './remove-form.ts'
 
 export interface WithdrawalContext {
   readonly position: LiquidityPosition
-  /** What is paid out: the native currency stands for its wrapped token. */
+  /** Currencies paid out: the native currency may replace its wrapped token. */
   readonly currencyA: Currency
   readonly currencyB: Currency
 }
 
-/** Shares and what they return. */
+/** LP tokens to burn and the amounts they redeem. */
 export interface Withdrawal {
   readonly liquidity: Amount<Token>
-  /** Expected now, rounded down. */
+  /** Expected amounts, rounded down. */
   readonly amountA: Amount
   readonly amountB: Amount
-  /** The part of the position; exact. */
+  /** Share of the position; exact. */
   readonly share: Percent
 }
 
-/** The state of the remove form. */
+/** State of the remove form. */
 export type WithdrawalState =
   /** Nothing, or zero, is typed. */
   | { readonly kind: 'empty' }
   | { readonly kind: 'invalid'; readonly reason: InvalidAmountReason }
-  /** More than the position holds of what is typed. */
+  /** The typed amount exceeds the position. */
   | { readonly kind: 'tooMuch'; readonly symbol: string }
-  /** The shares are worth nothing of at least one token: the pair refuses. */
+  /** The LP tokens are worth nothing in at least one token: the pair would revert. */
   | { readonly kind: 'tooLittle' }
   | { readonly kind: 'ready'; readonly withdrawal: Withdrawal }
 
 /**
- * The terms of a withdrawal as the user sees them. The bytes to be signed are built from these, and the
- * guard compares the bytes with them again.
+ * Terms of a withdrawal as shown to the user. The calldata to be signed is built from these, and the guard checks
+ * it against them again.
  */
 export interface RemoveLiquidityTerms {
-  /** Shares that are burned; its currency is the pair's own token. */
+  /** LP tokens to burn; the currency is the pair's own token. */
   readonly liquidity: Amount<Token>
   readonly amountA: Amount
   readonly amountB: Amount
-  /** The least that the pair must pay of each. */
+  /** Minimum paid out of each. */
   readonly minimumA: Amount
   readonly minimumB: Amount
   readonly slippageBps: number
 }
 
 /**
- * Derives shares and amounts from whichever field is typed. A typed token amount takes as many shares as
- * return at least that, rounded up; all of what the position returns takes all shares, so that nothing is
- * left behind. Never more than the position.
+ * Derives LP tokens and amounts from the typed field. A typed token amount burns the LP tokens that redeem at
+ * least that much, rounded up; typing the position's full amount burns all LP tokens, so no dust remains. Never
+ * more than the position.
  */
 export function withdrawalState(form: RemoveLiquidityForm, context: WithdrawalContext): WithdrawalState {
   const { position } = context
@@ -74,7 +74,7 @@ export function withdrawalState(form: RemoveLiquidityForm, context: WithdrawalCo
   }
 }
 
-/** What the whole position returns, in the currency that is paid out. */
+/** Redeemable amount of the whole position, in the currency paid out. */
 function paid(position: LiquidityPosition, currency: Currency): Amount {
   return Amount.fromRaw(currency, pooledAmount(position, currency.wrapped).raw)
 }
@@ -83,7 +83,7 @@ function sharesPaying({ pool }: LiquidityPosition): (typed: Amount) => bigint {
   return ({ raw, currency }) => liquidityForUp(pool.state, raw, pool.pair.reserveOf(currency.wrapped).raw)
 }
 
-/** The shares for what is typed of `most`, in the currency of `most`: all of it takes all shares. */
+/** LP tokens for the typed part of `most`, in the currency of `most`: all of it burns all LP tokens. */
 function fromTyped(
   text: string,
   most: Amount,
@@ -111,13 +111,15 @@ function withdrawing(shares: bigint, context: WithdrawalContext): WithdrawalStat
   return { kind: 'ready', withdrawal }
 }
 
-/** For the slider: whole percent, rounded down; what is not zero is at least 1. */
+/** Returns whole percent for the slider, rounded down; a non-zero share is at least 1. */
 export function wholePercent(share: Percent): number {
   const whole = Number(share.multiply(new Fraction(100n)).floor())
   return whole === 0 && !share.isZero() ? 1 : whole
 }
 
-/** The terms of a withdrawal, with minimums by the slippage tolerance. @throws {UnexpectedSlippageError}. */
+/**
+ * Builds the terms of a withdrawal, with minimums by the slippage tolerance. @throws {UnexpectedSlippageError}.
+ */
 export function removeLiquidityTerms(withdrawal: Withdrawal, slippageBps: number): RemoveLiquidityTerms {
   const { liquidity, amountA, amountB } = withdrawal
   return {

@@ -2,7 +2,7 @@ import { addressKey } from '../money/address.ts'
 import type { ListToken, TokenList } from './token-list.ts'
 import { versionUpgrade, type VersionUpgrade } from './list-version.ts'
 
-/** What a list can change about a token without it being another token. */
+/** Token fields a list can change without changing the token's identity. */
 export type ListTokenField = 'symbol' | 'name' | 'decimals' | 'logoURI' | 'tags'
 
 export interface ChangedListToken {
@@ -11,30 +11,30 @@ export interface ChangedListToken {
   readonly fields: readonly ListTokenField[]
 }
 
-/** Everything that a list would change, for a reader to accept or not. In the order of the lists. */
+/** Changes an update would make, for the user to review. In list order. */
 export interface TokenListDifference {
   readonly added: readonly ListToken[]
   readonly removed: readonly ListToken[]
   readonly changed: readonly ChangedListToken[]
   /**
-   * Symbols that stand for another address than before on the same chain: the tokens are among `removed`
-   * and `added` too. The way in which a list turns into a trap.
+   * Symbols that now refer to another address on the same chain: the tokens are also in `removed` and `added`.
+   * This is how a list becomes a trap.
    */
   readonly moved: readonly { readonly before: ListToken; readonly after: ListToken }[]
-  /** What the version says. */
+  /** Upgrade claimed by the version numbers. */
   readonly upgrade: VersionUpgrade
-  /** What the version would have to say at least: major for removals, minor for additions, patch for changes. */
+  /** Minimum upgrade the changes require: major for removals, minor for additions, patch for changes. */
   readonly leastUpgrade: VersionUpgrade
-  /** Whether the version says at least what happened. */
+  /** Whether the claimed upgrade is at least the required one. */
   readonly isHonest: boolean
-  /** Whether nothing that a user knows would go or change. */
+  /** Whether no existing token is removed or changed. */
   readonly isOnlyAdding: boolean
 }
 
 const FIELDS: readonly ListTokenField[] = ['symbol', 'name', 'decimals', 'logoURI', 'tags']
 const UPGRADES: readonly VersionUpgrade[] = ['none', 'patch', 'minor', 'major']
 
-/** Compares a list with its update, token by token of the same chain and address. */
+/** Compares a list with its update, token by token, by chain and address. */
 export function tokenListDifference(current: TokenList, next: TokenList): TokenListDifference {
   const before = tokensByKey(current)
   const after = tokensByKey(next)

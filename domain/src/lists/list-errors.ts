@@ -2,7 +2,7 @@ import { IbullError } from '../error.ts'
 
 const SHOWN_DETAILS = 10
 
-/** A list does not have the form of a token list. `details` says where, for a reader who can repair it. */
+/** A list doesn't have the token list format. `details` locates the problems for the list's maintainer. */
 export class TokenListInvalidError extends IbullError {
   readonly code = 'tokenListInvalid'
   readonly details: readonly string[]
@@ -16,7 +16,7 @@ export class TokenListInvalidError extends IbullError {
   }
 }
 
-/** A list names the same token of the same chain twice. */
+/** A list contains the same token of the same chain twice. */
 export class DuplicateTokensError extends IbullError {
   readonly code = 'duplicateTokens'
   constructor(chainId: number, address: string) {
@@ -24,7 +24,7 @@ export class DuplicateTokensError extends IbullError {
   }
 }
 
-/** No list came from where it should be: not reached, refused, too large, too slow or no JSON. */
+/** No list was downloaded: unreachable, refused, too large, too slow or not JSON. */
 export class ListDownloadFailedError extends IbullError {
   readonly code = 'listDownloadFailed'
   override readonly isRetryable = true
@@ -33,7 +33,7 @@ export class ListDownloadFailedError extends IbullError {
   }
 }
 
-/** A list location is of no kind that can be fetched. */
+/** A list location has an unsupported protocol. */
 export class ListProtocolUnknownError extends IbullError {
   readonly code = 'listProtocolUnknown'
   constructor(url: string) {
@@ -41,7 +41,7 @@ export class ListProtocolUnknownError extends IbullError {
   }
 }
 
-/** An ENS name has no content, or its resolver did not answer. */
+/** An ENS name has no content, or its resolver didn't respond. */
 export class ListNameUnresolvedError extends IbullError {
   readonly code = 'listNameUnresolved'
   override readonly isRetryable = true
@@ -50,7 +50,7 @@ export class ListNameUnresolvedError extends IbullError {
   }
 }
 
-/** The content of an ENS name is not readable as an ipfs or ipns location. */
+/** An ENS name's contenthash can't be decoded as an ipfs or ipns location. */
 export class ListContenthashUnreadableError extends IbullError {
   readonly code = 'listContenthashUnreadable'
   constructor(name: string, cause?: unknown) {
@@ -58,7 +58,7 @@ export class ListContenthashUnreadableError extends IbullError {
   }
 }
 
-/** The content of an ENS name is in a system that is not spoken here, such as swarm. */
+/** An ENS name's contenthash uses an unsupported protocol, such as swarm. */
 export class ListCodecUnknownError extends IbullError {
   readonly code = 'listCodecUnknown'
   constructor(name: string) {
@@ -66,7 +66,7 @@ export class ListCodecUnknownError extends IbullError {
   }
 }
 
-/** The hub has no Ethereum endpoint, so that it can't resolve ENS names. */
+/** The hub has no Ethereum endpoint and can't resolve ENS names. */
 export class ListNameResolverMissingError extends IbullError {
   readonly code = 'listNameResolverMissing'
   constructor(name: string) {
@@ -74,7 +74,7 @@ export class ListNameResolverMissingError extends IbullError {
   }
 }
 
-/** Every failure of fetching a list: what the hub answers `/api/list` with, and what a list store keeps. */
+/** Every error of fetching a list: returned by the hub's `/api/list` and stored with the list. */
 export type ListFetchError =
   | ListDownloadFailedError
   | ListProtocolUnknownError
@@ -95,9 +95,9 @@ const FETCH_ERRORS: ReadonlyMap<string, new (location: string) => ListFetchError
 ])
 
 /**
- * The failure behind a hub's answer that is not a list. An unreadable answer, from some proxy in between, is a failed
+ * Converts a hub's error response to an error. An unreadable response, from some proxy in between, is a failed
  * download.
- * @param answer the parsed body: `{ code, message }`, or anything else.
+ * @param answer parsed body: `{ code, message }`, or anything else.
  */
 export function listFetchErrorOf(location: string, answer: unknown): ListFetchError {
   const code =

@@ -1,10 +1,10 @@
 import { isDomainName } from '../swap/recipient.ts'
 
-/** Where a list is, in the one spelling that is stored and compared. */
+/** Location of a list, in the canonical spelling that is stored and compared. */
 export interface ListLocation {
   /**
-   * `hosted`: a path of the page's own origin, only for lists that the network itself names.
-   * `ens`: a name that ends in .eth, optionally with a path below its content.
+   * `hosted`: a path on the page's own origin, only for lists in the network file.
+   * `ens`: a name ending in .eth, optionally with a path below its content.
    */
   readonly kind: 'https' | 'ipfs' | 'ipns' | 'ens' | 'hosted'
   readonly url: string
@@ -16,9 +16,9 @@ const PATH = /^(?:\/(?:[a-z0-9\-._~!$&'()*+,;=:@]|%[0-9a-f]{2})*)*$/i
 const NAME_AND_PATH = /^([^/]+)(\/.*)?$/s
 
 /**
- * Reads where a list is: an https URL (http is raised to it), `ipfs://`, `ipns://`, or an ENS name with an
- * optional path. `undefined` for anything else: "Enter valid list location". Never throws.
- * @param hostedUrls the paths below the page's own origin that count as locations: the network's default lists.
+ * Parses a list location: an https URL (http is upgraded), `ipfs://`, `ipns://`, or an ENS name with an optional
+ * path. Returns `undefined` for anything else: "Enter valid list location". Never throws.
+ * @param hostedUrls paths on the page's own origin accepted as locations: the network's default lists.
  */
 export function parseListLocation(
   text: string,
@@ -33,8 +33,8 @@ export function parseListLocation(
 }
 
 /**
- * The path or URL that answers with the list, through the hub where it is not the hub's own.
- * @param hubUrl where the network has its hub, such as `/api`.
+ * Returns the path or URL that serves the list, through the hub unless it is hosted there.
+ * @param hubUrl the network's hub, such as `/api`.
  */
 export function listRequestUrl({ kind, url }: ListLocation, hubUrl: string): string {
   return kind === 'hosted' ? url : `${hubUrl}/list?url=${encodeURIComponent(url)}`
@@ -54,7 +54,7 @@ function parseContentLocation(text: string): ListLocation | undefined {
   const [, scheme, root, path] = CONTENT_LOCATION.exec(text) ?? []
   if (scheme === undefined || root === undefined || path === undefined || !isPlainPath(path)) return undefined
   const kind = scheme.toLowerCase() === 'ipfs' ? 'ipfs' : 'ipns'
-  // An ipfs root is a content id without dots; an ipns root may be a domain name too.
+  // An ipfs root is a content ID without dots; an ipns root may be a domain name too.
   if (kind === 'ipfs' && !/^[a-z0-9]{46,128}$/i.test(root)) return undefined
   return { kind, url: `${kind}://${root}${path}` }
 }

@@ -1,28 +1,28 @@
-// The rules of the official schema (https://uniswap.org/tokenlist.schema.json, 1.0.0-beta.35) by hand: a
-// schema compiler needs `eval`, which the page's security policy forbids.
+// A hand-written version of the official schema's rules (https://uniswap.org/tokenlist.schema.json,
+// 1.0.0-beta.35): a schema compiler needs `eval`, which the page's security policy forbids.
 
-/** What is wrong with a value: where below it, and what should be there. */
+/** A rule violation: the path below the value, and what is expected there. */
 export interface Fault {
   readonly path: string
   readonly rule: string
 }
 
-/** Finds the first fault of a value, if it has any. */
+/** Returns the first fault of a value, if any. */
 export type Rule = (value: unknown) => Fault | undefined
 
-/** A fault as words, for a reader who can repair the list. @param base where the value is. */
+/** Formats a fault for the list's maintainer. @param base path of the value. */
 export function faultText(base: string, { path, rule }: Fault): string {
   return `${base}${path} must be ${rule}`
 }
 
 const fault = (rule: string): Fault => ({ path: '', rule })
 
-/** Whether a value is an object with keys, as JSON has them. */
+/** Whether a value is a JSON object. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A whole number that a double holds exactly. */
+/** An integer a double represents exactly. */
 export function integer(least: number, most = Number.MAX_SAFE_INTEGER): Rule {
   const words = most === Number.MAX_SAFE_INTEGER ? `from ${least} on` : `from ${least} to ${most}`
   return (value) =>
@@ -42,7 +42,7 @@ export function text(least: number, most: number, pattern?: RegExp): Rule {
 }
 
 function isLengthWithin(value: string, least: number, most: number): boolean {
-  // A code point takes at most two code units: longer texts need no counting.
+  // A code point is at most two code units: longer texts needn't be counted.
   if (value.length > 2 * most) return false
   const length = value.length <= most ? value.length : [...value].length
   return length <= most && (least === 0 || value !== '')
@@ -78,7 +78,7 @@ export function map(least: number, most: number, key: Rule, item: Rule): Rule {
   }
 }
 
-/** An object with these fields. Others are a fault, unless `isOpen`. */
+/** An object with these fields. Other fields are a fault unless `isOpen`. */
 export function object(
   required: Readonly<Record<string, Rule>>,
   optional: Readonly<Record<string, Rule>> = {},
@@ -100,12 +100,12 @@ export function object(
   }
 }
 
-/** Whatever one of the rules lets through. */
+/** A value accepted by any of the rules. */
 export function either(words: string, ...rules: readonly Rule[]): Rule {
   return (value) => (rules.some((rule) => rule(value) === undefined) ? undefined : fault(words))
 }
 
-/** A rule of one's own. */
+/** A custom rule. */
 export function satisfying(words: string, holds: (value: unknown) => boolean): Rule {
   return (value) => (holds(value) ? undefined : fault(words))
 }
@@ -131,7 +131,7 @@ export const uri: Rule = satisfying(
 const DATE_TIME =
   /^(\d{4})-(\d\d)-(\d\d)[Tt ](\d\d):(\d\d):(\d\d)(?:\.\d{1,9})?(?:[Zz]|[+-](\d\d)(?::?(\d\d))?)$/
 
-/** A point in time of RFC 3339 with its zone. Leap seconds are not known. */
+/** An RFC 3339 timestamp with its zone. Leap seconds are rejected. */
 export const dateTime: Rule = satisfying('a date and time with its zone', (value) => {
   const found = typeof value === 'string' ? DATE_TIME.exec(value) : null
   if (found === null) return false

@@ -12,7 +12,7 @@ import {
 } from './list-rules.ts'
 import { LIST_LIMIT_DECIMALS, LIST_LIMIT_TOKENS } from './token-list.ts'
 
-/** An address of a chain of this kind. */
+/** Address of an EVM chain. */
 export const EVM_ADDRESS = /^0x[a-fA-F0-9]{40}$/
 
 const tagKey = text(1, 10, /^\w+$/u)
@@ -35,7 +35,7 @@ const tag = object({
   description: text(1, 200, /^[ \w.,:]+$/u),
 })
 
-/** One token. Its address may belong to a chain of another kind, as the official schema has it. */
+/** One token. As in the official schema, its address may belong to a non-EVM chain. */
 export const tokenRule: Rule = object(
   {
     chainId: integer(1),
@@ -53,7 +53,7 @@ const distinct = satisfying(
   (value) => Array.isArray(value) && new Set(value).size === value.length,
 )
 
-/** Everything of a list but its tokens, which are checked one by one. */
+/** All fields of a list except its tokens, which are checked one by one. */
 export const listRule: Rule = object(
   {
     name: text(1, 30, /^[\w ]+$/u),

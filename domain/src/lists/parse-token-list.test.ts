@@ -11,7 +11,7 @@ const isOfficial = officialSchema()
 const parse = (json: unknown): TokenList => parseTokenList(json, parseSampleAddress)
 const readText = (text: string): TokenList => parseTokenListText(text, parseSampleAddress)
 
-/** What the parser says: 'accepts', or the name of the error it throws. */
+/** The parser's verdict: 'accepts', or the name of the error it throws. */
 function verdict(json: unknown): string {
   try {
     parse(json)
@@ -52,7 +52,7 @@ describe('parseTokenList', () => {
     expect(isOfficial(list)).toBe(true)
   })
 
-  // Everything that the official schema refuses is refused.
+  // Everything the official schema rejects is rejected.
   it.each([
     ['nothing', undefined],
     ['null', null],
@@ -117,7 +117,7 @@ describe('parseTokenList', () => {
     expect(verdict(json)).toBe('tokenListInvalid')
   })
 
-  // Where these rules are stricter than the official schema, all of it on purpose.
+  // These rules are deliberately stricter than the official schema.
   it.each([
     ['78 decimals', withToken({ decimals: 78 }), 'tokens[0].decimals must be an integer from 0 to 77'],
     ['255 decimals', withToken({ decimals: 255 }), 'tokens[0].decimals must be an integer from 0 to 77'],
@@ -317,7 +317,7 @@ describe('parseStoredTokenList', () => {
 })
 
 describe('compared with the official schema', () => {
-  /** Values at which a rule may err: its neighbours, its types, and what looks like it. */
+  /** Values likely to trip a rule: its neighbours, other types, and look-alikes. */
   const oddValue = fc.oneof(
     fc.jsonValue(),
     fc.constantFrom<unknown>(

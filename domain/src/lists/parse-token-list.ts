@@ -16,24 +16,25 @@ const ZERO_ADDRESS = /^0x0{40}$/
 type Json = Readonly<Record<string, unknown>>
 
 /**
- * Turns anything into a token list, or throws why it is not one.
+ * Parses a token list, or throws an error describing why it isn't one.
  *
- * A token is left out, and counted in `leftOut`, for whatever the official schema refuses, and beyond it for a
- * wrong checksum, the zero address, more than 77 decimals, numbers that a double does not hold. Addresses come
- * out checksummed. Also left out are tokens of chains with another kind of address, logos that are not https,
- * ipfs or ipns, and fields that are not read here. Labels are untouched: `tokenLabel` makes them safe to show.
- * @throws {TokenListInvalidError} with up to ten details, when the list itself breaks a rule or each of its tokens
- * @throws {DuplicateTokensError} when a token of one chain and address is there twice
+ * A token is left out, and counted in `leftOut`, if the official schema rejects it, and beyond that for a wrong
+ * checksum, the zero address, more than 77 decimals, or numbers a double can't represent. Addresses are returned
+ * checksummed. Also omitted: tokens of non-EVM chains, logos other than https, ipfs or ipns, and unused fields.
+ * Labels aren't sanitised: `tokenLabel` makes them safe to display.
+ * @throws {TokenListInvalidError} with up to ten details, if the list itself or every one of its tokens breaks a
+ * rule
+ * @throws {DuplicateTokensError} if a token of one chain and address occurs twice
  */
 export function parseTokenList(json: unknown, parseAddress: ParseAddress): TokenList {
   return readList(json, parseAddress, 0)
 }
 
-/** @param leftOutBefore how many tokens an earlier reading left out. */
+/** @param leftOutBefore number of tokens left out when the list was first parsed. */
 function readList(json: unknown, parseAddress: ParseAddress, leftOutBefore: number): TokenList {
   const found = listRule(json)
   if (found !== undefined) throw new TokenListInvalidError([faultText('list', found)])
-  // The rule has checked every field that is read below.
+  // The rule has checked every field read below.
   const list = json as Json & { readonly tokens: readonly unknown[] }
   const faults: string[] = []
   const tokens: ListToken[] = []
@@ -62,7 +63,7 @@ function readList(json: unknown, parseAddress: ParseAddress, leftOutBefore: numb
   }
 }
 
-/** Reads the text of a token list; a byte order mark before it is allowed. @throws as {@link parseTokenList} */
+/** Parses the text of a token list; a leading byte order mark is allowed. @throws as {@link parseTokenList} */
 export function parseTokenListText(text: string, parseAddress: ParseAddress): TokenList {
   return parseTokenList(parseJson(text), parseAddress)
 }
@@ -75,7 +76,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The token, what is wrong with it, or nothing where its address is of another kind of chain. */
+/** The token, its fault, or nothing if its address belongs to a non-EVM chain. */
 function readToken(entry: unknown, parseAddress: ParseAddress): ListToken | string | undefined {
   const found = tokenRule(entry)
   if (found !== undefined) return faultText('', found)
@@ -87,7 +88,7 @@ function readToken(entry: unknown, parseAddress: ParseAddress): ListToken | stri
   return {
     chainId: token['chainId'] as number,
     address,
-    // JSON has a negative zero; it must not get any further.
+    // JSON has a negative zero, which is normalised here.
     decimals: (token['decimals'] as number) + 0,
     symbol: token['symbol'] as string,
     name: token['name'] as string,
@@ -114,7 +115,7 @@ function readVersion({ major, minor, patch }: ListVersion): ListVersion {
   return { major: major + 0, minor: minor + 0, patch: patch + 0 }
 }
 
-/** Copies by definition of own fields: a key like `__proto__` stays a key. */
+/** Defines own properties one by one: a key like `__proto__` stays a key. */
 function readTags(tags: Readonly<Record<string, ListTag>>): Record<string, ListTag> {
   return Object.fromEntries(
     Object.entries(tags).map(([key, { name, description }]) => [key, { name, description }]),
@@ -122,8 +123,8 @@ function readTags(tags: Readonly<Record<string, ListTag>>): Record<string, ListT
 }
 
 /**
- * As {@link parseTokenList} for a list that was read before and comes back from the user's own storage. The
- * checksums, of which each takes a hash, are not counted again: ten times faster for a long list.
+ * Parses a list from the user's own storage that was parsed before, as {@link parseTokenList}. Skips the
+ * checksums, each of which takes a hash: ten times faster for a long list.
  */
 export function parseStoredTokenList(json: unknown): TokenList {
   return readList(json, (text) => text as Address, leftOutOf(json))

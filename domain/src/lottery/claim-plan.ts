@@ -1,7 +1,7 @@
 import { ticketPrizeDown, type PrizeTerms } from './prizes.ts'
 import { ticketBracket } from './ticket-numbers.ts'
 
-/** A ticket of an account, as the contract lists it. */
+/** An account's ticket, as returned by the contract. */
 export interface Ticket {
   readonly id: bigint
   /** 1,000,000 to 1,999,999. */
@@ -27,11 +27,11 @@ export interface ClaimBatch {
 }
 
 /**
- * The transactions that claim every prize of an account in a round: each ticket that won and was not claimed, in its
- * bracket. With the tickets as they are after some of the transactions, it is what is left, so a plan that was
- * interrupted is made again from what the chain lists.
- * @param limit the most tickets of one transaction.
- * @throws {RangeError} when `limit` is not positive.
+ * Plans the transactions that claim all of an account's prizes in a round: every unclaimed winning ticket, in its
+ * bracket. After some of them are mined, planning again from the chain's tickets returns the rest, so an
+ * interrupted plan can be resumed.
+ * @param limit maximum tickets per transaction.
+ * @throws {RangeError} unless `limit` is positive.
  */
 export function planClaims(
   round: ClaimableRound,
@@ -42,7 +42,7 @@ export function planClaims(
   const winning = tickets.flatMap(({ id, number, status }) => {
     const bracket = status ? undefined : ticketBracket(number, round.finalNumber, round.shares)
     const prize = bracket === undefined ? 0n : ticketPrizeDown(round, bracket, round.winners[bracket] ?? 0n)
-    // A ticket that is not among the counted winners is not one of this round.
+    // A ticket that isn't among the counted winners belongs to another round.
     return bracket === undefined || prize === 0n ? [] : [{ id, bracket, prize }]
   })
   const batches: ClaimBatch[] = []
@@ -59,8 +59,8 @@ export function planClaims(
 }
 
 /**
- * Whether a round of an account's history may still have prizes: one that is marked as claimed, too, if its tickets did
- * not fit into one transaction.
+ * Whether a round in an account's history may still have unclaimed prizes: even one marked as claimed does if its
+ * tickets didn't fit into one transaction.
  */
 export function mayHaveClaims(history: { isClaimed: boolean; totalTickets: number }, limit: number): boolean {
   return !history.isClaimed || history.totalTickets > limit

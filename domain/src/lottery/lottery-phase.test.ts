@@ -8,7 +8,7 @@ describe('lotteryPhase', () => {
     ['pending', 0n, 'onSaleSoon', undefined, false],
     ['open', 0n, 'buying', END, false],
     ['open', END - 1n, 'buying', END, false],
-    // Nothing is sold from the end on, also while the round is not closed yet.
+    // Sales stop at the end, even if the round isn't closed yet.
     ['open', END, 'drawing', END + 180n, false],
     ['open', END + 29n, 'drawing', END + 180n, false],
     ['open', END + 30n, 'drawing', undefined, true],

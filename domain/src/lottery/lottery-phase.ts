@@ -1,31 +1,34 @@
-/** The status of a round, by the contract's numbers. A round that is not read yet is pending. */
+/** Round statuses, indexed by the contract's enum value. A round is pending until loaded. */
 export const LOTTERY_STATUSES = ['pending', 'open', 'close', 'claimable'] as const
 
-/** The status of a round. */
+/** Status of a round. */
 export type LotteryStatus = (typeof LOTTERY_STATUSES)[number]
 
-/** The status that the contract's number means; pending for an unknown one. */
+/** Maps the contract's enum value to a status; pending for an unknown value. */
 export function lotteryStatus(value: number): LotteryStatus {
   return LOTTERY_STATUSES[value] ?? 'pending'
 }
 
-/** What a screen says of the current round. */
+/** Displayed phase of the current round. */
 export interface LotteryPhase {
   readonly phase: 'onSaleSoon' | 'buying' | 'drawing' | 'claiming'
-  /** The chain time in seconds that a countdown runs to; `undefined` where it is unknown. */
+  /** Chain time in seconds that a countdown runs to; `undefined` if unknown. */
   readonly until: bigint | undefined
-  /** Whether the keeper should have done the next step already, so that the user may. */
+  /** Whether the keeper is overdue with the next step, so the user may perform it. */
   readonly isLate: boolean
 }
 
-/** Seconds after the end of a sale: when the round should be closed, its winners known, and the next sale open. */
+/**
+ * Expected seconds from the end of a sale until the round is closed, its winners are drawn, and the next sale
+ * opens.
+ */
 export const CLOSED_AFTER = 30n
 export const WINNERS_AFTER = 180n
 export const NEXT_SALE_AFTER = 300n
 
 /**
- * The phase of the current round at a chain time.
- * @param endTime of the sale, in seconds.
+ * Returns the phase of the current round at a chain time.
+ * @param endTime end of the sale, in seconds.
  * @param now chain time in seconds.
  */
 export function lotteryPhase(status: LotteryStatus, endTime: bigint, now: bigint): LotteryPhase {

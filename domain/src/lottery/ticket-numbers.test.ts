@@ -45,7 +45,7 @@ describe('ticketBracket', () => {
     ['653321', '654321', 2, 1],
     ['644321', '654321', 1, 0],
     ['554321', '654321', 0, undefined],
-    // Digits behind the first that differs count for nothing.
+    // Digits after the first mismatch don't count.
     ['054321', '654321', 0, undefined],
   ])(
     'default: %s of %s matches %s from the first digit, bracket %s [lottery.18.3, lottery.18.4]',

@@ -1,18 +1,18 @@
-/** The digits of a ticket, and the brackets: bracket 0 is one matching digit, bracket 5 all six. */
+/** Digits of a ticket. Bracket 0 is one matching digit, bracket 5 all six. */
 export const TICKET_DIGITS = 6
 
 const LOWEST_NUMBER = 1_000_000
 const NUMBERS = 10 ** TICKET_DIGITS
 
 /**
- * A number of the contract (1,000,000 to 1,999,999) as people see it: without the leading 1 and reversed, because the
- * contract matches from the last digit and people read from the first.
+ * Converts a contract number (1,000,000 to 1,999,999) to its displayed form: without the leading 1 and reversed,
+ * because the contract matches from the last digit and people read from the first.
  */
 export function shownNumber(number: number): string {
   return reversed(String(number).slice(1))
 }
 
-/** The number of the contract for six shown digits; `undefined` for any other text. */
+/** Converts six displayed digits to the contract number; `undefined` for any other text. */
 export function contractNumber(shown: string): number | undefined {
   return /^\d{6}$/.test(shown) ? LOWEST_NUMBER + Number(reversed(shown)) : undefined
 }
@@ -21,7 +21,7 @@ function reversed(digits: string): string {
   return [...digits].reverse().join('')
 }
 
-/** How many digits of two numbers of the contract match, from the first shown one on. */
+/** Counts the matching digits of two contract numbers, from the first displayed digit. */
 export function matchingDigits(number: number, finalNumber: number): number {
   const [own, final] = [shownNumber(number), shownNumber(finalNumber)]
   const mismatch = [...own].findIndex((digit, index) => digit !== final[index])
@@ -29,8 +29,8 @@ export function matchingDigits(number: number, finalNumber: number): number {
 }
 
 /**
- * The bracket in which a ticket wins: the highest that it reaches and that has a share; `undefined` for none.
- * @param shares of 10,000 by bracket, as the round has them.
+ * Returns the bracket a ticket wins in: the highest one it matches that has a share; `undefined` for none.
+ * @param shares of 10,000 by bracket, as set in the round.
  */
 export function ticketBracket(
   number: number,
@@ -43,9 +43,9 @@ export function ticketBracket(
 }
 
 /**
- * Different numbers of the contract, none of them among `taken`, in random order.
- * @param below a random whole number from 0 to below its argument.
- * @throws {RangeError} when there are not so many numbers.
+ * Draws distinct contract numbers in random order, none of them in `taken`.
+ * @param below returns a random integer from 0 to below its argument.
+ * @throws {RangeError} if there aren't that many numbers.
  */
 export function randomNumbers(
   count: number,
@@ -64,7 +64,9 @@ export function randomNumbers(
   return numbers
 }
 
-/** Which of the shown numbers of a purchase occur more than once, by their places. Unfinished ones are not compared. */
+/**
+ * Returns the indices of displayed numbers that occur more than once in a purchase. Incomplete ones are ignored.
+ */
 export function duplicatePlaces(shown: readonly string[]): ReadonlySet<number> {
   const counts = new Map<string, number>()
   for (const digits of shown) counts.set(digits, (counts.get(digits) ?? 0) + 1)

@@ -1,26 +1,26 @@
 import { Fraction } from '../money/fraction.ts'
 
-/** What tickets of a round cost: in base units of the main token, and the divisor of the discount. */
+/** Ticket price of a round in base units of the main token, and the divisor of the bulk discount. */
 export interface TicketTerms {
   readonly price: bigint
   readonly discountDivisor: bigint
 }
 
-/** The shares of what can be afforded that are offered as quick choices, in percent. */
+/** Quick choices, in percent of the affordable number of tickets. */
 export const QUICK_BUY_PERCENTS = [10, 25, 50, 100] as const
 
-/** What `count` tickets cost together, rounded down as the contract does: `p * n * (d + 1 - n) / d`. */
+/** Computes the price of `count` tickets, rounded down as in the contract: `p * n * (d + 1 - n) / d`. */
 export function bulkPriceDown({ price, discountDivisor }: TicketTerms, count: number): bigint {
   const tickets = BigInt(count)
   return (price * tickets * (discountDivisor + 1n - tickets)) / discountDivisor
 }
 
-/** The discount of `count` tickets as a share of one: each ticket after the first adds one divisor's part. */
+/** Computes the discount of `count` tickets as a share of one: 1/d for each ticket after the first. */
 export function bulkDiscount({ discountDivisor }: TicketTerms, count: number): Fraction {
   return new Fraction(BigInt(Math.max(count - 1, 0)), discountDivisor)
 }
 
-/** The most tickets of one purchase that `balance` pays for, at most `limit`. */
+/** Returns the maximum number of tickets `balance` buys in one purchase, at most `limit`. */
 export function affordableTickets(terms: TicketTerms, balance: bigint, limit: number): number {
   let [low, high] = [0, limit]
   while (low < high) {
@@ -31,7 +31,7 @@ export function affordableTickets(terms: TicketTerms, balance: bigint, limit: nu
   return low
 }
 
-/** The numbers of tickets behind the quick choices, rounded down; one at least where one can be afforded. */
+/** Returns the ticket counts of the quick choices, rounded down; at least one if any is affordable. */
 export function quickBuyCounts(affordable: number): readonly number[] {
   return QUICK_BUY_PERCENTS.map((percent) =>
     Math.min(affordable, Math.max(1, Math.floor((affordable * percent) / 100))),

@@ -1,16 +1,16 @@
 import type { NumberStyle } from '../format/number-style.ts'
 import { stripGroups } from '../format/read-number.ts'
 
-/** An amount field holds no more characters than this. */
+/** Maximum length of an amount field, in characters. */
 export const MAX_AMOUNT_TEXT_LENGTH = 79
 
 const TYPED = /^[0-9]*\.?[0-9]*$/
 
 /**
- * What an amount field may hold after typing or pasting `text`: digits with at most one point, or
- * `undefined` when the text must be refused. A comma becomes a point, and so does the decimal sign of
- * `style`. A pasted number with the group signs of `style` loses them where it can't be read in two ways
- * (`1,234.5` and `1,234,567` do; `1,234` alone is 1.234, as typing a comma says).
+ * Returns the new content of an amount field after typing or pasting `text` (digits with at most one point), or
+ * `undefined` if the text must be refused. A comma becomes a point, and so does the decimal separator of `style`.
+ * Group separators of `style` are removed from a pasted number unless it is ambiguous (`1,234.5` and `1,234,567`
+ * are accepted; `1,234` alone is 1.234, as when typed with a comma).
  */
 export function acceptAmountText(text: string, style?: NumberStyle): string | undefined {
   if (text.length > 2 * MAX_AMOUNT_TEXT_LENGTH) return undefined
@@ -23,9 +23,9 @@ export function acceptAmountText(text: string, style?: NumberStyle): string | un
 }
 
 /**
- * As {@link acceptAmountText}, for text that arrives as a whole, pasted or dropped. A typed comma visibly becomes a
- * decimal sign; a pasted `1,234` may go unnoticed. So a text is refused if it is one number as `style` groups digits,
- * and another with its separator as the decimal sign.
+ * Like {@link acceptAmountText}, for text entered all at once, pasted or dropped. A typed comma visibly becomes a
+ * decimal separator; a pasted `1,234` may go unnoticed. So text is refused if `style` reads it as a grouped number
+ * while its separator could also be a decimal one.
  *
  * @example acceptPastedAmountText('1,234', numberStyleOf('en')) // undefined: 1234 or 1.234?
  */

@@ -4,10 +4,10 @@ import type { Fraction } from './fraction.ts'
 import { Fraction as ExactFraction } from './fraction.ts'
 import { IbullError } from '../error.ts'
 
-/** The largest value of a `uint256`: the highest raw amount, and what an unlimited allowance holds. */
+/** Largest `uint256`: the maximum raw amount, and the value of an unlimited allowance. */
 export const MAX_UINT256 = 2n ** 256n - 1n
 
-/** A raw amount is negative or does not fit in a `uint256`. */
+/** A raw amount is negative or exceeds a `uint256`. */
 export class AmountOutOfRangeError extends IbullError {
   readonly code = 'amountOutOfRange'
   constructor(raw: bigint) {
@@ -16,8 +16,8 @@ export class AmountOutOfRangeError extends IbullError {
 }
 
 /**
- * A quantity of one currency. `raw` is in the currency's smallest unit (wei for BNB).
- * Immutable; amounts of different currencies don't add up or compare.
+ * Quantity of one currency. `raw` is in the currency's smallest unit (wei for BNB). Immutable; amounts of
+ * different currencies can't be added or compared.
  */
 export class Amount<C extends Currency = Currency> {
   private constructor(
@@ -25,13 +25,13 @@ export class Amount<C extends Currency = Currency> {
     readonly raw: bigint,
   ) {}
 
-  /** @throws {AmountOutOfRangeError} when `raw` is negative or above 2^256 - 1. */
+  /** @throws {AmountOutOfRangeError} if `raw` is negative or above 2^256 - 1. */
   static fromRaw<C extends Currency>(currency: C, raw: bigint): Amount<C> {
     if (raw < 0n || raw > MAX_UINT256) throw new AmountOutOfRangeError(raw)
     return new Amount(currency, raw)
   }
 
-  /** @throws {CurrencyMismatchError} when `other` is of another currency. */
+  /** @throws {CurrencyMismatchError} if `other` is in another currency. */
   add(other: Amount): Amount<C> {
     this.requireSameCurrency(other)
     return Amount.fromRaw(this.currency, this.raw + other.raw)
@@ -43,17 +43,17 @@ export class Amount<C extends Currency = Currency> {
     return Amount.fromRaw(this.currency, this.raw - other.raw)
   }
 
-  /** This amount times a non-negative factor, rounded down to the smallest unit. */
+  /** Multiplies by a non-negative factor, rounded down to the smallest unit. */
   multiplyDown(factor: Fraction): Amount<C> {
     return Amount.fromRaw(this.currency, factor.multiply(new ExactFraction(this.raw)).floor())
   }
 
-  /** This amount times a non-negative factor, rounded up to the smallest unit. */
+  /** Multiplies by a non-negative factor, rounded up to the smallest unit. */
   multiplyUp(factor: Fraction): Amount<C> {
     return Amount.fromRaw(this.currency, factor.multiply(new ExactFraction(this.raw)).ceil())
   }
 
-  /** @throws {CurrencyMismatchError} when `other` is of another currency. */
+  /** @throws {CurrencyMismatchError} if `other` is in another currency. */
   compare(other: Amount): -1 | 0 | 1 {
     this.requireSameCurrency(other)
     return this.raw < other.raw ? -1 : this.raw > other.raw ? 1 : 0
@@ -71,12 +71,12 @@ export class Amount<C extends Currency = Currency> {
     return this.raw === 0n
   }
 
-  /** The same amount in the token that pairs hold: BNB becomes WBNB one to one. */
+  /** The same amount in the token pairs hold: BNB becomes WBNB one to one. */
   get wrapped(): Amount<Token> {
     return Amount.fromRaw<Token>(this.currency.wrapped, this.raw)
   }
 
-  /** In whole units of the currency, exact. */
+  /** Returns the amount in whole units of the currency, exact. */
   toFraction(): ExactFraction {
     return new ExactFraction(this.raw, 10n ** BigInt(this.currency.decimals))
   }

@@ -1,7 +1,7 @@
 import { addressSortsBefore, isSameAddress, type Address } from './address.ts'
 import { IbullError } from '../error.ts'
 
-/** Two currencies were put together that don't belong to the same chain, or are the wrong ones. */
+/** Currencies from different chains were combined, or a currency isn't the expected one. */
 export class CurrencyMismatchError extends IbullError {
   readonly code = 'currencyMismatch'
   constructor(expected: Currency, given: Currency) {
@@ -15,7 +15,7 @@ export class CurrencyMismatchError extends IbullError {
   }
 }
 
-/** A token's number of decimals is not an integer from 0 to 255. */
+/** A token's `decimals` isn't an integer from 0 to 255. */
 export class InvalidDecimalsError extends IbullError {
   readonly code = 'invalidDecimals'
   constructor(decimals: number) {
@@ -23,7 +23,7 @@ export class InvalidDecimalsError extends IbullError {
   }
 }
 
-/** What a token is made of. `symbol` and `name` come unsanitised from the chain or a list: sanitise before showing. */
+/** Fields of a token. `symbol` and `name` come unsanitised from the chain or a list: sanitise before display. */
 export interface TokenFields {
   readonly chainId: number
   readonly address: Address
@@ -33,7 +33,7 @@ export interface TokenFields {
   readonly logoURI?: string | undefined
 }
 
-/** An ERC-20 (BEP-20) token on one chain. Immutable. */
+/** ERC-20 (BEP-20) token on one chain. Immutable. */
 export class Token implements TokenFields {
   readonly kind = 'token'
   readonly chainId: number
@@ -43,7 +43,7 @@ export class Token implements TokenFields {
   readonly name: string
   readonly logoURI: string | undefined
 
-  /** @throws {InvalidDecimalsError} when `decimals` is not an integer from 0 to 255. */
+  /** @throws {InvalidDecimalsError} unless `decimals` is an integer from 0 to 255. */
   constructor(fields: TokenFields) {
     if (!Number.isInteger(fields.decimals) || fields.decimals < 0 || fields.decimals > 255) {
       throw new InvalidDecimalsError(fields.decimals)
@@ -56,7 +56,7 @@ export class Token implements TokenFields {
     this.logoURI = fields.logoURI
   }
 
-  /** The token that pairs hold for this currency: itself. */
+  /** Token pairs hold for this currency: itself. */
   get wrapped(): Token {
     return this
   }
@@ -67,14 +67,14 @@ export class Token implements TokenFields {
     )
   }
 
-  /** Whether this token is `token0` of its pair with `other`. @throws {CurrencyMismatchError} across chains. */
+  /** Whether this is `token0` of its pair with `other`. @throws {CurrencyMismatchError} across chains. */
   sortsBefore(other: Token): boolean {
     if (other.chainId !== this.chainId) throw new CurrencyMismatchError(this, other)
     return addressSortsBefore(this.address, other.address)
   }
 }
 
-/** The native currency of a chain (BNB). It has no contract; pairs hold its wrapped token instead. */
+/** Native currency of a chain (BNB). It has no contract; pairs hold its wrapped token instead. */
 export class NativeCurrency {
   readonly kind = 'native'
   readonly decimals = 18
@@ -83,7 +83,7 @@ export class NativeCurrency {
   constructor(
     readonly symbol: string,
     readonly name: string,
-    /** The token that stands for this currency in pairs (WBNB). */
+    /** Token that represents this currency in pairs (WBNB). */
     readonly wrapped: Token,
   ) {
     this.chainId = wrapped.chainId
@@ -94,5 +94,5 @@ export class NativeCurrency {
   }
 }
 
-/** What a user can hold and trade: the native currency or a token. */
+/** Anything a user can hold and trade: the native currency or a token. */
 export type Currency = NativeCurrency | Token

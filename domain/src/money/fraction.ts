@@ -1,6 +1,6 @@
 import { IbullError } from '../error.ts'
 
-/** A fraction was given a denominator of zero. */
+/** A fraction has a denominator of zero. */
 export class DivisionByZeroError extends IbullError {
   readonly code = 'divisionByZero'
   constructor(numerator: bigint) {
@@ -8,12 +8,12 @@ export class DivisionByZeroError extends IbullError {
   }
 }
 
-/** An exact rational number. Immutable; the denominator is always positive. */
+/** Exact rational number. Immutable; the denominator is always positive. */
 export class Fraction {
   readonly numerator: bigint
   readonly denominator: bigint
 
-  /** @throws {DivisionByZeroError} when the denominator is zero. */
+  /** @throws {DivisionByZeroError} if the denominator is zero. */
   constructor(numerator: bigint, denominator = 1n) {
     if (denominator === 0n) throw new DivisionByZeroError(numerator)
     this.numerator = denominator < 0n ? -numerator : numerator
@@ -38,17 +38,17 @@ export class Fraction {
     return new Fraction(this.numerator * other.numerator, this.denominator * other.denominator)
   }
 
-  /** @throws {DivisionByZeroError} when `other` is zero. */
+  /** @throws {DivisionByZeroError} if `other` is zero. */
   divide(other: Fraction): Fraction {
     return new Fraction(this.numerator * other.denominator, this.denominator * other.numerator)
   }
 
-  /** @throws {DivisionByZeroError} when this is zero. */
+  /** @throws {DivisionByZeroError} if this is zero. */
   invert(): Fraction {
     return new Fraction(this.denominator, this.numerator)
   }
 
-  /** -1 when this is less than `other`, 0 when equal, 1 when greater. */
+  /** Returns -1 if this is less than `other`, 0 if equal, 1 if greater. */
   compare(other: Fraction): -1 | 0 | 1 {
     const difference = this.numerator * other.denominator - other.numerator * this.denominator
     return difference < 0n ? -1 : difference > 0n ? 1 : 0
@@ -70,19 +70,19 @@ export class Fraction {
     return this.numerator === 0n
   }
 
-  /** The largest integer not above this fraction. */
+  /** Returns the largest integer not above this fraction. */
   floor(): bigint {
     const quotient = this.numerator / this.denominator
     return this.numerator < 0n && this.numerator % this.denominator !== 0n ? quotient - 1n : quotient
   }
 
-  /** The smallest integer not below this fraction. */
+  /** Returns the smallest integer not below this fraction. */
   ceil(): bigint {
     const quotient = this.numerator / this.denominator
     return this.numerator > 0n && this.numerator % this.denominator !== 0n ? quotient + 1n : quotient
   }
 
-  /** The nearest double. For drawing and for bounds only: never for an amount that is signed or shown. */
+  /** Returns the nearest double. For charts and bounds only: never for an amount that is signed or displayed. */
   toNumber(): number {
     const shift = 1n << 64n
     const whole = this.numerator / this.denominator

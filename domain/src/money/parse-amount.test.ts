@@ -11,7 +11,7 @@ const uint256 = fc
   .map(([wide, shift]) => wide >> BigInt(shift))
 const decimals = fc.integer({ min: 0, max: 255 })
 
-/** The raw amount, 0 for zero, or the name of what it is instead. */
+/** Raw amount, 0 for zero, or the name of the other result. */
 function rawOf(parsed: ParsedAmount): bigint | string {
   if (parsed.kind === 'amount') return parsed.amount.raw
   if (parsed.kind === 'zero') return 0n

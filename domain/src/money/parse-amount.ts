@@ -2,10 +2,10 @@ import { Amount, MAX_UINT256 } from './amount.ts'
 import { MAX_AMOUNT_TEXT_LENGTH } from './amount-text.ts'
 import type { Currency } from './currency.ts'
 
-/** Why a text is no amount of its currency. */
+/** Why text isn't a valid amount of its currency. */
 export type InvalidAmountReason = 'notANumber' | 'tooLong' | 'tooManyDecimals' | 'tooLarge'
 
-/** What an amount field says. `noCurrency`: a positive number, but nothing chosen to count it in. */
+/** Parsed amount field. `noCurrency`: a positive number, but no currency is selected. */
 export type ParsedAmount<C extends Currency = Currency> =
   | { readonly kind: 'empty' }
   | { readonly kind: 'invalid'; readonly reason: InvalidAmountReason }
@@ -16,9 +16,9 @@ export type ParsedAmount<C extends Currency = Currency> =
 const NUMBER = /^([0-9]*)\.?([0-9]*)$/
 
 /**
- * Reads the text of an amount field (digits, one point or comma) in whole units of `currency`, exact.
- * More decimals than the currency has are refused, never cut; zeros at the end don't count as decimals.
- * Exponents, signs, group signs, blanks and digits other than 0 to 9 are refused. Never throws.
+ * Parses the text of an amount field (digits, one point or comma) in whole units of `currency`, exactly. More
+ * decimals than the currency has are refused, never truncated; trailing zeros don't count as decimals. Exponents,
+ * signs, group separators, spaces and digits other than 0 to 9 are refused. Never throws.
  *
  * @example parseAmount('1.', bnb) // { kind: 'amount', amount: 10^18 wei }
  */

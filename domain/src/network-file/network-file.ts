@@ -2,126 +2,131 @@ import type { Address } from '../money/address.ts'
 import type { TokenSaleListing } from '../token-sale/listing.ts'
 import type { PoolListing } from '../yield/pools/pool-listing.ts'
 
-/** A token as a network file describes it; its name in `tokens` is its symbol. */
+/** A token in a network file; its key in `tokens` is its symbol. */
 export interface FileToken {
   readonly address: Address
   readonly decimals: number
   readonly name: string
-  /** Where two tokens have the same symbol, or one that can't be a name in the file. */
+  /** Set if two tokens share a symbol, or if the symbol can't be a key in the file. */
   readonly symbol?: string
 }
 
-/** Optional servers. Absent ones switch off history, analytics, governance and token lists, never trading. */
+/**
+ * Optional services. Without them there is no history, analytics, governance or token lists; trading always works.
+ */
 export interface NetworkServices {
   /**
-   * Where history and analytics are requested: GraphQL endpoints of the subgraph's shape, our indexer's or hosted
-   * ones. A path of the page's own origin, or an absolute https URL. Both or none.
+   * History and analytics: GraphQL endpoints with the subgraph's schema, our indexer's or hosted ones. A path on
+   * the page's own origin, or an absolute https URL. Both or neither.
    */
   readonly exchangeGraphUrl?: string
   readonly blocksGraphUrl?: string
-  /** The history of the games, of profiles and of the trading competition: GraphQL endpoints of their subgraphs' shapes, each on its own. */
+  /**
+   * History of the games, profiles and trading competition: GraphQL endpoints with their subgraphs' schemas, each
+   * optional on its own.
+   */
   readonly lotteryGraphUrl?: string
   readonly predictionGraphUrl?: string
   readonly profileGraphUrl?: string
   readonly competitionGraphUrl?: string
-  /** Where the hub answers, without a slash at the end: a path of the page's own origin. */
+  /** Hub's base URL, without a trailing slash: a path on the page's own origin. */
   readonly hubUrl?: string
   /**
-   * Where proposals and votes are sent and read, without a slash at the end: a Snapshot hub, below our own
-   * (`/api/governance`) or `https://hub.snapshot.org`.
+   * API for proposals and votes, without a trailing slash: a Snapshot hub, below our own (`/api/governance`) or
+   * `https://hub.snapshot.org`.
    */
   readonly governanceHubUrl?: string
-  /** The origins that requests to the others are redirected to, such as `https://seq.snapshot.org` for Snapshot's hub. */
+  /** Origins the other services redirect to, such as `https://seq.snapshot.org` for Snapshot's hub. */
   readonly redirectOrigins?: readonly string[]
 }
 
-/** A token list that every user starts with. */
+/** A token list every user starts with. */
 export interface DefaultList {
-  /** A list location in its canonical spelling, or a path of the hub that hosts the list itself. */
+  /** Canonical list location, or a path on the hub that hosts the list itself. */
   readonly url: string
-  /** Whether its tokens are offered at once; those of an inactive list come after the separator. */
+  /** Whether its tokens are listed by default; those of an inactive list come after the separator. */
   readonly isActive: boolean
 }
 
 /**
- * Everything that differs from network to network, as data: the contents of `networks/<key>.json`. A `string` in a list
- * of tokens is a name from `tokens`.
+ * Everything that differs between networks, as data: the contents of `networks/<key>.json`. Strings in token lists
+ * are keys of `tokens`.
  */
 export interface NetworkFile {
-  /** The name of the network in builds. `local` is the development chain's alone: its build has the demo wallet. */
+  /** Network name in builds. `local` is reserved for the development chain: its build includes the demo wallet. */
   readonly key: string
   readonly chainId: number
   readonly name: string
-  /** Where room is short, as in the header. */
+  /** Used where space is limited, as in the header. */
   readonly shortName: string
   readonly isTestNetwork: boolean
   readonly nativeCurrency: {
     readonly name: string
     readonly symbol: string
-    /** What wallets call it, where that differs. */
+    /** Symbol used by wallets, if different. */
     readonly walletSymbol?: string
   }
-  /** In order of preference: https URLs, http ones of this machine, or a path of the page's own origin. */
+  /** In order of preference: https URLs, http URLs of this machine, or a path on the page's own origin. */
   readonly rpcUrls: readonly string[]
-  /** An explorer with the usual page names (`/tx/`, `/address/`, `/token/`, `/block/`) below `url`. */
+  /** Block explorer with the usual paths (`/tx/`, `/address/`, `/token/`, `/block/`) below `url`. */
   readonly explorer: { readonly name: string; readonly url: string }
-  /** The expected time between two blocks, in milliseconds. */
+  /** Expected block time in milliseconds. */
   readonly blockTimeMs: number
-  /** How often a page asks for the block number, in milliseconds. */
+  /** Polling interval for the block number, in milliseconds. */
   readonly pollIntervalMs: number
-  /** The factory's first block, where an indexer begins; `null` when it is not known. */
+  /** Factory's deployment block, where indexing starts; `null` if unknown. */
   readonly startBlock: number | null
-  /** keccak256 of a pair's creation code: with the factory it gives every pair's address. */
+  /** keccak256 of the pair creation code: with the factory's address it determines every pair's address. */
   readonly initCodeHash: `0x${string}`
-  /** By their names in the manifests of the contracts, without the wrapped and the main token. */
+  /** Keyed by their names in the contract manifests, without the wrapped and the main token. */
   readonly contracts: Readonly<Record<string, Address>>
   readonly tokens: Readonly<Record<string, FileToken>>
   readonly wrappedNative: string
-  /** The token that the exchange's own rewards are paid in. */
+  /** Token in which the exchange's own rewards are paid. */
   readonly mainToken: string
-  /** Tokens that routes may pass through. */
+  /** Tokens routes may pass through. */
   readonly baseTokens: readonly string[]
-  /** The row of quick choices in the token selector, after the native currency. */
+  /** Quick choices in the token selector, after the native currency. */
   readonly suggestedTokens: readonly string[]
-  /** Tokens whose pairs are looked through for a user's liquidity. */
+  /** Tokens whose pairs are searched for a user's liquidity. */
   readonly trackedTokens: readonly string[]
   readonly pinnedPairs: readonly (readonly [string, string])[]
-  /** Always offered, whether lists can be fetched or not. */
+  /** Always listed, even if no token lists can be fetched. */
   readonly defaultTokens: readonly string[]
-  /** Tokens that stand for one US dollar where a price is derived. */
+  /** Tokens valued at one US dollar when deriving prices. */
   readonly stableTokens: readonly string[]
   readonly defaultLists: readonly DefaultList[]
-  /** Tokens whose choice opens the special notice. */
+  /** Tokens whose selection opens the special notice. */
   readonly specialNoticeTokens: readonly Address[]
-  /** Tokens that can't be traded here: they break the exchange's contracts, or the law forbids it. */
+  /** Tokens that can't be traded here: they break the exchange's contracts, or are forbidden by law. */
   readonly unsupportedTokens: readonly Address[]
   readonly gasPresetsGwei: { readonly standard: number; readonly fast: number; readonly instant: number }
   readonly services: NetworkServices
-  /** What farm numbers mean beyond what the farm master stores. */
+  /** Farm settings beyond the farm master's own state. */
   readonly farms?: {
-    /** Farms of a single token, shown among the pools. */
+    /** Farms of a single token, listed among the pools. */
     readonly tokenOnlyPids: readonly number[]
-    /** Farms shown as finished only, whatever their points: the numbers from `from` to `to`, both included. */
+    /** Farms always listed as finished, whatever their allocation points: `from` to `to`, inclusive. */
     readonly archivedPids?: { readonly from: number; readonly to: number }
   }
-  /** How the team lists its staking pools, by `sousId`. */
+  /** Listing of staking pools, by `sousId`. */
   readonly pools?: Readonly<Record<string, Partial<PoolListing>>>
-  /** Enumerable ERC-721 collections of others that are shown beside the own one. */
+  /** Third-party enumerable ERC-721 collections shown next to the exchange's own. */
   readonly collections?: readonly Address[]
-  /** Where people propose and vote. */
+  /** Governance space. */
   readonly governance?: {
-    /** Part of every signed message, such as `ibull.eth`. */
+    /** Included in every signed message, such as `ibull.eth`. */
     readonly space: string
     readonly name: string
-    /** Their proposals are core; they may cancel any. */
+    /** Their proposals are core; they may cancel any proposal. */
     readonly admins: readonly Address[]
-    /** What publishing a proposal needs, in whole main tokens. */
+    /** Voting power required to publish a proposal, in whole main tokens. */
     readonly minimumPower: number
-    /** What a result needs to be valid, in whole main tokens. */
+    /** Voting power required for a valid result, in whole main tokens. */
     readonly quorum?: number
-    /** The liquidity of the main token with these counts. */
+    /** Liquidity of the main token paired with these counts toward voting power. */
     readonly pairedTokens: readonly string[]
   }
-  /** The token sales that the team lists, the newest first. At most the first is active. */
+  /** Listed token sales, newest first. Only the first may be active. */
   readonly tokenSales?: readonly TokenSaleListing[]
 }

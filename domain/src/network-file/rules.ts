@@ -1,4 +1,4 @@
-/** A field of a JSON file: where it is, and where its problems go. */
+/** A field of a JSON file: its path, and where its problems are reported. */
 export interface Field {
   /** Such as `tokens.CAKE.decimals`. */
   readonly path: string
@@ -6,24 +6,24 @@ export interface Field {
   readonly problems: string[]
 }
 
-/** Looks at a field and adds what is wrong with it, one sentence with its mend each. */
+/** Checks a field and reports each problem with its fix, one sentence each. */
 export type Rule = (field: Field) => void
 
 const optionalRules = new WeakSet<Rule>()
 
-/** The same rule for a field that may be absent. */
+/** Applies a rule to a field that may be absent. */
 export function optional(rule: Rule): Rule {
   const checked: Rule = (field) => (field.value === undefined ? undefined : rule(field))
   optionalRules.add(checked)
   return checked
 }
 
-/** The same rule for a field that may be null. */
+/** Applies a rule to a field that may be null. */
 export function orNull(rule: Rule): Rule {
   return (field) => (field.value === null ? undefined : rule(field))
 }
 
-/** A value that passes `isRight`. @param write the mend, as in "write ...". */
+/** Accepts values for which `isRight` is true. @param write the fix, as in "write ...". */
 export function matching(isRight: (value: unknown) => boolean, write: string): Rule {
   return ({ path, value, problems }) => {
     if (isRight(value)) return
@@ -31,7 +31,7 @@ export function matching(isRight: (value: unknown) => boolean, write: string): R
   }
 }
 
-/** A text of one line. */
+/** Accepts single-line text. */
 export function text(maximum: number): Rule {
   return matching(
     (value) =>
@@ -44,12 +44,12 @@ export function text(maximum: number): Rule {
   )
 }
 
-/** A text of a certain form. */
+/** Accepts text that matches a pattern. */
 export function pattern(form: RegExp, write: string): Rule {
   return matching((value) => typeof value === 'string' && form.test(value), write)
 }
 
-/** A whole number from `from` to `to`. */
+/** Accepts an integer from `from` to `to`. */
 export function whole(from: number, to = Number.MAX_SAFE_INTEGER): Rule {
   const range = to === Number.MAX_SAFE_INTEGER ? `from ${from} on` : `from ${from} to ${to}`
   return matching(
@@ -58,14 +58,14 @@ export function whole(from: number, to = Number.MAX_SAFE_INTEGER): Rule {
   )
 }
 
-/** A finite number of at least `from`. */
+/** Accepts a finite number of at least `from`. */
 export function number(from: number): Rule {
   return matching((value) => Number.isFinite(value) && (value as number) >= from, `a number from ${from} on`)
 }
 
 export const flag: Rule = matching((value) => typeof value === 'boolean', 'true or false')
 
-/** One of some texts or numbers. */
+/** Accepts one of the given values. */
 export function oneOf(known: readonly (string | number)[]): Rule {
   return matching(
     (value) => known.includes(value as string | number),
@@ -73,7 +73,7 @@ export function oneOf(known: readonly (string | number)[]): Rule {
   )
 }
 
-/** A list, each item by the same rule. */
+/** Accepts a list whose items all match one rule. */
 export function list(rule: Rule, minimum = 0): Rule {
   return ({ path, value, problems }) => {
     if (!Array.isArray(value) || value.length < minimum) {
@@ -86,7 +86,7 @@ export function list(rule: Rule, minimum = 0): Rule {
   }
 }
 
-/** An object whose names are free. */
+/** Accepts an object with arbitrary keys. */
 export function record(name: RegExp, rule: Rule, write: string): Rule {
   return (field) => {
     for (const [key, value] of fieldsOf(field)) {
@@ -97,7 +97,7 @@ export function record(name: RegExp, rule: Rule, write: string): Rule {
   }
 }
 
-/** An object of exactly the fields of `Shape`. */
+/** Accepts an object with exactly the fields of `Shape`. */
 export function object<Shape>(rules: Readonly<Record<keyof Shape, Rule>>): Rule {
   const known = Object.entries<Rule>(rules)
   return (field) => {
@@ -133,7 +133,7 @@ function within(path: string, name: string): string {
 
 const SHOWN_CHARACTERS = 80
 
-/** A value as a sentence quotes it. */
+/** Quotes a value in a sentence. */
 function shown(value: unknown): string {
   const json = JSON.stringify(value) ?? String(value)
   return json.length <= SHOWN_CHARACTERS ? json : `${json.slice(0, SHOWN_CHARACTERS)}...`

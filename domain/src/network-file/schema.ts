@@ -19,20 +19,20 @@ import {
   type Rule,
 } from './rules.ts'
 
-/** What the schema takes from elsewhere, since it follows from the contracts. */
+/** Schema inputs derived from the contracts. */
 export interface NetworkKnowledge {
   readonly parseAddress: ParseAddress
-  /** Every contract of the protocol by its name; without them, any name passes. */
+  /** Names of all protocol contracts; if omitted, any name is accepted. */
   readonly contractNames?: readonly string[]
 }
 
 const PATH = /^\/(?!\/)[\w./-]*$/
 const HTTPS = /^https:\/\/[^\s/@]+(?:\/\S*)?$/
-/** http is no open line as long as it stays on the machine: browsers trust these hosts too. */
+/** http is safe as long as it stays on the machine: browsers trust these hosts too. */
 const OWN_MACHINE = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/\S*)?$/
-/** Contracts that trading needs; all others switch a feature on. */
+/** Contracts required for trading; all others enable a feature. */
 const NEEDED_CONTRACTS: ReadonlySet<string> = new Set(['factory', 'router', 'multicall'])
-/** They are among the tokens. */
+/** Listed among the tokens instead. */
 const TOKEN_CONTRACTS: ReadonlySet<string> = new Set(['wrappedNative', 'mainToken'])
 
 const isUrl = (value: unknown, ...forms: readonly RegExp[]): boolean =>
@@ -60,8 +60,8 @@ const origin = matching(
 const symbol = pattern(/^[^\s<>%"]{1,20}$/, 'a symbol of 1 to 20 characters without spaces, <, >, % and "')
 
 /**
- * Reads what a network file says.
- * @returns the file where nothing is wrong with it, and what is wrong, one sentence with its mend each.
+ * Parses a network file.
+ * @returns the file if it is valid, and all problems, one sentence each with its fix.
  */
 export function readNetworkFile(
   json: unknown,

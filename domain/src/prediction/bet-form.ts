@@ -3,11 +3,11 @@ import type { NativeCurrency } from '../money/currency.ts'
 import { Percent } from '../money/percent.ts'
 import { maxSpend } from '../swap/max-spend.ts'
 
-/** Why a bet can't be placed, the most important first. */
+/** Why a bet can't be placed, most important first. */
 export type BetBlocker =
   'paused' | 'closed' | 'alreadyBet' | 'amountMissing' | 'belowMinimum' | 'insufficientBalance'
 
-/** What a bet depends on. Amounts that are not known yet are `undefined`. */
+/** Inputs of a bet. Unknown amounts are `undefined`. */
 export interface BetRequest {
   readonly amount: Amount<NativeCurrency> | undefined
   readonly balance: Amount<NativeCurrency> | undefined
@@ -17,10 +17,10 @@ export interface BetRequest {
   readonly hasBet: boolean
 }
 
-/** The shortcuts of the form, in percent of what can be spent. */
+/** Form shortcuts, in percent of the spendable balance. */
 export const BET_SHORTCUTS = [10, 25, 50, 75] as const
 
-/** All reasons against a bet; none where it can be signed. */
+/** Returns all reasons against a bet; empty if it can be signed. */
 export function betBlockers(request: BetRequest): readonly BetBlocker[] {
   const { amount, balance, minBet, isPaused, isBettable, hasBet } = request
   const isAbsent = amount === undefined || amount.raw === 0n
@@ -35,7 +35,9 @@ export function betBlockers(request: BetRequest): readonly BetBlocker[] {
   return reasons.filter(([, isSo]) => isSo).map(([reason]) => reason)
 }
 
-/** What a shortcut fills in, rounded down: its part of the balance less 0.01 of the native currency. */
+/**
+ * Returns the amount a shortcut fills in, rounded down: its share of the balance less 0.01 of the native currency.
+ */
 export function shortcutAmountDown(
   balance: Amount<NativeCurrency>,
   percent: (typeof BET_SHORTCUTS)[number],

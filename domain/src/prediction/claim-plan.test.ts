@@ -18,7 +18,7 @@ describe('planClaims', () => {
     const rounds = Array.from({ length: 30 }, (_, index) => owed(BigInt(30 - index)))
     const steps = planClaims(rounds)
     expect(steps.map(({ epochs }) => epochs.length)).toEqual([20, 10])
-    // The first one was mined, the second rejected: what is left is planned again.
+    // The first was mined, the second rejected: the rest is planned again.
     expect(planClaims(rounds.filter(({ epoch }) => epoch > 20n))).toEqual(steps.slice(1))
   })
 

@@ -1,25 +1,25 @@
-/** Rounds that one transaction claims: about 14,000 gas each. */
+/** Maximum rounds per claim transaction: about 14,000 gas each. */
 export const MOST_EPOCHS_PER_CLAIM = 20
 
 /** One transaction of a plan. */
 export interface ClaimStep {
-  /** Ascending, each once. */
+  /** Ascending, without duplicates. */
   readonly epochs: readonly bigint[]
-  /** What it pays, in wei. */
+  /** Amount it pays, in wei. */
   readonly payout: bigint
 }
 
-/** What the market owes for a round, in wei. */
+/** Amount the market owes for a round, in wei. */
 export interface OwedRound {
   readonly epoch: bigint
   readonly payout: bigint
 }
 
 /**
- * Cuts what an account can claim into transactions. Rounds that owe nothing are left out, because one of them would
- * revert the whole transaction. A plan that was interrupted continues as the plan of what is left.
- * @param owed in any order; of a round that is named twice the last counts
- * @throws {RangeError} when `most` is not positive
+ * Splits an account's claims into transactions. Rounds that owe nothing are left out, because one of them would
+ * revert the whole transaction. An interrupted plan is resumed by planning the rest.
+ * @param owed in any order; the last entry of a duplicate round counts
+ * @throws {RangeError} unless `most` is positive
  */
 export function planClaims(owed: readonly OwedRound[], most = MOST_EPOCHS_PER_CLAIM): readonly ClaimStep[] {
   if (most < 1) throw new RangeError('A transaction claims one round at least.')

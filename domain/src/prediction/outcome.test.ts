@@ -90,16 +90,16 @@ describe('betOutcome', () => {
   test.each([
     ['live', 'bull', sampleRound(), during],
     ['live', 'bull', sampleRound({ lockPrice: 1n }), atDeadline],
-    // Failed comes first, also of a round that is still among the latest two.
+    // Failure takes precedence, even for one of the latest two rounds.
     ['canceled', 'bull', sampleRound(), sampleMoment(AT_DEADLINE + 1n)],
     ['canceled', 'bull', refundedRound(0n), during],
     ['win', 'bull', closedRound(1n), afterwards],
     ['lose', 'bear', closedRound(1n), afterwards],
     ['win', 'bear', closedRound(-1n), afterwards],
     ['lose', 'bull', closedRound(-1n), afterwards],
-    // Never a winner that the market does not pay.
+    // Never a winner the market doesn't pay.
     ['lose', 'bear', closedRound(0n, { rewardBaseCalAmount: 0n, rewardAmount: 0n }), afterwards],
-    // A round that was closed late is the latest one, and decided.
+    // A round closed late is the latest one, and decided.
     ['win', 'bull', closedRound(1n), during],
   ] as const)('default: %s with a bet on the %s [prediction.16]', (outcome, position, round, moment) => {
     expect(betOutcome(sampleBet({ position }), round, moment)).toBe(outcome)

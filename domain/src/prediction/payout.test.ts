@@ -70,7 +70,7 @@ describe('payoutMultiplier', () => {
 })
 
 describe('payouts as the pools stand', () => {
-  // As contracts/test/prediction/PredictionClaims.t.sol finds them paid.
+  // Amounts from contracts/test/prediction/PredictionClaims.t.sol.
   test('default: the wei that the market pays', () => {
     const bet = { position: 'bull', amount: 3n * BNB } as const
     expect(standingPayoutDown(bet, pools, FEE)).toBe(7_275_000_000_000_000_000n)

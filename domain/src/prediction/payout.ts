@@ -3,18 +3,18 @@ import { Fraction } from '../money/fraction.ts'
 import { betOutcome, roundResult, type MarketMoment } from './outcome.ts'
 import type { Bet, Position, Round } from './round.ts'
 
-/** The bets of a round, in wei. */
+/** Bets of a round, in wei. */
 export type Pools = Pick<Round, 'bullAmount' | 'bearAmount'>
 
-/** What is divided among the winners, in wei: all bets less the fee, which is rounded down as by the market. */
+/** Computes the winners' total, in wei: all bets less the fee, which is rounded down as in the market. */
 export function rewardOf({ bullAmount, bearAmount }: Pools, treasuryFeeBps: bigint): bigint {
   const total = bullAmount + bearAmount
   return total - (total * treasuryFeeBps) / BPS_SCALE
 }
 
 /**
- * What a bet of one wei on a side would pay if the round ended now for that side, as an exact multiple. 1 where the
- * other side is empty, because the bets are refunded then; `undefined` where the side itself is.
+ * Computes the payout of a one-wei bet if the round ended now in favour of its side, as an exact multiple. 1 if
+ * the other side is empty, because bets are then refunded; `undefined` if the side itself is empty.
  */
 export function payoutMultiplier(
   pools: Pools,
@@ -27,8 +27,8 @@ export function payoutMultiplier(
 }
 
 /**
- * What a bet of one wei on a side of a closed round was paid, or would have been if the side had won: 1 where the bets
- * are refunded. `undefined` where there is no bet on it, before the close, and where the house keeps the bets.
+ * Computes the payout multiple of a side of a closed round, or the one it would have had if it had won: 1 if bets
+ * are refunded. `undefined` if there are no bets on it, before the close, and if the house keeps the bets.
  */
 export function closedMultiplier(round: Round, position: Position): Fraction | undefined {
   const [own] = sidesOf(round, position)
@@ -37,7 +37,10 @@ export function closedMultiplier(round: Round, position: Position): Fraction | u
   return result === 'refunded' ? new Fraction(1n) : new Fraction(round.rewardAmount, own)
 }
 
-/** What a bet that is part of the pools would pay if its side won as the pools stand, in wei, rounded down. */
+/**
+ * Computes the payout, if its side won with the current pools, of a bet already in the pools, in wei, rounded
+ * down.
+ */
 export function standingPayoutDown(
   { position, amount }: Pick<Bet, 'position' | 'amount'>,
   pools: Pools,
@@ -47,7 +50,10 @@ export function standingPayoutDown(
   return other === 0n ? amount : (amount * rewardOf(pools, treasuryFeeBps)) / own
 }
 
-/** What a bet that is not placed yet would pay if its side won, with itself in the pools, in wei, rounded down. */
+/**
+ * Computes the payout of a bet not placed yet if its side won, with itself added to the pools, in wei, rounded
+ * down.
+ */
 export function prospectivePayoutDown(
   bet: Pick<Bet, 'position' | 'amount'>,
   { bullAmount, bearAmount }: Pools,
@@ -61,7 +67,7 @@ export function prospectivePayoutDown(
   return standingPayoutDown(bet, pools, treasuryFeeBps)
 }
 
-/** What the market pays for a bet, to the wei; 0 for one that lost, `undefined` before that is decided. */
+/** Returns the exact payout of a bet in wei; 0 if it lost, `undefined` until decided. */
 export function settledPayout(bet: Bet, round: Round, moment: MarketMoment): bigint | undefined {
   const outcome = betOutcome(bet, round, moment)
   if (outcome === 'live') return undefined

@@ -2,20 +2,21 @@ import { hasFailed, type MarketMoment } from './outcome.ts'
 import type { Round } from './round.ts'
 
 /**
- * What a card shows of a round: `closing` waits for the price of its lock or close, `canceled` bets can be reclaimed.
+ * Phase shown on a round's card: `closing` waits for the price of its lock or close; bets of `canceled` can be
+ * reclaimed.
  */
 export type RoundPhase = 'startingSoon' | 'next' | 'live' | 'closing' | 'later' | 'expired' | 'canceled'
 
-/** A phase, and the chain time at which it ends; `undefined` where it does not. */
+/** A phase and the chain time at which it ends; `undefined` if it doesn't. */
 export interface RoundStage {
   readonly phase: RoundPhase
   readonly endsAt: bigint | undefined
 }
 
-/** Bets that are signed later than this many seconds before the lock would revert more often than not. */
+/** Bets signed later than this many seconds before the lock would usually revert. */
 export const BET_MARGIN_SECONDS = 6n
 
-/** The phase of a round and its countdown. */
+/** Returns the phase of a round and its countdown. */
 export function roundStage(round: Round, moment: MarketMoment): RoundStage {
   const { startTimestamp: start, lockTimestamp: lock, closeTimestamp: close } = round
   const { timestamp, currentEpoch, bufferSeconds } = moment
@@ -33,7 +34,7 @@ export function roundStage(round: Round, moment: MarketMoment): RoundStage {
     : { phase: 'closing', endsAt: deadline }
 }
 
-/** Whether a bet that is signed now reaches the round in time. */
+/** Whether a bet signed now is mined in time for the round. */
 export function isBettable(round: Round, moment: MarketMoment): boolean {
   const { phase, endsAt } = roundStage(round, moment)
   return (

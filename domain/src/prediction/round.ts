@@ -1,7 +1,7 @@
-/** The side of a bet: on a higher or on a lower price. */
+/** Side of a bet: a higher or a lower price. */
 export type Position = 'bull' | 'bear'
 
-/** A round as a market returns it: times in seconds, prices with 8 decimals, amounts in wei; 0 where it is not known. */
+/** A round as returned by a market: times in seconds, prices with 8 decimals, amounts in wei; 0 if unknown. */
 export interface ContractRound {
   readonly epoch: bigint
   readonly startTimestamp: bigint
@@ -20,7 +20,7 @@ export interface ContractRound {
 
 type Unknown = 'startTimestamp' | 'lockTimestamp' | 'closeTimestamp' | 'lockPrice' | 'closePrice'
 
-/** A round; times and prices that are not known are `undefined`. */
+/** A round; unknown times and prices are `undefined`. */
 export type Round = Omit<ContractRound, Unknown> & {
   readonly [Field in Unknown]: bigint | undefined
 }
@@ -36,7 +36,7 @@ export interface Bet {
 
 const POSITIONS: readonly Position[] = ['bull', 'bear']
 
-/** A round whose zeros are no times and no prices. */
+/** Converts a market's round, replacing zero times and prices with `undefined`. */
 export function roundOf(round: ContractRound): Round {
   const known = (value: bigint) => (value === 0n ? undefined : value)
   return {
@@ -49,7 +49,9 @@ export function roundOf(round: ContractRound): Round {
   }
 }
 
-/** An entry of a market's ledger; `undefined` where there is no bet. A position of 0 is Bull, any other Bear. */
+/**
+ * Converts an entry of a market's ledger; `undefined` if there is no bet. Position 0 is Bull, any other is Bear.
+ */
 export function betOf(
   epoch: bigint,
   entry: { readonly position: number; readonly amount: bigint; readonly claimed: boolean },

@@ -1,15 +1,15 @@
 import type { Round } from './round.ts'
 
-/** How many rounds before the latest one are loaded. */
+/** Number of rounds loaded before the latest one. */
 export const PAST_ROUND_COUNT = 5n
-/** How many rounds are shown that the market did not start yet. */
+/** Number of future rounds shown that the market hasn't started yet. */
 export const FUTURE_ROUND_COUNT = 2
-/** By how many seconds a round usually starts later than its interval says. */
+/** Typical delay of a round's start beyond its interval, in seconds. */
 export const ROUND_BUFFER_SECONDS = 9n
 
 type Times = Pick<Round, 'epoch' | 'startTimestamp'>
 
-/** The rounds to load, oldest first: the latest one and those before it. The first round is 1. */
+/** Returns the rounds to load, oldest first: the latest one and its predecessors. Rounds start at 1. */
 export function epochsToLoad(currentEpoch: bigint): readonly bigint[] {
   const first = currentEpoch > PAST_ROUND_COUNT ? currentEpoch - PAST_ROUND_COUNT : 1n
   const epochs: bigint[] = []
@@ -17,7 +17,10 @@ export function epochsToLoad(currentEpoch: bigint): readonly bigint[] {
   return epochs
 }
 
-/** The rounds after the latest one, starting at multiples of the interval. Without a start of that one they have none. */
+/**
+ * Returns the rounds after the latest one, starting at multiples of the interval; without times if the latest
+ * hasn't started.
+ */
 export function futureRounds(latest: Times, intervalSeconds: bigint): readonly Round[] {
   return Array.from({ length: FUTURE_ROUND_COUNT }, (_, index) => {
     const ahead = BigInt(index + 1)
@@ -30,7 +33,7 @@ export function futureRounds(latest: Times, intervalSeconds: bigint): readonly R
   })
 }
 
-/** The round to add behind `previous` when the latest one changes. */
+/** Returns the round to append after `previous` when the latest one changes. */
 export function nextRound(previous: Times, intervalSeconds: bigint): Round {
   const { epoch, startTimestamp: start } = previous
   const next = start === undefined ? undefined : start + intervalSeconds + ROUND_BUFFER_SECONDS

@@ -1,29 +1,29 @@
 export type AchievementType = 'ifo' | 'teambattle' | 'participation'
 
-/** Something that earned points. */
+/** An event that earned points. */
 export interface Achievement {
-  /** The campaign's id, by which the profile contract recorded the points. */
+  /** Campaign ID under which the profile contract recorded the points. */
   readonly id: bigint
   readonly type: AchievementType
-  /** Keys of texts, the title's filled with `number`. */
+  /** Text keys; the title takes `number`. */
   readonly title: `profile.achievement.${AchievementType}.title`
   readonly description: `profile.achievement.${AchievementType}.description`
   readonly badge: 'coins' | 'trophy' | 'star'
-  /** Which sale or competition it was, from 1; 0 where the id does not say. */
+  /** Number of the sale or competition, from 1; 0 if the ID doesn't contain it. */
   readonly number: number
-  /** In a competition, the row of its rewards, from 1; 0 elsewhere. */
+  /** In a competition, the reward row, from 1; otherwise 0. */
   readonly tier: number
 }
 
 const BADGES = { ifo: 'coins', teambattle: 'trophy', participation: 'star' } as const
 
-/** The series of ids that this family of contracts uses: 511 for token sales, 512 for competitions. */
+/** ID series used by this family of contracts: 511 for token sales, 512 for competitions. */
 const SERIES: Readonly<Record<string, AchievementType>> = { 511: 'ifo', 512: 'teambattle' }
 const ID = /^(\d{3})(\d{2})(\d{4})$/
 
 /**
- * What a campaign was, from its id: nine digits, of which the first three are the series, the next two the number of
- * the sale or competition, and the last four the row of its rewards. Any other id is a participation.
+ * Decodes a campaign ID: nine digits, of which the first three are the series, the next two the number of the sale
+ * or competition, and the last four the reward row. Any other ID is a participation.
  */
 export function achievementOf(campaignId: bigint): Achievement {
   const [, series = '', number = '', tier = ''] = ID.exec(campaignId.toString()) ?? []

@@ -1,20 +1,20 @@
 import { REFUSED_NAMES, REFUSED_PARTS } from './refused-words.ts'
 
-/** How many characters a name has at least and at most. */
+/** Minimum and maximum length of a name, in characters. */
 export const NAME_LENGTH = { least: 3, most: 15 } as const
 
-/** Why a text can't be the name of a profile. */
+/** Why text can't be a profile name. */
 export type NameProblem =
   | 'tooShort'
   | 'tooLong'
-  /** Not only standard letters and digits. */
+  /** Contains characters other than ASCII letters and digits. */
   | 'characters'
-  /** It is on the word list. */
+  /** On the word list. */
   | 'refused'
 
 /**
- * What keeps `name` from being the name of a profile, apart from being taken; `undefined` when nothing does. An
- * invalid character is reported before a wrong length, because it has to be removed anyway.
+ * Validates `name`, except for uniqueness; `undefined` if it is valid. An invalid character is reported before a
+ * wrong length, because it has to be removed anyway.
  */
 export function nameProblem(name: string): NameProblem | undefined {
   if (!/^[A-Za-z0-9]*$/.test(name)) return 'characters'
@@ -23,14 +23,14 @@ export function nameProblem(name: string): NameProblem | undefined {
   return isRefused(name) ? 'refused' : undefined
 }
 
-/** What makes a name unique: two names that differ in upper and lower case only are the same. */
+/** Returns the key by which names are unique: case is ignored. */
 export function nameKey(name: string): string {
   return name.toLowerCase()
 }
 
 const LETTERS: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' }
 
-/** Reads digits as the letters that they stand for: Adm1n is admin, Support24 is support. */
+/** Reads digits as the letters they resemble: Adm1n is admin, Support24 is support. */
 function isRefused(name: string): boolean {
   const lettersOf = (text: string): string => text.replaceAll(/\d/g, (digit) => LETTERS[digit] ?? digit)
   const key = nameKey(name)

@@ -1,15 +1,15 @@
-/** The steps of a profile's setup, in their order. */
+/** Steps of creating a profile, in order. */
 export const SETUP_STEPS = ['starter', 'picture', 'team', 'name'] as const
 
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
-/** A step is `locked` until those before it are done, and `current` while it is the one to take. */
+/** A step is `locked` until those before it are done, and `current` when it is next. */
 export type SetupStepState = 'done' | 'current' | 'locked'
 
-/** What is there of a profile before it is created: from the chain and the name service, and what was chosen. */
+/** Completed parts of a profile before it is created: from the chain, the name service and the user's choices. */
 export type SetupFacts = Readonly<Record<SetupStep, boolean>>
 
-/** The state of each step. A later step is not done before an earlier one, whatever was chosen in it. */
+/** Returns the state of each step. A step is never done before the ones preceding it, whatever was chosen. */
 export function setupStates(facts: SetupFacts): Readonly<Record<SetupStep, SetupStepState>> {
   const current = currentStep(facts)
   const at = current === undefined ? SETUP_STEPS.length : SETUP_STEPS.indexOf(current)
@@ -26,7 +26,7 @@ export function setupStates(facts: SetupFacts): Readonly<Record<SetupStep, Setup
   }
 }
 
-/** The step to take next; `undefined` when all are done. */
+/** Returns the current step; `undefined` if all are done. */
 export function currentStep(facts: SetupFacts): SetupStep | undefined {
   return SETUP_STEPS.find((step) => !facts[step])
 }

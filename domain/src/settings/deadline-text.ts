@@ -5,7 +5,7 @@ export type ParsedDeadline =
   | { readonly kind: 'invalid' }
   | { readonly kind: 'deadline'; readonly seconds: number }
 
-/** Reads a transaction deadline in whole minutes, at least 1, into seconds. */
+/** Parses a transaction deadline in whole minutes, at least 1, into seconds. */
 export function parseDeadlineText(text: string): ParsedDeadline {
   const typed = text.trim()
   if (typed === '') return { kind: 'empty' }
@@ -14,7 +14,7 @@ export function parseDeadlineText(text: string): ParsedDeadline {
   return seconds > 0 && Number.isSafeInteger(seconds) ? { kind: 'deadline', seconds } : { kind: 'invalid' }
 }
 
-/** The text of a stored deadline, in minutes. */
+/** Formats a stored deadline in minutes. */
 export function deadlineText(seconds: number): string {
   return String(Math.round(seconds / SECONDS_PER_MINUTE))
 }

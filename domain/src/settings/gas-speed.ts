@@ -1,9 +1,9 @@
-/** How fast the user wants transactions mined. The network file has the price of each speed. */
+/** Transaction speed preset. The network file defines the gas price of each. */
 export type GasSpeed = 'standard' | 'fast' | 'instant'
 
-/** The price per unit of gas that the user's speed means, in wei. */
+/** Gas price for the user's speed setting, in wei. */
 export interface GasPrice {
   readonly wei: bigint
-  /** Whether the network asks for more than the preset, and so decides. */
+  /** Whether the network's minimum gas price exceeds the preset and is used instead. */
   readonly isRaisedByNetwork: boolean
 }

@@ -65,7 +65,7 @@ describe('parseSlippageText', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 6 })
     const expectedOf = (whole: string, fraction: string): ParsedSlippage => {
       if (whole + fraction === '') return { kind: 'empty' }
-      // In millionths of a basis point, so that nothing is rounded.
+      // In millionths of a basis point to avoid rounding.
       const millionths = Number(whole + fraction.padEnd(8, '0'))
       if (millionths >= 5000e6 || millionths % 1e6 !== 0) return { kind: 'invalid' }
       const bps = millionths / 1e6

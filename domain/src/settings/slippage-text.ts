@@ -3,13 +3,13 @@ import { BPS_SCALE } from '../money/percent.ts'
 
 export const SLIPPAGE_PRESETS_BPS: readonly number[] = [10, 50, 100]
 
-/** A slippage tolerance must stay below this. */
+/** Upper limit of the slippage tolerance in basis points, exclusive. */
 export const SLIPPAGE_LIMIT_BPS = 5000
 
-/** Below this a transaction may fail. */
+/** Below this many basis points a transaction may fail. */
 export const LOW_SLIPPAGE_BPS = 50
 
-/** Above this a transaction may be frontrun. */
+/** Above this many basis points a transaction may be frontrun. */
 export const HIGH_SLIPPAGE_BPS = 500
 
 export type SlippageWarning = 'mayFail' | 'mayBeFrontrun'
@@ -27,8 +27,8 @@ export function slippageWarning(bps: number): SlippageWarning | undefined {
 }
 
 /**
- * Reads a slippage tolerance in percent (`0.5`, a comma will do) into basis points. Invalid from 50 % on,
- * and when the text says more than basis points can hold, so that what is stored is what was typed.
+ * Parses a slippage tolerance in percent (`0.5`, or with a comma) into basis points. Invalid from 50 % up, and if
+ * the text is more precise than basis points, so the stored value is always the one typed.
  */
 export function parseSlippageText(text: string): ParsedSlippage {
   const typed = text.trim().replace(',', '.')
@@ -42,14 +42,14 @@ export function parseSlippageText(text: string): ParsedSlippage {
   return { kind: 'slippage', bps: Number(bps), warning: slippageWarning(Number(bps)) }
 }
 
-/** The percent text of a stored tolerance: 50 is `0.5`, 100 is `1`. @throws {UnexpectedSlippageError} */
+/** Formats a stored tolerance in percent: 50 is `0.5`, 100 is `1`. @throws {UnexpectedSlippageError} */
 export function slippageText(bps: number): string {
   const digits = requireSlippageBps(bps).toString().padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`.replace(/\.?0+$/, '')
 }
 
 /**
- * The tolerance itself when a calculation may use it.
+ * Returns the tolerance if it is valid for calculations.
  * @throws {UnexpectedSlippageError} unless it is an integer from 0 to 10,000 basis points.
  */
 export function requireSlippageBps(bps: number): number {

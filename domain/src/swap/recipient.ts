@@ -1,6 +1,6 @@
 import { isSameAddress, type Address, type ParseAddress } from '../money/address.ts'
 
-/** What the recipient field holds. A `name` still has to be resolved; an `unresolvableName` can't be, on this network. */
+/** Parsed recipient field. A `name` still has to be resolved; an `unresolvableName` can't be on this network. */
 export type Recipient =
   | { readonly kind: 'own' }
   | { readonly kind: 'empty' }
@@ -9,33 +9,33 @@ export type Recipient =
   | { readonly kind: 'unresolvableName'; readonly name: string }
   | { readonly kind: 'address'; readonly address: Address; readonly name?: string }
 
-/** Names that end in .eth are resolved on this chain only. */
+/** Only chain on which names ending in .eth are resolved. */
 export const ETH_NAMES_CHAIN_ID = 56
 
 const MAX_NAME_LENGTH = 255
 const HEX_ADDRESS = /^0x[0-9a-fA-F]{40}$/
 const DOMAIN_NAME = /^(?:[\p{L}\p{M}\p{N}_-]+\.)+[\p{L}\p{M}]{2,}$/u
 
-/** Whether a text has the form of 0x and 40 hex digits, whatever its checksum. */
+/** Whether text consists of 0x and 40 hex digits, whatever its checksum. */
 export function isHexAddress(text: string): boolean {
   return HEX_ADDRESS.test(text)
 }
 
-/** Whether a text has the form of a domain name: `alice.eth`, `pay.alice.bnb`. */
+/** Whether text has the form of a domain name: `alice.eth`, `pay.alice.bnb`. */
 export function isDomainName(text: string): boolean {
   return text.length <= MAX_NAME_LENGTH && DOMAIN_NAME.test(text)
 }
 
 /**
- * Reads the recipient field. All white space is stripped. Never throws.
- * @param text `undefined` where no recipient is requested: the output goes to the user's own wallet.
+ * Parses the recipient field. All white space is stripped. Never throws.
+ * @param text `undefined` if there is no recipient field: the output goes to the user's own wallet.
  */
 export function parseRecipient(
   text: string | undefined,
   context: {
     readonly parseAddress: ParseAddress
     readonly chainId: number
-    /** Whether anything on this network turns names into addresses. */
+    /** Whether this network has a name service. */
     readonly hasNameResolver: boolean
   },
 ): Recipient {
@@ -53,8 +53,8 @@ export function parseRecipient(
 }
 
 /**
- * The known address that `address` seems to imitate: same first 4 and last 4 digits, but another address.
- * Forgers send dust from such addresses so that they are copied out of a history.
+ * Returns the known address that `address` appears to imitate: another one with the same first 4 and last 4
+ * digits. Forgers send dust from such addresses so they get copied from a transaction history.
  */
 export function findImitatedAddress(address: Address, known: readonly Address[]): Address | undefined {
   const lower = address.toLowerCase()

@@ -8,7 +8,7 @@ import { isPriceImpactRefused } from './price-impact-gate.ts'
 import type { Recipient } from './recipient.ts'
 import { wrapTypeOf } from './wrap.ts'
 
-/** What the pairs say about the typed amount. */
+/** Quote for the typed amount. */
 export type SwapQuote =
   | { readonly status: 'idle' }
   | { readonly status: 'loading' }
@@ -16,7 +16,7 @@ export type SwapQuote =
   | { readonly status: 'noRoute' }
   | {
       readonly status: 'ready'
-      /** The input, or for an exact output the maximum sold: what the balance must cover. */
+      /** Maximum sold (the input itself for an exact input): the amount the balance must cover. */
       readonly maximumInput: Amount
       /** Fee excluded. */
       readonly priceImpact: Fraction
@@ -24,13 +24,13 @@ export type SwapQuote =
       readonly routeAddresses: readonly Address[]
     }
 
-/** Whether the router may spend the input. `failed`: it could not be read. */
+/** Whether the router may spend the input. `failed`: it couldn't be read. */
 export type ApprovalStatus = 'unknown' | 'failed' | 'notApproved' | 'pending' | 'approved'
 
-/** Whether the router would carry out the swap now. `loading` while no node has said so: that holds nothing up. */
+/** Result of simulating the swap. `loading` until a node has responded, which doesn't block anything. */
 export type CallValidity = 'invalid' | 'loading' | 'valid'
 
-/** Everything that decides what the swap button says. */
+/** Everything the swap button depends on. */
 export interface SwapContext {
   readonly account: Address | undefined
   readonly isWrongNetwork: boolean
@@ -39,18 +39,18 @@ export interface SwapContext {
   readonly typedAmount: ParsedAmount
   readonly recipient: Recipient
   readonly isRecipientFromLink: boolean
-  /** Contracts of this exchange (router, factory): refused as recipients beside the known ones. */
+  /** This exchange's contracts (router, factory): refused as recipients along with the known ones. */
   readonly contractAddresses: readonly Address[]
-  /** Whether one of the two tokens is flagged as unsupported. */
+  /** Whether either token is flagged as unsupported. */
   readonly isUnsupported: boolean
-  /** What the account holds of the input. */
+  /** The account's balance of the input. */
   readonly balance: Loadable<Amount, unknown>
   readonly quote: SwapQuote
   readonly isSingleHopOnly: boolean
   readonly isExpert: boolean
-  /** Of the input to the router; the native currency is always approved. */
+  /** Approval of the router for the input; the native currency is always approved. */
   readonly approval: ApprovalStatus
-  /** Whether the user gave the approval on this form, so that the Enable button stays and reads Enabled. */
+  /** Whether the user approved on this form, so the Enable button stays and reads Enabled. */
   readonly hasJustApproved: boolean
   readonly call: CallValidity
 }
@@ -81,7 +81,7 @@ export type SwapBlocker =
 
 export type SwapBlockerReason = SwapBlocker['reason']
 
-/** Uniswap's V2 factory and its two routers: people paste them by mistake, and what they get is lost. */
+/** Uniswap's V2 factory and its two routers: people paste them by mistake, and the output would be lost. */
 export const KNOWN_ROUTER_ADDRESSES: readonly Address[] = [
   '0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f',
   '0xf164fC0Ec4E93095b804a4795bBe1e041497b92a',
@@ -114,7 +114,7 @@ function recipientBlockers(context: SwapContext): SwapBlocker[] {
   }
 }
 
-/** A balance or a quote of a currency that the form has left is as good as none yet. */
+/** A balance or quote left over from a previously selected currency counts as not loaded. */
 function withoutLeftovers(context: SwapContext): SwapContext {
   const { input, balance, quote } = context
   if (input === undefined) return context
@@ -127,7 +127,7 @@ function withoutLeftovers(context: SwapContext): SwapContext {
   }
 }
 
-/** What the balance must cover, as far as it is known. */
+/** Amount the balance must cover, as far as known. */
 function neededInput(context: SwapContext): Amount | undefined {
   const { typedAmount, quote, input } = context
   if (input === undefined || typedAmount.kind !== 'amount') return undefined
@@ -138,7 +138,7 @@ function neededInput(context: SwapContext): Amount | undefined {
 function isBalanceShort(context: SwapContext): boolean {
   const { balance, input, typedAmount, output } = context
   if (balance.status !== 'ready' || input === undefined) return false
-  // A wrap is one to one, so an amount typed on the output side is as much of the input.
+  // A wrap is one to one, so an amount typed on the output side is also the input.
   if (wrapTypeOf(input, output) !== 'none') {
     return typedAmount.kind === 'amount' && balance.value.raw < typedAmount.amount.raw
   }
@@ -170,8 +170,9 @@ function approvalBlockers(context: SwapContext, symbol: string): SwapBlocker[] {
 }
 
 /**
- * Every reason why the swap (or the wrap) can't be made now, the one that the button shows first. Empty when it can.
- * The call's validity counts only if nothing precedes it: without an amount, a route and an approval there is no call.
+ * Returns every reason why the swap (or wrap) can't be made now, the one the button shows first. Empty if it can.
+ * The simulation counts only if there is no other reason: without an amount, a route and an approval there is
+ * nothing to simulate.
  */
 export function swapBlockers(given: SwapContext): readonly SwapBlocker[] {
   const context = withoutLeftovers(given)

@@ -3,7 +3,7 @@ import { SWAP_ANYWAY_SEVERITY } from './price-impact-gate.ts'
 import { swapBlockers, type SwapBlocker, type SwapBlockerReason, type SwapContext } from './swap-blockers.ts'
 import { wrapTypeOf } from './wrap.ts'
 
-/** What a button says: the name of a text, not the text. */
+/** Key of a button label, not the text itself. */
 export type SwapButtonLabel =
   | Exclude<SwapBlockerReason, 'approvalNeeded' | 'approvalPending' | 'callError'>
   | 'priceImpactHigh'
@@ -15,12 +15,12 @@ export type SwapButtonLabel =
   | 'enabling'
   | 'enabled'
 
-/** What a press does. */
+/** Action of a button. */
 export type SwapButtonAction = 'connectWallet' | 'switchNetwork' | 'approve' | 'swap' | 'wrap' | 'unwrap'
 
 export interface SwapButtonFace {
   readonly label: SwapButtonLabel
-  /** Fills the text's placeholders. */
+  /** Placeholder values of the text. */
   readonly values: { readonly symbol?: string }
   readonly isDisabled: boolean
   readonly isDanger: boolean
@@ -28,12 +28,12 @@ export interface SwapButtonFace {
 }
 
 export interface SwapButtons {
-  /** Shown before the swap button while the input needs an approval, and right after it got one. */
+  /** Shown before the swap button while the input needs an approval, and right after it was approved. */
   readonly enable: SwapButtonFace | undefined
   readonly swap: SwapButtonFace
   /** A second line under "Insufficient liquidity for this trade." */
   readonly hint: 'tryMultihop' | undefined
-  /** A swap that lacks nothing: only its call can still be invalid. */
+  /** A swap that lacks nothing: only its simulation can still fail. */
   readonly isComplete: boolean
 }
 
@@ -51,7 +51,7 @@ function face(
   }
 }
 
-/** Whether the price impact is such that the button warns, and what it then says. */
+/** Label by price impact, and whether it is a warning. */
 function swapLabel(context: SwapContext): { label: 'swap' | 'swapAnyway'; isWarned: boolean } {
   const { quote } = context
   const isWarned = quote.status === 'ready' && priceImpactSeverity(quote.priceImpact) >= SWAP_ANYWAY_SEVERITY
@@ -80,8 +80,8 @@ function enableFace(
 }
 
 /**
- * What the button (or the pair of Enable and Swap) of the swap form says and does. The label is the first
- * of {@link swapBlockers}; a swap that lacks only its approval shows the Enable button beside it.
+ * Returns the labels and actions of the swap form's button (or its Enable and Swap buttons). The label is the
+ * first of {@link swapBlockers}; if only the approval is missing, the Enable button is shown next to it.
  */
 export function swapButton(context: SwapContext): SwapButtons {
   const blockers = swapBlockers(context)

@@ -1,30 +1,30 @@
 import { isSameAddress, type Address } from '../money/address.ts'
 import type { Currency } from '../money/currency.ts'
 
-/** Which side of the form: what is paid, or what is received. */
+/** Side of the form: the currency paid, or the currency received. */
 export type SwapField = 'input' | 'output'
 
-/** The id of the native currency in a form and in a link. */
+/** ID of the native currency in forms and links. */
 export const NATIVE_CURRENCY_ID = 'BNB'
 
-/** How a form and a link name a currency: `BNB` for the native one, else the token's address. */
+/** Currency ID in forms and links: `BNB` for the native currency, otherwise the token's address. */
 export type CurrencyId = typeof NATIVE_CURRENCY_ID | Address
 
-/** What the user has put into the swap form. Plain data; every change makes a new one. */
+/** User input of the swap form. Plain data; every change makes a new object. */
 export interface SwapForm {
-  /** The side whose amount the user typed; the other one is estimated. */
+  /** Side whose amount the user typed; the other one is estimated. */
   readonly independentField: SwapField
-  /** As accepted by `acceptAmountText`; empty when nothing is typed. */
+  /** As accepted by `acceptAmountText`; empty if nothing is typed. */
   readonly typedValue: string
   readonly input: CurrencyId | undefined
   readonly output: CurrencyId | undefined
-  /** `undefined`: to the user's own wallet. Empty: the field is shown and nothing is typed yet. */
+  /** `undefined`: the user's own wallet. Empty: the field is shown but nothing is typed yet. */
   readonly recipient: string | undefined
   /** A recipient from a link was chosen by the link's author: the user must accept it before use. */
   readonly isRecipientFromLink: boolean
 }
 
-/** The form of `/swap` without parameters: from BNB to nothing chosen yet. */
+/** Form of `/swap` without parameters: from BNB to nothing selected. */
 export const EMPTY_SWAP_FORM: SwapForm = {
   independentField: 'input',
   typedValue: '',
@@ -48,7 +48,7 @@ export function currencyIdOf(currency: Currency): CurrencyId {
   return currency.kind === 'native' ? NATIVE_CURRENCY_ID : currency.address
 }
 
-/** Typing into a side makes it the independent one. `text` must come from `acceptAmountText`. */
+/** Types into a side, which becomes the independent one. `text` must come from `acceptAmountText`. */
 export function typeAmount(form: SwapForm, field: SwapField, text: string): SwapForm {
   return { ...form, independentField: field, typedValue: text }
 }
@@ -63,13 +63,13 @@ export function switchCurrencies(form: SwapForm): SwapForm {
   }
 }
 
-/** Chooses a currency for one side; choosing the one of the other side switches the two. */
+/** Selects a currency for one side; selecting the other side's currency switches the two. */
 export function selectCurrency(form: SwapForm, field: SwapField, id: CurrencyId): SwapForm {
   if (isSameCurrencyId(form[field], id)) return form
   return isSameCurrencyId(form[otherField(field)], id) ? switchCurrencies(form) : { ...form, [field]: id }
 }
 
-/** A side with one of these currencies falls back to that of the empty form, unless the other side has it. */
+/** Resets sides with one of these currencies to the empty form's currency, unless the other side has it. */
 export function withoutCurrencies(form: SwapForm, ids: readonly CurrencyId[]): SwapForm {
   const kept = (field: SwapField) =>
     ids.some((id) => isSameCurrencyId(id, form[field])) ? EMPTY_SWAP_FORM[field] : form[field]
@@ -77,12 +77,12 @@ export function withoutCurrencies(form: SwapForm, ids: readonly CurrencyId[]): S
   return { ...form, input: isSameCurrencyId(input, output) ? undefined : input, output }
 }
 
-/** Shows (empty text), fills or, with `undefined`, removes the recipient. What is typed is the user's own choice. */
+/** Shows (empty text), fills or, with `undefined`, removes the recipient. Typed text is the user's own choice. */
 export function typeRecipient(form: SwapForm, text: string | undefined): SwapForm {
   return { ...form, recipient: text, isRecipientFromLink: false }
 }
 
-/** The user says yes to the recipient that a link brought. */
+/** Accepts the recipient from a link. */
 export function acceptLinkRecipient(form: SwapForm): SwapForm {
   return { ...form, isRecipientFromLink: false }
 }

@@ -10,7 +10,7 @@ import { parseSwapSearch, swapSearch } from './swap-search.ts'
 const a = sampleAddress(0xaa)
 const b = sampleAddress(0xbb)
 
-/** Stands in for the checksum: an address of more than one case is wrong. */
+/** Replaces the checksum: mixed case is invalid. */
 const parseAddress: ParseAddress = (text) => {
   const digits = text.slice(2)
   const isOneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase()

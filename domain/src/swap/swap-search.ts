@@ -3,18 +3,18 @@ import { acceptAmountText } from '../money/amount-text.ts'
 import { isDomainName, isHexAddress } from './recipient.ts'
 import { isSameCurrencyId, NATIVE_CURRENCY_ID, type CurrencyId, type SwapForm } from './swap-form.ts'
 
-/** The parameters of an address bar, decoded: a `URLSearchParams` is one. */
+/** Decoded query parameters, such as a `URLSearchParams`. */
 export interface SearchParams {
   getAll(name: string): readonly string[]
 }
 
-/** A parameter given twice counts as missing: which of the two is meant is unknown. */
+/** A repeated parameter counts as missing: it is ambiguous. */
 function only(params: SearchParams, name: string): string | undefined {
   const values = params.getAll(name)
   return values.length === 1 ? values[0] : undefined
 }
 
-/** A valid address in its checksummed form, or BNB in any case; everything else is BNB. */
+/** Parses a valid address into its checksummed form, or BNB in any case; everything else is BNB. */
 export function parseCurrencyId(text: string | undefined, parseAddress: ParseAddress): CurrencyId {
   if (text === undefined || !isHexAddress(text)) return NATIVE_CURRENCY_ID
   return parseAddress(text) ?? NATIVE_CURRENCY_ID
@@ -32,9 +32,9 @@ function parseLinkRecipient(text: string | undefined, parseAddress: ParseAddress
 }
 
 /**
- * The swap form that a link describes (`inputCurrency`, `outputCurrency`, `exactAmount`, `exactField`,
- * `recipient`). Both currencies default to BNB; when they are equal the output is blanked, or the input
- * where the link names the output. Never throws, whatever the link holds.
+ * Parses the swap form from a link (`inputCurrency`, `outputCurrency`, `exactAmount`, `exactField`, `recipient`).
+ * Both currencies default to BNB; if they are equal the output is cleared, or the input if the link sets the
+ * output. Never throws, whatever the link contains.
  */
 export function parseSwapSearch(
   params: SearchParams,
@@ -57,8 +57,8 @@ export function parseSwapSearch(
 }
 
 /**
- * The search part of a link to this form, without the question mark. A side without a currency is left
- * out, and so is a recipient that has not the form of one.
+ * Builds the query string of a link to this form, without the question mark. A side without a currency is left
+ * out, and so is an invalid recipient.
  */
 export function swapSearch(form: SwapForm): string {
   const entries: [string, string][] = []

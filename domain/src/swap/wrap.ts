@@ -1,6 +1,6 @@
 import type { Currency } from '../money/currency.ts'
 
-/** `wrap`: BNB into WBNB; `unwrap`: back. Both are one to one and need no pair. */
+/** `wrap`: BNB to WBNB; `unwrap`: WBNB to BNB. Both are one to one and need no pair. */
 export type WrapType = 'none' | 'wrap' | 'unwrap'
 
 export function wrapTypeOf(input: Currency | undefined, output: Currency | undefined): WrapType {

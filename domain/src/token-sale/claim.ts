@@ -1,24 +1,24 @@
 import type { PoolPosition } from './sale.ts'
 
-/** What an account can claim now, or would get in the end; raw. */
+/** Amounts an account can claim now, or would receive in the end; raw. */
 export interface ClaimAmounts {
   readonly offering: bigint
   readonly refund: bigint
 }
 
-/** What a harvest of a pool pays now, once the sale is over. */
+/** Returns the payout of harvesting a pool now, once the sale is over. */
 export function claimOf({ committed, isClaimed, refund, releasable }: PoolPosition): ClaimAmounts {
   return committed === 0n
     ? { offering: 0n, refund: 0n }
     : { offering: releasable, refund: isClaimed ? 0n : refund }
 }
 
-/** Whether a harvest of a pool can be made: the first always can, whatever it pays. */
+/** Whether a pool can be harvested: the first harvest is always possible, whatever it pays. */
 export function isClaimable(position: PoolPosition): boolean {
   return position.committed > 0n && (!position.isClaimed || position.releasable > 0n)
 }
 
-/** What a harvest of all pools pays now. */
+/** Returns the payout of harvesting all pools now. */
 export function claimOfAll(positions: readonly PoolPosition[]): ClaimAmounts {
   return positions
     .map(claimOf)
@@ -28,7 +28,7 @@ export function claimOfAll(positions: readonly PoolPosition[]): ClaimAmounts {
     )
 }
 
-/** What an account has in a sale: nothing, something to claim, something that is released later, or all of it paid. */
+/** An account's claim state in a sale: nothing, something to claim, tokens released later, or fully paid. */
 export type ClaimState = 'none' | 'claimable' | 'releasing' | 'claimed'
 
 export function claimState(positions: readonly PoolPosition[]): ClaimState {

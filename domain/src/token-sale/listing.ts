@@ -1,39 +1,39 @@
 import type { Address } from '../money/address.ts'
 
-/** A token as a listing names it. */
+/** A token in a listing. */
 export interface ListedToken {
   readonly address: Address
   readonly symbol: string
   readonly decimals: number
 }
 
-/** What a listing says of one pool; amounts as the team writes them. */
+/** A pool in a listing; amounts as written by the team. */
 export interface ListedPool {
   readonly saleAmount: string
   readonly raiseAmount: string
   readonly cakeToBurn: string
-  /** The part of the sale, from 0 to 1. */
+  /** Share of the sale, from 0 to 1. */
   readonly distributionRatio: number
 }
 
-/** A token sale as the team lists it. What counts is what its contract says; this is for names and links. */
+/** A token sale as listed by the team, for names and links only: its contract is authoritative. */
 export interface TokenSaleListing {
   readonly id: string
   readonly address: Address
-  /** Whether it is the next or the running one. At most one is. */
+  /** Whether it is upcoming or running. At most one is. */
   readonly isActive: boolean
   readonly name: string
-  /** A sale of version 1 has only the unlimited pool. */
+  /** Absent in a sale of version 1, which has only the unlimited pool. */
   readonly poolBasic?: ListedPool
   readonly poolUnlimited: ListedPool
-  /** What is committed. */
+  /** Token committed. */
   readonly currency: ListedToken
-  /** What is sold. */
+  /** Token sold. */
   readonly token: ListedToken
-  /** From where the time before the start is measured; 0 where it is not known. */
+  /** Start of the progress bar before the sale; 0 if unknown. */
   readonly releaseBlockNumber: number
   readonly campaignId: string
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly articleUrl: string
   /** In USD. */
   readonly tokenOfferingPrice: number | null

@@ -1,7 +1,7 @@
-/** Where a sale is, and what its listing makes of it: `closed` is over and no longer the active one. */
+/** Status of a sale combined with its listing: `closed` is over and no longer the active one. */
 export type SaleStatus = 'toBeAnnounced' | 'pending' | 'open' | 'finished' | 'closed'
 
-/** What the page calls it. */
+/** Displayed phase. */
 export type SalePhase = 'getReady' | 'live' | 'finished'
 
 interface SaleTimes {
@@ -11,8 +11,8 @@ interface SaleTimes {
 }
 
 /**
- * The status of a sale. A sale without times, or that starts without its tokens, is not announced yet.
- * @param now the chain's time in seconds
+ * Returns the status of a sale. A sale without times, or unfunded at its start, isn't announced yet.
+ * @param now chain time in seconds
  */
 export function saleStatus(
   { startTime, endTime, isFunded }: SaleTimes,
@@ -38,13 +38,13 @@ export function salePhase(status: SaleStatus): SalePhase {
   }
 }
 
-/** The seconds until the sale starts or, while it is open, ends; 0 where there is nothing to wait for. */
+/** Returns the seconds until the sale starts or, while it is open, ends; otherwise 0. */
 export function secondsLeft(status: SaleStatus, { startTime, endTime }: SaleTimes, now: bigint): number {
   const until = status === 'pending' ? startTime : status === 'open' ? endTime : now
   return Number(until > now ? until - now : 0n)
 }
 
-/** What a pool is for an account: pending, open, close, or claimable where something of it can be claimed. */
+/** Returns a pool's state for an account: pending, open, close, or claimable if there is something to claim. */
 export function poolState(status: SaleStatus, hasClaim: boolean): 'pending' | 'open' | 'close' | 'claimable' {
   if (status === 'open') return 'open'
   if (salePhase(status) === 'getReady') return 'pending'

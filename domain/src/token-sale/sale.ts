@@ -1,4 +1,4 @@
-/** The pools of a sale, in the order of their numbers in the contract. */
+/** Pools of a sale, indexed by pool ID. */
 export const POOL_KINDS = ['poolBasic', 'poolUnlimited'] as const
 
 export type PoolKind = (typeof POOL_KINDS)[number]
@@ -8,50 +8,50 @@ export interface SalePool {
   readonly kind: PoolKind
   readonly raising: bigint
   readonly offering: bigint
-  /** The most that an account may commit; `undefined` is no limit. */
+  /** Maximum commitment per account; `undefined` is no limit. */
   readonly limit: bigint | undefined
-  /** Whether refunds pay the fee. */
+  /** Whether a fee applies to refunds. */
   readonly hasTax: boolean
   readonly committed: bigint
-  /** Fees of those who harvested. */
+  /** Fees paid by accounts that have harvested. */
   readonly sumTaxes: bigint
 }
 
-/** A sale as its contract has it; amounts raw, times in seconds of the chain. */
+/** On-chain state of a sale; amounts raw, times in seconds of chain time. */
 export interface Sale {
   readonly startTime: bigint
-  /** The first second after the sale. */
+  /** First second after the sale. */
   readonly endTime: bigint
-  /** So long after the end the offered tokens are released evenly; 0 is at once. */
+  /** Duration of the linear release of offered tokens after the end, in seconds; 0 releases them at once. */
   readonly releaseSeconds: bigint
-  /** Below it everything is refunded; 0 is no minimum. */
+  /** If less is raised, everything is refunded; 0 is no minimum. */
   readonly minimumRaise: bigint
-  /** Whether the offered tokens are there. */
+  /** Whether the contract holds the offered tokens. */
   readonly isFunded: boolean
   /** Whether participants need an active profile. */
   readonly needsProfile: boolean
   readonly numberPoints: bigint
   readonly thresholdPoints: bigint
-  /** The basic pool first, where there is one. */
+  /** Basic pool first, if there is one. */
   readonly pools: readonly SalePool[]
 }
 
-/** What an account has in a pool, as the contract says it; amounts raw. */
+/** An account's position in a pool, as returned by the contract; amounts raw. */
 export interface PoolPosition {
   readonly kind: PoolKind
   readonly committed: bigint
   /** Whether the refund was paid. */
   readonly isClaimed: boolean
-  /** If the sale ended now, the fee already taken off. */
+  /** If the sale ended now, with the fee already deducted. */
   readonly offering: bigint
   readonly refund: bigint
   readonly tax: bigint
-  /** Of the offered tokens, those paid out and those that can be claimed now. */
+  /** Offered tokens already paid out, and those claimable now. */
   readonly released: bigint
   readonly releasable: bigint
 }
 
-/** The pool of a kind. */
+/** Returns the pool of a kind. */
 export function poolOf<Kind extends { readonly kind: PoolKind }>(
   pools: readonly Kind[],
   kind: PoolKind,

@@ -95,7 +95,7 @@ describe('a sale with 1,000 participants', () => {
       const sum = (field: 'offering' | 'refund' | 'tax') =>
         shares.reduce((all, share) => all + share[field], 0n)
       const spent = committed - sum('refund') - sum('tax')
-      // What rounding leaves is less than a unit of each participant, and never theirs to lack.
+      // Rounding loses less than a unit per participant, never at their expense.
       expect(spent).toBeGreaterThanOrEqual(raising)
       expect(spent - raising).toBeLessThan(1_000n)
       expect(sum('offering')).toBeLessThanOrEqual(pool.offering)

@@ -1,9 +1,9 @@
 import { poolOf, type Sale, type SalePool } from './sale.ts'
 
-/** All of it, of fee rates and allocations. */
+/** 100 % of fee rates and allocations. */
 export const SHARE_UNIT = 10n ** 12n
 
-/** How often the raise is covered at least, and the fee on refunds from there on; the first that applies. */
+/** Minimum coverage of the raise, and the refund fee from there on; the first match applies. */
 const LADDER: readonly (readonly [coverage: bigint, rate: bigint])[] = [
   [1_500n, 500_000_000n],
   [1_000n, 1_000_000_000n],
@@ -14,21 +14,24 @@ const LADDER: readonly (readonly [coverage: bigint, rate: bigint])[] = [
 ]
 const FIRST_RATE = 10_000_000_000n
 
-/** What a commitment gets: offered tokens, the refund without the fee, and the fee; raw, as the contract rounds. */
+/**
+ * Result of a commitment: offered tokens, the refund without the fee, and the fee; raw, rounded as in the
+ * contract.
+ */
 export interface Shares {
   readonly offering: bigint
   readonly refund: bigint
   readonly tax: bigint
 }
 
-/** The fee on refunds at present, of {@link SHARE_UNIT}; 0 where the pool has none. */
+/** Returns the current refund fee, of {@link SHARE_UNIT}; 0 if the pool has none. */
 export function taxRate({ hasTax, committed, raising }: SalePool): bigint {
   if (!hasTax || raising === 0n) return 0n
   const coverage = committed / raising
   return LADDER.find(([least]) => coverage >= least)?.[1] ?? FIRST_RATE
 }
 
-/** An account's part of a pool, of {@link SHARE_UNIT}, rounded down; 0 where nothing is committed. */
+/** Returns an account's share of a pool, of {@link SHARE_UNIT}, rounded down; 0 if nothing is committed. */
 export function allocation({ committed }: SalePool, amount: bigint): bigint {
   return committed === 0n ? 0n : (amount * SHARE_UNIT) / committed
 }
@@ -42,7 +45,7 @@ export function isBelowMinimum({ minimumRaise, pools }: Pick<Sale, 'minimumRaise
   return raised < minimumRaise
 }
 
-/** What `amount` of the pool's commitments gets if the sale ended now. */
+/** Computes the result of committing `amount` to the pool if the sale ended now. */
 export function sharesOf(sale: Pick<Sale, 'minimumRaise' | 'pools'>, pool: SalePool, amount: bigint): Shares {
   if (amount === 0n || pool.raising === 0n) return { offering: 0n, refund: amount, tax: 0n }
   if (isBelowMinimum(sale)) return { offering: 0n, refund: amount, tax: 0n }
@@ -53,7 +56,7 @@ export function sharesOf(sale: Pick<Sale, 'minimumRaise' | 'pools'>, pool: SaleP
   return { offering: (amount * pool.offering) / committed, refund: excess - tax, tax }
 }
 
-/** What an account's commitment would get after another `more`, as the sale stands. */
+/** Computes the result of an account's commitment after adding `more`, at the sale's current state. */
 export function sharesAfter(sale: Sale, kind: SalePool['kind'], own: bigint, more: bigint): Shares {
   const pools = sale.pools.map((pool) =>
     pool.kind === kind ? { ...pool, committed: pool.committed + more } : pool,

@@ -1,4 +1,4 @@
-/** What a symbol or name that can't be shown is called. */
+/** Placeholder for a symbol or name that can't be displayed. */
 export const UNKNOWN_SYMBOL = 'UNKNOWN'
 export const UNKNOWN_NAME = 'Unknown Token'
 
@@ -8,7 +8,7 @@ const SYMBOL_TAIL = 5
 const NAME_GRAPHEMES = 60
 const MAX_CODE_POINTS_PER_GRAPHEME = 4
 
-/** What is read of a label at all: a contract may answer with as much as it likes. */
+/** Only this much of a label is processed: a contract may return a text of any length. */
 const READ_CODE_UNITS = 1024
 
 const PRINTABLE_ASCII = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/
@@ -17,7 +17,7 @@ const SURPLUS_MARKS = /(\p{M}{2})\p{M}+/gu
 
 let segmenter: Intl.Segmenter | undefined
 
-/** Made for the first text that needs it, as making it takes longer than anything else of this module. */
+/** Created lazily: it takes longer than the rest of this module. */
 function graphemesOf(text: string): Intl.Segments {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
   return segmenter.segment(text)
@@ -52,7 +52,7 @@ function sanitize(text: string, limit: number, fallback: string): string {
   return label === '' ? fallback : label
 }
 
-/** Over 20 graphemes the first 4, an ellipsis and the last 5: what `shortenSymbol` does, safe for any script. */
+/** Over 20 graphemes, the first 4, an ellipsis and the last 5: like `shortenSymbol`, but safe for any script. */
 function shortenGraphemes(text: string): string {
   const all = Array.from(graphemesOf(text), ({ segment }) => segment)
   if (all.length <= SYMBOL_GRAPHEMES) return capGraphemes(text, SYMBOL_GRAPHEMES)
@@ -61,10 +61,9 @@ function shortenGraphemes(text: string): string {
 }
 
 /**
- * A token symbol that is safe to show and to compare: NFKC, without invisible, control and
- * direction-changing characters, at most 2 combining marks in a row, single spaces; over 20 graphemes its
- * first 4 and its last 5. Removing them makes `BN<U+202E>B` equal `BNB`: compare it afterwards, see
- * `findImpersonated`.
+ * Sanitises a token symbol for display and comparison: NFKC, without invisible, control and direction-changing
+ * characters, at most 2 combining marks in a row, single spaces; over 20 graphemes, its first 4 and last 5.
+ * Removing characters makes `BN<U+202E>B` equal `BNB`: compare it afterwards, see `findImpersonated`.
  */
 export function sanitizeSymbol(text: string): string {
   if (text.length <= SYMBOL_GRAPHEMES && PRINTABLE_ASCII.test(text)) return text
@@ -72,12 +71,14 @@ export function sanitizeSymbol(text: string): string {
   return label === '' ? UNKNOWN_SYMBOL : label
 }
 
-/** As {@link sanitizeSymbol} for a token name, of 60 graphemes. */
+/** Sanitises a token name like {@link sanitizeSymbol}, with up to 60 graphemes. */
 export function sanitizeName(text: string): string {
   return sanitize(text, NAME_GRAPHEMES, UNKNOWN_NAME)
 }
 
-/** As {@link sanitizeName} for words of any origin, of at most `limit` graphemes. Empty when nothing is left. */
+/**
+ * Sanitises untrusted text like {@link sanitizeSymbol}, with up to `limit` graphemes. May return an empty text.
+ */
 export function sanitizeText(text: string, limit: number): string {
   return sanitize(text, limit, '')
 }

@@ -1,4 +1,4 @@
-/** Writing systems, each with the letters that belong to it. What is in none of them is its own `Other`. */
+/** Writing systems with their letters. Any other letter counts as a system of its own, `Other`. */
 const SCRIPTS: readonly (readonly [name: string, letters: RegExp])[] = [
   ['Latin', /\p{Script=Latin}/u],
   ['Cyrillic', /\p{Script=Cyrillic}/u],
@@ -20,7 +20,7 @@ const SCRIPTS: readonly (readonly [name: string, letters: RegExp])[] = [
   ['Han', /\p{Script=Han}/u],
 ]
 
-/** Writing systems that are several scripts by nature. */
+/** Writing systems that combine several scripts. */
 const COMPOUND_SYSTEMS: readonly (readonly string[])[] = [
   ['Han', 'Hiragana', 'Katakana'],
   ['Han', 'Hangul'],
@@ -28,10 +28,10 @@ const COMPOUND_SYSTEMS: readonly (readonly string[])[] = [
 
 const LATIN_ONLY = /^[\x20-\x7e]*$/
 const LETTER = /\p{L}/gu
-/** Letters that several scripts share, such as the Japanese mark for a long vowel. */
+/** Letters shared by several scripts, such as the Japanese prolonged sound mark. */
 const SHARED = /\p{Script=Common}|\p{Script=Inherited}/u
 
-/** The scripts of the letters in a text; digits, signs and marks belong to none. */
+/** Returns the scripts of the letters in a text; digits, signs and marks belong to none. */
 export function scriptsOf(text: string): ReadonlySet<string> {
   const found = new Set<string>()
   for (const [letter] of text.matchAll(LETTER)) {

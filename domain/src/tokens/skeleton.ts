@@ -1,9 +1,9 @@
 import { sanitizeName } from './label.ts'
 
 /**
- * Signs that look like a Latin letter, by that letter, in their NFKC form. A selection from the
- * confusables table of Unicode Technical Standard 39: Cyrillic, Greek, Armenian, Cherokee, Coptic, Lisu,
- * small capitals, and the currency signs and digits that symbols are forged with.
+ * Maps characters that resemble a Latin letter to that letter, in NFKC form. A selection from the confusables
+ * table of Unicode Technical Standard 39: Cyrillic, Greek, Armenian, Cherokee, Coptic, Lisu, small capitals, and
+ * the currency signs and digits used to forge symbols.
  */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: '@АаΑαɑᴀꓮᎪ',
@@ -40,8 +40,8 @@ const LATIN_OF = new Map(
 const NOT_A_LETTER_OR_DIGIT = /[^\p{L}\p{N}]/gu
 
 /**
- * What a label looks like at a glance: two labels with the same skeleton can be mistaken for one another.
- * Not for showing. Empty for a label of signs only.
+ * Returns the visual skeleton of a label: two labels with the same skeleton are easily confused. Not for display.
+ * Empty for a label made of signs only.
  */
 export function skeletonOf(label: string): string {
   let latin = ''

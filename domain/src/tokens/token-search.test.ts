@@ -17,7 +17,7 @@ const usd = token('USD T', 'Tether USD')
 const index = indexTokens([cakeLp, pancake, cake, cakeTwo, bunny, usd])
 const symbols = (query: string) => searchTokens(index, query).map((found) => found.symbol)
 
-/** The rule of the specification, word for word, without an index. */
+/** The specification's rule, word for word, without an index. */
 function searchPlainly(tokens: readonly Token[], query: string): Token[] {
   const clean = (text: string) => text.normalize('NFKC').toLowerCase().trim()
   const split = (text: string) => text.split(/\s+/).filter((word) => word !== '')
@@ -139,7 +139,7 @@ describe('enterSelection', () => {
 })
 
 describe('20,000 tokens', () => {
-  // A seeded list: words and symbols as uneven as real ones.
+  // A seeded list with a realistic distribution of words and symbols.
   const parts = [
     'cake',
     'swap',

@@ -3,8 +3,8 @@ import type { Currency, NativeCurrency, Token } from '../money/currency.ts'
 import { sanitizeName, sanitizeSymbol } from './label.ts'
 
 /**
- * Texts in order, and the rows of the tokens that have them, text after text: those of `texts[at]` are from
- * `starts[at]` up to `starts[at + 1]`, ascending. So the rows of all texts with one beginning are one piece.
+ * Sorted texts, and the rows of the tokens that contain them, text after text: those of `texts[at]` are from
+ * `starts[at]` up to `starts[at + 1]`, ascending. So the rows of all texts with a common prefix are contiguous.
  */
 interface TextTable {
   readonly texts: readonly string[]
@@ -12,13 +12,13 @@ interface TextTable {
   readonly rows: Int32Array
 }
 
-/** Tokens prepared for {@link searchTokens}. Building is the slow part: keep the index while the list lasts. */
+/** Tokens indexed for {@link searchTokens}. Building it is the slow part: keep it as long as the list. */
 export interface TokenIndex {
   readonly tokens: readonly Token[]
   readonly rowByAddress: ReadonlyMap<string, number>
   readonly bySymbol: TextTable
   readonly byWord: TextTable
-  /** The words spelled backwards, so that a suffix is a prefix. */
+  /** Words spelled backwards, so a suffix becomes a prefix. */
   readonly byReversedWord: TextTable
 }
 
@@ -56,7 +56,7 @@ function tableOf(rowsByText: ReadonlyMap<string, number[]>): TextTable {
   return { texts, starts, rows: Int32Array.from(rows) }
 }
 
-/** Prepares tokens for searching. Their order is the order of results that rank the same. */
+/** Indexes tokens for searching. Results that rank the same keep the order of `tokens`. */
 export function indexTokens(tokens: readonly Token[]): TokenIndex {
   const rowByAddress = new Map<string, number>()
   const rowsBySymbol = new Map<string, number[]>()
@@ -78,7 +78,7 @@ export function indexTokens(tokens: readonly Token[]): TokenIndex {
   }
 }
 
-/** The first place of ordered `texts` where `isBefore` no longer holds. */
+/** First index of sorted `texts` at which `isBefore` no longer holds. */
 function firstAfter(texts: readonly string[], isBefore: (text: string) => boolean): number {
   let low = 0
   let high = texts.length
@@ -90,20 +90,20 @@ function firstAfter(texts: readonly string[], isBefore: (text: string) => boolea
   return low
 }
 
-/** The rows of every text that begins with `start`; one that has several such texts is in it several times. */
+/** Rows of every text that starts with `start`; a row with several such texts occurs several times. */
 function rowsBeginningWith({ texts, starts, rows }: TextTable, start: string): Int32Array {
   const first = firstAfter(texts, (text) => text < start)
   const end = firstAfter(texts, (text) => text < start || text.startsWith(start))
   return rows.subarray(starts[first], starts[end])
 }
 
-/** The rows whose text is `text`, ascending. */
+/** Rows whose text equals `text`, ascending. */
 function rowsOf({ texts, starts, rows }: TextTable, text: string): Int32Array {
   const at = firstAfter(texts, (other) => other < text)
   return texts[at] === text ? rows.subarray(starts[at], starts[at + 1]) : rows.subarray(0, 0)
 }
 
-/** Sets the mark of `rows` to `mark` where it is `before`, and says how often it was. */
+/** Changes the marks of `rows` from `before` to `mark`, and counts the changes. */
 function remark(marks: Uint8Array, rows: Int32Array, before: number, mark: number): number {
   let count = 0
   for (let at = 0; at < rows.length; at += 1) {
@@ -116,18 +116,18 @@ function remark(marks: Uint8Array, rows: Int32Array, before: number, mark: numbe
   return count
 }
 
-/** More words than this are never typed; they are left out of the search. */
+/** Queries never have more words than this; further words are ignored. */
 const MAX_QUERY_WORDS = 16
 
 export interface TokenSearchOptions {
-  /** Tokens that come first within their rank, in this order: what the user holds. */
+  /** Tokens listed first within their rank, in this order: the user's holdings. */
   readonly preferred?: readonly Address[]
 }
 
 /**
- * The tokens that `query` finds: the one with that address, or those where each word of the query is a
- * prefix or a suffix of a word in symbol or name. Exact symbols come first, then symbols that begin with
- * the query, then the others. An empty query finds all.
+ * Searches tokens: the one with that address, or those for which every word of the query is a prefix or suffix of
+ * a word in the symbol or name. Exact symbols come first, then symbols that start with the query, then the rest.
+ * An empty query matches all.
  */
 export function searchTokens(
   index: TokenIndex,
@@ -182,14 +182,14 @@ export function searchTokens(
   return found
 }
 
-/** Whether the native currency belongs among the results: for '', 'b', 'bn' and 'bnb', in any case. */
+/** Whether the native currency matches the query: '', 'b', 'bn' and 'bnb', in any case. */
 export function isNativeQuery(query: string, native: NativeCurrency): boolean {
   return searchable(native.symbol).startsWith(searchable(query))
 }
 
 /**
- * What Enter selects: the native currency when its whole symbol is typed, else the first result when its
- * symbol is exactly the query or when it is the only one.
+ * Returns the token Enter selects: the native currency if its whole symbol is typed, otherwise the first result if
+ * its symbol equals the query or it is the only one.
  */
 export function enterSelection(
   query: string,

@@ -2,17 +2,17 @@ import { isBefore, type AccountId, type FirstFunding, type Registration } from '
 
 /** Accounts that count as one. */
 export interface AccountGroup {
-  /** The member that registered first: it and its team have what the group earns. */
+  /** Member that registered first: the group's result is credited to it and its team. */
   readonly leader: Registration
-  /** All registered members, the leader first, then in the order of their registration. */
+  /** All registered members, leader first, then in order of registration. */
   readonly members: readonly Registration[]
 }
 
 /**
- * The registered accounts in groups: those whose first tokens came from one account belong together, and with that
- * account where it is registered too. Only the first tokens decide, so that no one can make others look like one by
+ * Groups registered accounts: those whose first tokens came from the same account belong together, along with that
+ * account if it is registered too. Only the first tokens count, so no one can make others look like one account by
  * sending them something.
- * @param exempt funders that say nothing: zero, contracts, exchanges; lower case
+ * @param exempt funders that don't link accounts: zero, contracts, exchanges; lower case
  */
 export function groupAccounts(
   registrations: readonly Registration[],

@@ -1,24 +1,24 @@
-/** Seconds of the periods in which buying and selling cancel out. */
+/** Length of the periods in which buys and sells offset each other, in seconds. */
 export const NET_SECONDS = 3_600
 
-/** What was traded in one pair within one hour. */
+/** Trades in one pair within one hour. */
 export interface HourNet {
-  /** Bought less sold before {@link block}, in USD. */
+  /** Net purchases before {@link block}, in USD. */
   readonly net: bigint
-  /** The block of the last trade. */
+  /** Block of the last trade. */
   readonly block: number
-  /** Bought less sold in that block. */
+  /** Net purchases in that block. */
   readonly blockNet: bigint
   readonly blockHasBuys: boolean
   readonly blockHasSales: boolean
 }
 
-/** The hour that a moment is in, as a number. */
+/** Returns the number of the hour containing a time. */
 export function hourOf(time: number): number {
   return Math.floor(time / NET_SECONDS)
 }
 
-/** One more trade of the hour: `usd` is positive for a purchase and negative for a sale. Blocks never go back. */
+/** Adds a trade to the hour: `usd` is positive for a purchase and negative for a sale. Blocks never decrease. */
 export function addTrade(hour: HourNet | undefined, block: number, usd: bigint): HourNet {
   const isSameBlock = hour?.block === block
   return {
@@ -30,7 +30,7 @@ export function addTrade(hour: HourNet | undefined, block: number, usd: bigint):
   }
 }
 
-/** The hour's volume in USD. A block in which both was bought and sold adds nothing. */
+/** Returns the hour's volume in USD. A block with both purchases and sales adds nothing. */
 export function volumeOf(hour: HourNet | undefined): bigint {
   if (hour === undefined) return 0n
   const net = hour.net + settledNet(hour)

@@ -1,11 +1,11 @@
 import type { AccountId, LiquidityTransfer } from './logs.ts'
 
-/** Who owns more than one part in this many of a pair's liquidity earns nothing on it. */
+/** An owner of more than one part in this many of a pair's liquidity earns nothing on it. */
 export const LIQUIDITY_PARTS = 10n
 
 const ZERO = '0x0000000000000000000000000000000000000000'
 
-/** What each owner has of the pairs' liquidity, and who had too much of it. */
+/** Owners' shares of the pairs' liquidity, and owners excluded for holding too much. */
 export class LiquidityShares {
   readonly #supplies = new Map<AccountId, bigint>()
   /** By pair, then owner. */
@@ -13,25 +13,25 @@ export class LiquidityShares {
   readonly #excluded = new Map<AccountId, Set<AccountId>>()
 
   /**
-   * @param ownerOf who owns what an account has: the leader of its group, or undefined
-   * @param custodians contracts that keep LP tokens for those who sent them, such as the farms; lower case
+   * @param ownerOf owner of an account's balance: the leader of its group, or undefined
+   * @param custodians contracts that hold LP tokens for their depositors, such as the farms; lower case
    */
   constructor(
     private readonly ownerOf: (account: AccountId) => AccountId | undefined,
     private readonly custodians: ReadonlySet<AccountId>,
   ) {}
 
-  /** Moves liquidity. In the order of the chain. */
+  /** Records a transfer of liquidity. Call in chain order. */
   move({ pair, from, to, value }: Omit<LiquidityTransfer, 'time' | 'block' | 'index'>): void {
     const minted = from === ZERO ? value : 0n
     const burned = to === ZERO ? value : 0n
     this.#supplies.set(pair, this.supplyOf(pair) + minted - burned)
-    // What goes into custody still belongs to its sender, and comes back to its receiver.
+    // Tokens in custody still belong to their sender, and return to their receiver.
     if (!this.custodians.has(to)) this.#change(pair, from, -value)
     if (!this.custodians.has(from)) this.#change(pair, to, value)
   }
 
-  /** Excludes the owners that have too much of a pair now. */
+  /** Excludes the owners that currently hold too much of a pair. */
   judge(pair: AccountId): void {
     const supply = this.supplyOf(pair)
     for (const [owner, held] of this.#holdings.get(pair) ?? []) {
@@ -42,7 +42,7 @@ export class LiquidityShares {
     }
   }
 
-  /** Whether an owner had too much of a pair when it was judged. */
+  /** Whether an owner held too much of a pair when it was judged. */
   isExcluded(owner: AccountId, pair: AccountId): boolean {
     return this.#excluded.get(pair)?.has(owner) ?? false
   }

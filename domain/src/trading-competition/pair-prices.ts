@@ -2,7 +2,7 @@ import type { AccountId, EligiblePair, PairSwap, ReservesSync } from './logs.ts'
 
 const USD_DECIMALS = 18
 
-/** A pair with its sides in a fixed order: what is priced, and what it is priced in. */
+/** A pair in a fixed order: the priced token, and the one it is priced in. */
 interface Market {
   readonly id: AccountId
   readonly token: AccountId
@@ -12,8 +12,9 @@ interface Market {
 }
 
 /**
- * What swaps in the eligible pairs are worth: the lesser of both sides at the reserves that the swap left. The first pair
- * ties the wrapped native token to a stable one that stands for a USD, the others tie theirs to the wrapped native one.
+ * Values swaps in the eligible pairs: the lesser of both sides at the reserves after the swap. The first pair
+ * prices the wrapped native token in a stable token worth one USD; the others price their tokens in the wrapped
+ * native one.
  */
 export class PairPrices {
   readonly #markets: ReadonlyMap<AccountId, Market>
@@ -23,7 +24,7 @@ export class PairPrices {
   #prizeUsd = 0n
   #prizeRaw = 0n
 
-  /** @throws {RangeError} when a pair is not one of the above, or none has the prize token */
+  /** @throws {RangeError} if a pair isn't one of the above, or none holds the prize token */
   constructor(
     pairs: readonly EligiblePair[],
     stable: { readonly id: AccountId; readonly decimals: number },
@@ -53,7 +54,7 @@ export class PairPrices {
       : [reserve1, reserve0]
   }
 
-  /** In USD with 18 decimals, rounded down; 0 where a price is missing. */
+  /** Returns the value in USD with 18 decimals, rounded down; 0 if a price is missing. */
   worthOf(swap: Omit<PairSwap, 'time' | 'block' | 'index' | 'account'>): bigint {
     const market = this.#markets.get(swap.pair)
     if (market === undefined || market.tokenReserve === 0n) return 0n
@@ -62,14 +63,17 @@ export class PairPrices {
     return this.#usdOf(market, quote < tokenInQuote ? quote : tokenInQuote)
   }
 
-  /** Notes a swap for the average price of the prize token. */
+  /** Adds a swap to the average price of the prize token. */
   note(swap: Omit<PairSwap, 'time' | 'block' | 'index' | 'account'>, usd: bigint): void {
     if (this.#prizeMarket?.id !== swap.pair) return
     this.#prizeUsd += usd
     this.#prizeRaw += amountsOf(swap, this.#prizeMarket).token
   }
 
-  /** What the prize token was worth in all noted swaps; at the last reserves where there are none, if there are reserves. */
+  /**
+   * Returns the prize token's average price over all noted swaps; if there are none, its price at the last
+   * reserves, if any.
+   */
   prizePrice(): { readonly usd: bigint; readonly raw: bigint } | undefined {
     if (this.#prizeRaw > 0n) return { usd: this.#prizeUsd, raw: this.#prizeRaw }
     const market = this.#prizeMarket

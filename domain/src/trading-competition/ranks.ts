@@ -1,14 +1,14 @@
 import { isBefore, type AccountId, type LogPlace } from './logs.ts'
 import { COUNTED_MEMBERS, rewardGroupOf, tierSize, type RewardGroup } from './tiers.ts'
 
-/** What an account, or a group of accounts, did. Amounts are in USD with 18 decimals. */
+/** Result of an account or group of accounts. Amounts are in USD with 18 decimals. */
 export interface Trader {
   readonly account: AccountId
   readonly teamId: number
   readonly volumeUsd: bigint
-  /** Of all trades in pairs that count for it. */
+  /** Fees of all trades in pairs that count for it. */
   readonly feesUsd: bigint
-  /** Where it registered. */
+  /** Log of its registration. */
   readonly registered: LogPlace
 }
 
@@ -24,22 +24,22 @@ export interface RankedTeam {
   readonly teamId: number
   /** From 1. */
   readonly place: number
-  /** Of the members that count. */
+  /** Volume of the members that count. */
   readonly volumeUsd: bigint
   readonly feesUsd: bigint
 }
 
-/** What a tier's prize is worth on a place, in USD with 18 decimals. */
+/** Value of a tier's prize at a place, in USD with 18 decimals. */
 export type PrizeWorth = (place: number, group: RewardGroup) => bigint
 
-/** More volume first, then higher fees, then the earlier registration. */
+/** Compares traders: more volume first, then higher fees, then the earlier registration. */
 export function compareTraders(a: Trader, b: Trader): number {
   if (a.volumeUsd !== b.volumeUsd) return a.volumeUsd > b.volumeUsd ? -1 : 1
   if (a.feesUsd !== b.feesUsd) return a.feesUsd > b.feesUsd ? -1 : 1
   return isBefore(a.registered, b.registered) ? -1 : 1
 }
 
-/** The teams by the volume of their first 500 members, then by the fees of these, then by their numbers. */
+/** Ranks teams by the volume of their first 500 members, then by those members' fees, then by team number. */
 export function rankTeams(teamIds: readonly number[], traders: readonly Trader[]): readonly RankedTeam[] {
   const sums = teamIds.map((teamId) => {
     const counted = traders
@@ -61,8 +61,8 @@ export function rankTeams(teamIds: readonly number[], traders: readonly Trader[]
 }
 
 /**
- * The members of a team with volume, in order, each in its tier: that of its rank, or the next one below that has room
- * and whose prize is worth less than the fees that the member paid. So no account gains by trading with itself.
+ * Ranks a team's members with volume, each in a tier: that of its rank, or the next lower one that has room and
+ * whose prize is worth less than the fees the member paid. So no account profits from trading with itself.
  */
 export function rankMembers(
   traders: readonly Trader[],

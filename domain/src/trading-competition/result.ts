@@ -14,27 +14,27 @@ import { isPurchase, tradersOf, type TradeMove } from './traders.ts'
 
 const NO_PRICE = { usd: 0n, raw: 1n }
 
-/** Everything that the result of a competition follows from. */
+/** All inputs of a competition's result. */
 export interface CompetitionRecord {
-  /** Seconds since 1970; trades count from the start on, and no longer at the end. */
+  /** Unix seconds; trades count from the start, inclusive, to the end, exclusive. */
   readonly startTime: number
   readonly endTime: number
   readonly teamIds: readonly number[]
   /** The first is the wrapped native token and a stable one, the others a token and the wrapped native one. */
   readonly pairs: readonly EligiblePair[]
-  /** The token that stands for one USD, and its decimals. */
+  /** Token worth one USD, and its decimals. */
   readonly stable: { readonly id: AccountId; readonly decimals: number }
-  /** The token of the prizes: one of the pairs must have it. */
+  /** Token of the prizes: one of the pairs must hold it. */
   readonly prizeToken: AccountId
   /** By place and tier, in raw units of the prize token for each account. */
   readonly prizes: readonly (readonly bigint[])[]
   readonly registrations: readonly Registration[]
   readonly fundings: readonly FirstFunding[]
-  /** Funders that say nothing; lower case. */
+  /** Funders that don't link accounts; lower case. */
   readonly exemptFunders: ReadonlySet<AccountId>
-  /** Contracts that keep LP tokens for others; lower case. */
+  /** Contracts that hold LP tokens for others; lower case. */
   readonly custodians: ReadonlySet<AccountId>
-  /** From the pairs' first blocks on, in the order of the chain. */
+  /** From the pairs' first blocks on, in chain order. */
   readonly logs: readonly CompetitionLog[]
 }
 
@@ -43,23 +43,28 @@ export type CompetitionLog =
   | ({ readonly kind: 'sync' } & ReservesSync)
   | ({ readonly kind: 'swap' } & PairSwap)
 
-/** The result: what the operator writes, and what anyone can compare it with. */
+/** Result written by the operator, which anyone can recompute. */
 export interface CompetitionResult {
-  /** In the order of their places. */
+  /** By place. */
   readonly teams: readonly RankedTeam[]
-  /** All with volume, by team and rank. */
+  /** All traders with volume, by team and rank. */
   readonly traders: readonly RankedTrader[]
-  /** Who did not trade, or bought as much as it sold: without a rank, though its fees count for its team. */
+  /**
+   * Accounts that didn't trade, or bought as much as they sold: unranked, though their fees count for their team.
+   */
   readonly withoutVolume: readonly Trader[]
-  /** Registered accounts that count as another one, each with that one. */
+  /** Registered accounts merged into another one, with that one. */
   readonly merged: ReadonlyMap<AccountId, AccountId>
-  /** What one raw unit of the prize token was worth on average, as a fraction in USD with 18 decimals; 0 where it is not known and there are no prizes. */
+  /**
+   * Average price of one raw unit of the prize token, as a fraction in USD with 18 decimals; 0 if it is unknown
+   * and there are no prizes.
+   */
   readonly prizePrice: { readonly usd: bigint; readonly raw: bigint }
 }
 
 /**
- * The result of a competition by its published rule. The same record gives the same result.
- * @throws {RangeError} where there are prizes and nothing prices their token.
+ * Computes the result of a competition by its published rule. Deterministic for a given record.
+ * @throws {RangeError} if there are prizes and no price for their token.
  */
 export function competitionResult(record: CompetitionRecord): CompetitionResult {
   const prices = new PairPrices(record.pairs, record.stable, record.prizeToken)
@@ -71,7 +76,7 @@ export function competitionResult(record: CompetitionRecord): CompetitionResult 
   const prizePrice = known ?? NO_PRICE
   const worthOf = (place: number, group: RewardGroup): bigint => {
     const amount = record.prizes[place - 1]?.[group] ?? 0n
-    // Rounded up: a prize is never taken for less than it is worth.
+    // Rounded up: a prize is never undervalued.
     return (amount * prizePrice.usd + prizePrice.raw - 1n) / prizePrice.raw
   }
   const teams = rankTeams(record.teamIds, traders)
@@ -89,7 +94,7 @@ export function competitionResult(record: CompetitionRecord): CompetitionResult 
   }
 }
 
-/** Transfers of liquidity, and swaps with their worth, until the end. */
+/** Transfers of liquidity, and swaps with their value, until the end. */
 function valuedMoves({ logs, startTime, endTime }: CompetitionRecord, prices: PairPrices): TradeMove[] {
   const moves: TradeMove[] = []
   for (const log of logs) {

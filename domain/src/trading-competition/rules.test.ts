@@ -161,7 +161,7 @@ describe('rankMembers', () => {
       fees.map((fee, index) => trader(index.toString(36), BigInt(1_000 - index), fee)),
       (group) => worths[group] ?? 0n,
     )
-    // The first paid just what gold is worth, takes a place of silver, and so the tenth is left to bronze.
+    // The first paid exactly what gold is worth and drops to silver, so the tenth drops to bronze.
     expect(ranked.map(({ rewardGroup }) => rewardGroup)).toEqual([3, 3, 3, 3, 3, 3, 3, 3, 3, 2, 1, 0])
   })
 })

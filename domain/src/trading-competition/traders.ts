@@ -13,33 +13,33 @@ import {
 } from './logs.ts'
 import type { Trader } from './ranks.ts'
 
-/** The fee of a swap, in basis points of its worth. */
+/** Swap fee, in basis points of its value. */
 export const FEE_BPS = 25n
 
 const BASIS_POINTS = 10_000n
 
-/** Who takes part, and when. */
+/** Participants and the trading period. */
 export interface TradersRecord {
-  /** Seconds since 1970; trades count from the start on, and no longer at the end. */
+  /** Unix seconds; trades count from the start, inclusive, to the end, exclusive. */
   readonly startTime: number
   readonly endTime: number
   readonly pairs: readonly Pick<EligiblePair, 'id'>[]
   readonly registrations: readonly Registration[]
   readonly fundings: readonly FirstFunding[]
-  /** Funders that say nothing; lower case. */
+  /** Funders that don't link accounts; lower case. */
   readonly exemptFunders: ReadonlySet<AccountId>
-  /** Contracts that keep LP tokens for others; lower case. */
+  /** Contracts that hold LP tokens for others; lower case. */
   readonly custodians: ReadonlySet<AccountId>
 }
 
-/** A swap with its worth. */
+/** A swap with its value. */
 export interface ValuedTrade extends LogPlace {
   readonly pair: AccountId
-  /** Who signed the transaction. */
+  /** Signer of the transaction. */
   readonly account: AccountId
   /** With 18 decimals: positive for a purchase of the pair's first token, negative for a sale. */
   readonly usd: bigint
-  /** Seconds since 1970. */
+  /** Unix seconds. */
   readonly time: number
 }
 
@@ -51,7 +51,7 @@ export function isPurchase({ amount0In, amount0Out }: Pick<PairSwap, 'amount0In'
   return amount0Out > amount0In
 }
 
-/** What an account's part comes to, before it is ranked. */
+/** Running totals of an account before ranking. */
 interface Account {
   readonly registration: Registration
   readonly feesUsd: Map<AccountId, bigint>
@@ -59,9 +59,9 @@ interface Account {
 }
 
 /**
- * What each account that counts for itself did, also those that did nothing, and who counts as whom: every registered
- * account with the one that has its part.
- * @param moves in the order of the chain, those before the start too
+ * Computes the totals of every account or group, including those without trades, and maps every registered account
+ * to the one it counts for.
+ * @param moves in chain order, including those before the start
  */
 export function tradersOf(
   record: TradersRecord,

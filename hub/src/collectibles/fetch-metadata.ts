@@ -5,10 +5,10 @@ import type { GuardedFetch } from '../fetch/guarded-fetch.ts'
 import { jsonBytes } from '../fetch/json-bytes.ts'
 import { gatewayUrls } from '../lists/content-gateways.ts'
 
-/** A collectible with its picture in its metadata fits. */
+/** Large enough for metadata with an embedded picture. */
 export const METADATA_LIMIT_BYTES = 200_000
 
-/** There is no metadata that may be passed on. */
+/** No metadata that may be passed on. */
 export class MetadataUnavailableError extends IbullError {
   readonly code = 'metadataUnavailable'
   constructor(url: string, detail: string, cause?: unknown) {
@@ -24,7 +24,8 @@ export interface MetadataSources {
 }
 
 /**
- * The JSON that a token URI names (https, ipfs or ipns), as it was published. What it says is for the reader to check.
+ * Fetches the JSON of a token URI (https, ipfs or ipns) as published. Validating its contents is left to the
+ * reader.
  * @throws {MetadataUnavailableError}
  */
 export async function fetchMetadata(

@@ -30,7 +30,7 @@ async function backupOf(database: Database): Promise<string> {
   return text
 }
 
-/** A database with names, proposals, votes that count, were replaced or wait, and an alias. */
+/** A database with names, proposals, counted, replaced and waiting votes, and an alias. */
 async function filled(): Promise<{ readonly database: Database; readonly proposal: string }> {
   const hub = governanceHub()
   const { address } = account(5)
@@ -56,7 +56,7 @@ test('a restored backup is the same hub, also from the embedded database to Post
     const rows = backup.trimEnd().split('\n').length - 2
     expect(await restore(target, linesOf(backup))).toBe(rows)
     expect((await backupOf(target)).split('\n').toSorted()).toEqual(backup.split('\n').toSorted())
-    // It continues where the other ended: the waiting vote is counted, and a new one has a number of its own.
+    // It continues where the other left off: the waiting vote is counted, and a new one gets its own number.
     const hub = governanceHub({ database: target })
     hub.power.set(account(5).address, walletPower(1))
     expect(await hub.governance.countWaiting()).toBe(1)

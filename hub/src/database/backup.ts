@@ -4,7 +4,7 @@ import { GOVERNANCE_SCHEMA } from '../governance/governance-schema.ts'
 import { NAME_SCHEMA } from '../names/name-store.ts'
 import type { Database } from './database.ts'
 
-/** In an order in which each refers only to those before it. */
+/** Ordered by references: each table refers only to earlier ones. */
 const TABLES = [
   'names',
   'name_nonces',
@@ -18,14 +18,14 @@ type Table = (typeof TABLES)[number]
 const FIRST_LINE = 'ibull-hub-backup 1'
 const ROWS_AT_ONCE = 500
 
-/** What cannot be restored, or not here. */
+/** The backup can't be restored, or not into this database. */
 export class RestoreRefusedError extends IbullError {
   readonly code = 'restoreRefused'
 }
 
 /**
- * Writes everything that a hub keeps, as of one moment: a first line, a line for each row (its table and the row in JSON),
- * and a last line with the number of rows.
+ * Writes a consistent snapshot of everything a hub stores: a header line, a line per row (its table and the row as
+ * JSON), and a final line with the number of rows.
  * @returns the number of rows.
  */
 export async function backUp(database: Database, write: (text: string) => Promise<void>): Promise<number> {
@@ -49,9 +49,9 @@ export async function backUp(database: Database, write: (text: string) => Promis
 }
 
 /**
- * Stores a backup in a database without names and governance, all of it or nothing.
+ * Restores a backup into a database without names and governance, atomically.
  * @returns the number of rows.
- * @throws {RestoreRefusedError} when the database isn't empty, or the backup is cut off or of another kind.
+ * @throws {RestoreRefusedError} when the database isn't empty, or the backup is truncated or of another format.
  */
 export async function restore(database: Database, lines: AsyncIterable<string>): Promise<number> {
   await prepare(database)
@@ -104,7 +104,7 @@ export async function restore(database: Database, lines: AsyncIterable<string>):
   })
 }
 
-/** Writes a backup to a new file that only its owner reads. @returns the number of rows. */
+/** Writes a backup to a new file readable only by its owner. @returns the number of rows. */
 export async function backUpFile(database: Database, path: string): Promise<number> {
   const output = await open(path, 'wx', 0o600)
   try {
@@ -118,12 +118,12 @@ export async function backUpFile(database: Database, path: string): Promise<numb
   }
 }
 
-/** Restores what `backUpFile` wrote. @returns the number of rows. @throws {RestoreRefusedError} */
+/** Restores a file of `backUpFile`. @returns the number of rows. @throws {RestoreRefusedError} */
 export async function restoreFile(database: Database, path: string): Promise<number> {
   return restore(database, linesOf(path))
 }
 
-/** Opened when the first line is read: lines that come before are lost. */
+/** Opens the file on the first read: lines emitted earlier would be lost. */
 async function* linesOf(path: string): AsyncGenerator<string, void> {
   const input = await open(path)
   yield* input.readLines()

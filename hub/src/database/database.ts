@@ -1,25 +1,25 @@
 import { mkdir } from 'node:fs/promises'
 
-/** A row whose columns are all texts. */
+/** A row with text columns only. */
 export type TextRow = Readonly<Record<string, string>>
 
 type Query = (text: string, values?: readonly string[]) => Promise<readonly TextRow[]>
 
-/** Where the hub keeps what it must not forget. Every use may fail, and the next one may work again. */
+/** The hub's persistent storage. Every call may fail, and later calls may succeed again. */
 export interface Database {
-  /** Runs one statement with `$1`, `$2`, … for the values. */
+  /** Runs a statement with `$1`, `$2`, … for the values. */
   query(text: string, values: readonly string[]): Promise<readonly TextRow[]>
-  /** Runs statements without values, all of them or none. */
+  /** Runs statements without values atomically. */
   run(script: string): Promise<void>
-  /** Runs statements one after the other, all of them or none; they read one state of the database. */
+  /** Runs statements in a transaction with a consistent snapshot. */
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-/** PostgreSQL by its URL, or the embedded database in a folder; in memory without one. */
+/** PostgreSQL by URL, or the embedded database in a folder; in memory without one. */
 export type DatabaseSetting = { readonly url: string } | { readonly folder: string | undefined }
 
-/** Opens nothing yet: a database that is away fails what is asked of it, not the hub's start. */
+/** Creates a lazy connection: an unreachable database fails queries, not the hub's startup. */
 export function createDatabase(setting: DatabaseSetting, log: (line: string) => void): Database {
   return 'url' in setting ? postgres(setting.url, log) : embedded(setting.folder)
 }
@@ -37,7 +37,7 @@ function postgres(url: string, log: (line: string) => void): Database {
       query_timeout: TIMEOUT_MS,
       application_name: 'ibull-hub',
     })
-    // An idle connection that the server ends is replaced; without a listener it would end the process.
+    // The pool replaces an idle connection closed by the server; without a listener the process would exit.
     opened.on('error', (error) => log(`the database ended a connection: ${error.message}`))
     return opened
   })
@@ -64,7 +64,7 @@ function postgres(url: string, log: (line: string) => void): Database {
         await client.query('COMMIT')
         return result
       } catch (error) {
-        // The server rolls back what a closed connection had begun.
+        // The server rolls back a closed connection's transaction.
         failure = error instanceof Error ? error : new Error(String(error))
         throw error
       } finally {
@@ -107,7 +107,7 @@ function embedded(folder: string | undefined): Database {
   }
 }
 
-/** Something that is opened when it is first used, and tried again when that failed. */
+/** Opens a resource on first use, and retries after a failure. */
 function onceOpened<T>(open: () => Promise<T>): {
   get(): Promise<T>
   close(end: (opened: T) => Promise<void>): Promise<void>

@@ -10,7 +10,7 @@ const IDENTITY_HASH = 0x00
 const LIBP2P_KEY = 0x72
 
 /**
- * The `ipfs://` or `ipns://` location in an ENS name's content. Source: EIP-1577.
+ * Decodes an ENS contenthash to an `ipfs://` or `ipns://` location. Source: EIP-1577.
  * @throws {ListCodecUnknownError} for content of another system
  * @throws {ListContenthashUnreadableError} for anything malformed
  */
@@ -31,7 +31,7 @@ export function contenthashLocation(name: string, contenthash: Hex): string {
   return `ipns://${content.code === LIBP2P_KEY ? content.toV1().toString(base36) : domainOf(name, content)}`
 }
 
-/** A domain name in the place of a key, which is how the first ipns contents of ENS were written. */
+/** A domain name in place of a key, as used by the first ipns contents of ENS. */
 function domainOf(name: string, content: CID): string {
   const { code, digest } = content.multihash
   if (code !== IDENTITY_HASH) return content.toV1().toString(base36)

@@ -3,7 +3,7 @@ import type { EthereumCall } from './resolve-content.ts'
 
 const MOST_BYTES = 100_000
 
-/** The contract that was called reverted, as against an endpoint that did not answer. */
+/** The called contract reverted, as opposed to an unresponsive endpoint. */
 export class CallRevertedError extends Error {
   constructor() {
     super('The call reverted.')
@@ -12,8 +12,8 @@ export class CallRevertedError extends Error {
 }
 
 /**
- * Calls Ethereum through one endpoint of JSON-RPC. The operator names it, so that it may be anywhere, also in
- * the operator's own network.
+ * Returns a function that calls Ethereum through a JSON-RPC endpoint. The endpoint is configured by the operator,
+ * so it may be anywhere, including the operator's own network.
  */
 export function ethereumCallThrough(rpcUrl: string, timeoutMs: number): EthereumCall {
   return async (to, data) => {
@@ -23,7 +23,7 @@ export function ethereumCallThrough(rpcUrl: string, timeoutMs: number): Ethereum
   }
 }
 
-/** The newest block of the chain behind an endpoint. */
+/** Returns a function that reads the newest block of an endpoint's chain. */
 export function latestBlockThrough(rpcUrl: string, timeoutMs: number): () => Promise<bigint> {
   return async () => {
     const result = await requestThrough(rpcUrl, timeoutMs, 'eth_blockNumber', [])
@@ -55,7 +55,7 @@ function isHex(value: unknown): value is Hex {
   return typeof value === 'string' && /^0x(?:[0-9a-fA-F]{2})*$/.test(value)
 }
 
-/** Nodes report a revert with code 3; older ones in words only. */
+/** Nodes report a revert with code 3; older ones only in the message. */
 function isRevert(body: unknown): boolean {
   if (typeof body !== 'object' || body === null || !('error' in body)) return false
   const { error } = body

@@ -11,14 +11,15 @@ const abi = parseAbi([
   'function contenthash(bytes32 node) view returns (bytes)',
 ])
 
-/** Calls a contract of Ethereum and returns its answer's bytes. Rejects when there is none. */
+/** Calls an Ethereum contract and resolves to its return data. Rejects when there is none. */
 export type EthereumCall = (to: Hex | undefined, data: Hex) => Promise<Hex>
 
 /**
- * Where the content of an ENS name is: name (ENSIP-15), registry, resolver, contenthash.
- * Names that are answered off chain (EIP-3668) are not followed.
+ * Resolves an ENS name to its content: name (ENSIP-15), registry, resolver, contenthash. Offchain lookups
+ * (EIP-3668) aren't followed.
  * @returns an `ipfs://` or `ipns://` location
- * @throws {ListNameResolverMissingError}, {ListNameUnresolvedError}, {ListContenthashUnreadableError}, {ListCodecUnknownError}
+ * @throws {ListNameResolverMissingError}, {ListNameUnresolvedError}, {ListContenthashUnreadableError},
+ * {ListCodecUnknownError}
  */
 export async function resolveContent(name: string, call: EthereumCall | undefined): Promise<string> {
   if (call === undefined) throw new ListNameResolverMissingError(name)

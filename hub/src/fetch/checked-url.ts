@@ -3,7 +3,7 @@ import { FetchFailedError } from './fetch-errors.ts'
 
 const LONGEST_URL = 2_048
 
-/** A URL whose text may be fetched; the address it resolves to is checked later. */
+/** A URL that may be fetched as written; its resolved address is checked later. */
 export interface CheckedUrl {
   readonly href: string
   /** Without brackets. */
@@ -12,8 +12,9 @@ export interface CheckedUrl {
 }
 
 /**
- * Checks a URL's text. @param base what a redirect's relative location resolves against.
- * @throws {FetchFailedError} for anything but https on its own port, without credentials, with a full host name
+ * Checks a URL. @param base base URL for a redirect's relative location.
+ * @throws {FetchFailedError} for anything but https on its default port, without credentials, with a full host
+ * name
  */
 export function checkUrl(text: string, base?: string): CheckedUrl {
   const refuse = (detail: string): never => {
@@ -23,7 +24,7 @@ export function checkUrl(text: string, base?: string): CheckedUrl {
   const url = new URL(text, base)
   if (url.protocol !== 'https:') return refuse('Only https is fetched.')
   if (url.username !== '' || url.password !== '') return refuse('No credentials are sent.')
-  // The parser leaves out port 443.
+  // The parser drops port 443.
   if (url.port !== '') return refuse('Only the port of https is asked.')
   const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1')
   if (isIP(hostname) === 0 && (!hostname.includes('.') || hostname.endsWith('.'))) {

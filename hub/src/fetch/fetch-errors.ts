@@ -1,20 +1,23 @@
 import { IbullError } from '@ibull/domain'
 
-/** Why nothing was fetched. */
+/** Reason for a failed fetch. */
 export type FetchFailure =
-  /** Not an https URL, a port of its own, credentials in it. */
+  /** Not https, a custom port, or with credentials. */
   | 'urlRefused'
-  /** The host is in no public network. */
+  /** The host isn't on a public network. */
   | 'addressRefused'
   | 'unresolved'
   | 'unreachable'
   | 'tooManyRedirects'
   | 'tooLarge'
   | 'tooSlow'
-  /** Not 200, a broken body, or an encoding that is not spoken. */
+  /** A status other than 200, a corrupt body, or an unsupported encoding. */
   | 'badAnswer'
 
-/** A fetch was refused or failed. The address it led to is not said: a stranger must not learn of networks. */
+/**
+ * The fetch was refused or failed. The message omits the resolved address, which must not reveal internal
+ * networks.
+ */
 export class FetchFailedError extends IbullError {
   readonly code = 'fetchFailed'
   readonly failure: FetchFailure

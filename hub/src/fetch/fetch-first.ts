@@ -2,7 +2,7 @@ import { FetchFailedError } from './fetch-errors.ts'
 import type { Fetched, FetchOptions, GuardedFetch } from './guarded-fetch.ts'
 
 /**
- * Tries URLs in order until one answers. They share the time limit: each gets an equal part of what is left.
+ * Tries URLs in order until one responds. They share the time limit: each gets an equal share of the remainder.
  * @throws {FetchFailedError} of the last one
  */
 export async function fetchFirst(

@@ -25,7 +25,7 @@ const quickBrotli = (content: Uint8Array): Buffer =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } })
 const textOf = ({ bytes }: Fetched): string => Buffer.from(bytes).toString()
 
-/** What a fetch fails with; a fetch that succeeds fails the test. */
+/** Returns a fetch's failure; fails the test if it succeeds. */
 async function failureOf(fetching: Promise<Fetched>): Promise<FetchFailure> {
   const outcome = await fetching.then(
     () => undefined,
@@ -35,7 +35,7 @@ async function failureOf(fetching: Promise<Fetched>): Promise<FetchFailure> {
   throw new Error(`Not a failed fetch: ${String(outcome)}`)
 }
 
-/** An internet whose resolver answers as it likes, and that notes where connections lead. */
+/** An internet with scripted DNS results that records connections. */
 function resolvingTo(...answers: readonly string[][]): Internet & { readonly connected: ConnectionTarget[] } {
   const connected: ConnectionTarget[] = []
   const inner = createInMemoryInternet({

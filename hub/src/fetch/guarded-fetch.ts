@@ -13,32 +13,31 @@ const MOST_ADDRESSES = 3
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
 export interface FetchOptions {
-  /** After decompression, and before. */
+  /** Applied both before and after decompression. */
   readonly maxBytes: number
-  /** For everything together: names, connections, redirects, the last byte. */
+  /** Total time limit: name resolution, connections, redirects and body. */
   readonly timeoutMs: number
   readonly accept: string
-  /** Sends JSON by POST; such a request follows no redirect. */
+  /** JSON to send by POST; such requests follow no redirects. */
   readonly json?: string
 }
 
-/** An answer with status 200. */
+/** A response with status 200. */
 export interface Fetched {
-  /** Where the answer came from, after redirects. */
+  /** Final URL, after redirects. */
   readonly url: string
-  /** In small letters, without parameters; empty where none was given. */
+  /** Lower case, without parameters; empty if absent. */
   readonly contentType: string
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Fetches a stranger's URL. @throws {FetchFailedError} */
+/** Fetches a third-party URL. @throws {FetchFailedError} */
 export type GuardedFetch = (url: string, options: FetchOptions) => Promise<Fetched>
 
 /**
- * Fetches URLs that strangers supply, without lending them the operator's place in the network: https on its
- * own port only, only addresses of the public internet, connected to the very address that was checked (a
- * name that resolves to something else a moment later changes nothing), redirects by the same rules, and
- * limits in time and size.
+ * Creates a fetch for third-party URLs that doesn't expose the operator's network (SSRF): https on its default
+ * port only, public addresses only, connected to the very address that was checked (which prevents DNS rebinding),
+ * redirects under the same rules, and limits on time and size.
  */
 export function createGuardedFetch(internet: Internet): GuardedFetch {
   return async (url, options) => {
@@ -56,7 +55,7 @@ export function createGuardedFetch(internet: Internet): GuardedFetch {
       throw new FetchFailedError(url, 'badAnswer', 'The answer could not be read.', error)
     } finally {
       clearTimeout(timer)
-      // Whatever is still open is of no use any more.
+      // Aborts anything still open.
       deadline.abort(new FetchFailedError(url, 'badAnswer', 'The fetch has ended.'))
     }
   }
@@ -117,7 +116,7 @@ async function send(
   })
 }
 
-/** A connection to one of the host's addresses, all of which must be public. */
+/** Connects to one of the host's addresses, all of which must be public. */
 async function connectTo(internet: Internet, target: CheckedUrl, signal: AbortSignal): Promise<Duplex> {
   const { href, hostname } = target
   const addresses = await addressesOf(internet, target)

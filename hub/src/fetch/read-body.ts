@@ -10,12 +10,13 @@ const decoders = {
   br: () => createBrotliDecompress(),
 } as const
 
-/** What the hub says it can decode. */
+/** Encodings the hub can decode. */
 export const ACCEPTED_ENCODINGS = 'gzip, deflate, br'
 
 /**
- * Reads a body up to `maxBytes`, counted as it arrives and again as it is decompressed; one byte more ends
- * the connection. @throws {FetchFailedError}
+ * Reads a body of up to `maxBytes`, counted both as received and as decompressed; one byte more closes the
+ * connection.
+ * @throws {FetchFailedError}
  */
 export async function readBody(
   url: string,

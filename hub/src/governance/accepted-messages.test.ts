@@ -26,7 +26,7 @@ const FORMER = '0x00000000000000000000000000000000000c0de6'
 const DEPLOYLESS = '0x00000000000000000000000000000000000c0de7'
 const word = (selector: string): Hex => `0x${selector}${'0'.repeat(56)}`
 
-/** Contract wallets that accept the signature 0xabcd; the last of them is yet to be deployed. */
+/** Contract wallets that accept the signature 0xabcd; the last of them isn't deployed yet. */
 const wallets = {
   away: false,
   call(to: Hex | undefined, data: Hex): Promise<Hex> {

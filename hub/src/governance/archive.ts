@@ -15,17 +15,17 @@ import { arrayItems } from './rows.ts'
 
 const VOTES_AT_ONCE = 500
 
-/** The current state of a proposal, and which votes belong to it. */
+/** Current state of a proposal, and the range of its votes. */
 interface Stand {
   readonly header: ArchiveHeader
   readonly result: ArchivedResult
-  /** The last vote. Votes of one proposal are numbered in the order in which they were stored. */
+  /** The last vote. A proposal's votes are numbered in storage order. */
   readonly lastSeq: string
 }
 
 /**
- * The archive of a proposal, cancelled or not, as newline-delimited JSON, read from the database piece by piece while it
- * is downloaded. What comes meanwhile is not in it.
+ * Returns a proposal's archive, cancelled or not, as newline-delimited JSON, streamed from the database during the
+ * download. Excludes votes received meanwhile.
  * @throws {GovernanceError} `archiveUnknown`, `votesWaiting`.
  */
 export async function readArchive(governance: Governance, id: string): Promise<ReadableStream<Uint8Array>> {
@@ -69,7 +69,7 @@ async function* archiveLines(
   yield line(result)
 }
 
-/** In one statement, so that result and votes belong together. */
+/** A single statement, so that result and votes are consistent. */
 async function readStand(governance: Governance, id: string): Promise<Stand> {
   const { space } = governance.options
   const [row] = await governance.store.query(

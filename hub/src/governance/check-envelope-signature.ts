@@ -21,9 +21,9 @@ const VALID = word('1626ba7e')
 const FORMERLY_VALID = word('20c13b0b')
 
 /**
- * Checks that a message was signed by this address: with its key, or else as the contract at that address says (EIP-1271
- * and its former form), also one that is yet to be deployed (ERC-6492).
- * @param call the chain's contracts; without it no signature of a contract is accepted.
+ * Checks that a message was signed by this address: with its key, or as validated by its contract (EIP-1271 and
+ * its draft version), including a contract not yet deployed (ERC-6492).
+ * @param call calls contracts of the chain; without it no contract signature is accepted.
  * @throws {GovernanceError} `signatureInvalid`, `signatureUncheckable`.
  */
 export async function checkEnvelopeSignature(
@@ -56,14 +56,14 @@ async function isContractSignature(
   const args = [hash, signature] as const
   const functionName = 'isValidSignature'
   const isValid = await answerOf(call, signer, encodeFunctionData({ abi: current, functionName, args }))
-  // An address without a contract answers with nothing, and needs no second question.
+  // An address without code returns no data, and needs no second call.
   if (isValid === VALID || isValid === '0x') return isValid === VALID
   return (
     (await answerOf(call, signer, encodeFunctionData({ abi: former, functionName, args }))) === FORMERLY_VALID
   )
 }
 
-/** What was answered; `undefined` when the call reverted. */
+/** Returns the result; `undefined` when the call reverted. */
 async function answerOf(call: EthereumCall, to: Address | undefined, data: Hex): Promise<Hex | undefined> {
   try {
     return await call(to, data)

@@ -8,10 +8,10 @@ import {
   type VotingType,
 } from '@ibull/domain/governance'
 
-/** For each choice its score, then its score by strategy. */
+/** Per choice: its score, then its score by strategy. */
 export const SUMS_PER_CHOICE = 1 + POWER_STRATEGIES.length
 
-/** What a vote's power adds to the sums of its proposal: places from 1, with raw units. */
+/** Additions of a vote's power to its proposal's sums: indices from 1, with raw units. */
 export interface CountedVote {
   readonly power: readonly string[]
   readonly total: string
@@ -19,7 +19,7 @@ export interface CountedVote {
   readonly added: readonly string[]
 }
 
-/** Counts a vote whose choice is one of the proposal's. */
+/** Counts a vote for one of the proposal's choices. */
 export function countVote(
   type: VotingType,
   weights: ChoiceWeights,
@@ -43,7 +43,7 @@ export function countVote(
   }
 }
 
-/** The weights of a choice that was accepted. */
+/** Returns the weights of an accepted choice. */
 export function acceptedWeights(type: VotingType, choice: SignedChoice, count: number): ChoiceWeights {
   const weights = readChoice(type, choice, count)
   if (weights === undefined) throw new Error('A stored vote has a choice that its proposal has not.')

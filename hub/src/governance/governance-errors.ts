@@ -52,10 +52,10 @@ const REFUSALS = {
   governanceAway: [503, 'Governance is not available now. Try again in a moment.'],
 } as const satisfies Readonly<Record<string, readonly [Status, string]>>
 
-/** Why the hub refused a message or a question about governance. */
+/** Reason for rejecting a governance message or query. */
 export type GovernanceRefusal = keyof typeof REFUSALS
 
-/** Something was refused, and nothing has changed. */
+/** The request was rejected without effect. */
 export class GovernanceError extends IbullError {
   readonly code: GovernanceRefusal
   readonly status: Status
@@ -76,7 +76,7 @@ const KINDS: Readonly<Record<number, string>> = {
   503: 'temporarily_unavailable',
 }
 
-/** What is answered: Snapshot's form, with the code of this hub beside it. */
+/** Returns the error response: Snapshot's format, plus this hub's code. */
 export function refusalBody(status: number, code: string, message: string): object {
   return { error: KINDS[status] ?? 'client_error', error_description: message, code }
 }

@@ -15,12 +15,12 @@ const QUESTION_LIMIT_BYTES = 100_000
 /** A thousand votes with their hashes. */
 const VERIFY_LIMIT_BYTES = 400_000
 
-/** Counts a request, and refuses a client above its limit. */
+/** Counts a request, and rejects a client over its limit. */
 type Count = (context: Context) => void
 
 /**
- * A Snapshot hub for one space below `/governance`, with its archive and the questions on voting power. Nothing is read or
- * checked before the client was counted.
+ * Returns a Snapshot hub for one space below `/governance`, with its archive and voting power queries. Requests
+ * are counted before anything is read or checked.
  */
 export function governanceRoutes(
   governance: Governance,
@@ -88,7 +88,7 @@ function statusOf(error: Error): 400 | 404 | 413 | 415 | 425 | 429 | 500 | 503 {
   return error instanceof PowerUnknownError ? 503 : 500
 }
 
-/** The body of a question in JSON: of another origin it would need a permission, which is never given. */
+/** Reads a JSON body. From another origin it would require a CORS permission, which is never granted. */
 async function readBody(context: Context, limit: number): Promise<string> {
   if (!/^application\/json\b/i.test(context.req.header('content-type') ?? '')) {
     throw new GovernanceError('bodyType')
@@ -99,7 +99,7 @@ async function readBody(context: Context, limit: number): Promise<string> {
   throw new GovernanceError('bodyTooLarge')
 }
 
-/** One line for the operator. */
+/** Returns a log line for the operator. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error instanceof Error ? error : { message: String(error), cause: undefined }
   const reason = cause instanceof Error ? `${message} ${cause.message}` : message

@@ -1,9 +1,8 @@
-/*
- * Every vote that was accepted stays; `is_current` is the one that counts of each voter. What a proposal's votes add up
- * to is kept with the proposal: for each choice its score, then the score by strategy (`slots` are places in `sums`,
- * from 1). A function takes the proposal's row first and sees what others have stored until then, so that several hubs
- * count one after another.
- */
+/* Every accepted vote is kept; `is_current` marks each voter's counting one. A proposal's totals are stored with
+   the
+   proposal: per choice its score, then the score by strategy (`slots` are indices into `sums`, from 1). A
+   function locks the
+   proposal's row first and sees everything stored until then, so that several hubs count one after another. */
 export const GOVERNANCE_SCHEMA = `
   SELECT pg_advisory_xact_lock(5105018);
   CREATE SCHEMA IF NOT EXISTS ibull_hub;

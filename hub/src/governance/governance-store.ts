@@ -7,7 +7,7 @@ import { GOVERNANCE_SCHEMA } from './governance-schema.ts'
 import type { ProposalText } from './read-content.ts'
 import type { ReadEnvelope } from './read-envelope.ts'
 
-/** What must be known of a proposal to take a message about it. */
+/** Proposal data needed to accept a message about it. */
 export interface StoredProposal {
   readonly id: string
   readonly author: Address
@@ -17,40 +17,40 @@ export interface StoredProposal {
   readonly end: number
   readonly snapshot: bigint
   readonly updated: number
-  /** Counts its changes. */
+  /** Incremented on each change. */
   readonly revision: number
 }
 
-/** A vote to be stored: without `counted` it waits for its power. */
+/** A vote to store; without `counted` it awaits its power. */
 export interface NewVote {
   readonly envelope: ReadEnvelope
   readonly vote: Omit<VoteMessage, 'from' | 'space' | 'timestamp'>
-  /** The id of the alias that signed. */
+  /** Id of the alias that signed. */
   readonly alias: string | undefined
   readonly counted: CountedVote | undefined
 }
 
-/** What became of a vote; `known` was stored before. */
+/** Outcome of storing a vote; `known` means already stored. */
 export interface VoteOutcome {
   readonly outcome: 'stored' | 'known' | 'cancelled' | 'changed' | 'outdated'
-  /** The content identifier under which it is kept. */
+  /** Content identifier it is stored under. */
   readonly ipfs: string
 }
 
-/** A vote that waits for its power. */
+/** A vote awaiting its power. */
 export interface WaitingVote {
   readonly id: string
   readonly voter: Address
   readonly choice: SignedChoice
 }
 
-/** Aliases hold for 30 days. */
+/** Aliases are valid for 30 days. */
 const ALIAS_SECONDS = 30 * 24 * 3_600
 
 const STORED_PROPOSAL = `id, author, type, choices, start_at::text AS start_at, end_at::text AS end_at,
   revision::text AS revision, snapshot::text AS snapshot, coalesce(updated, created)::text AS updated`
 
-/** What governance keeps of one space. Every method rejects with `governanceAway` without a database. */
+/** Governance storage of a space. Every method rejects with `governanceAway` without a database. */
 export class GovernanceStore {
   readonly #database: Database
   readonly space: string
@@ -61,12 +61,12 @@ export class GovernanceStore {
     this.space = space
   }
 
-  /** Whether the database was asked before. */
+  /** Whether the database has been queried. */
   get isInUse(): boolean {
     return this.#schema !== undefined
   }
 
-  /** Rows of a statement, whose columns must all be texts. */
+  /** Returns a statement's rows, whose columns must all be texts. */
   async query(text: string, values: readonly string[] = []): Promise<readonly TextRow[]> {
     try {
       await this.#prepared()
@@ -76,7 +76,7 @@ export class GovernanceStore {
     }
   }
 
-  /** The content identifier of a message that was taken. */
+  /** Returns the content identifier of an accepted message. */
   async ipfsOf(id: string): Promise<string | undefined> {
     const [row] = await this.query('SELECT ipfs FROM ibull_hub.governance_messages WHERE id = $1', [id])
     return row?.['ipfs']
@@ -91,7 +91,7 @@ export class GovernanceStore {
     return row === undefined ? undefined : storedProposal(row)
   }
 
-  /** The alias by which `alias` may sign for `address` now. */
+  /** Returns the alias by which `alias` may currently sign for `address`. */
   async findAlias(address: Address, alias: Address, now: number): Promise<string | undefined> {
     const [row] = await this.query(
       `SELECT id FROM ibull_hub.governance_aliases
@@ -133,7 +133,10 @@ export class GovernanceStore {
     )
   }
 
-  /** @returns whether it was stored: not when voting has begun meanwhile, or after a later update or a cancellation. */
+  /**
+   * @returns whether it was stored: not if voting has begun in the meantime, or after a later update or a
+   * cancellation.
+   */
   async updateProposal(
     envelope: ReadEnvelope,
     proposal: string,
@@ -156,7 +159,7 @@ export class GovernanceStore {
     return rows.length > 0
   }
 
-  /** @returns whether it was stored: not after the end, and not twice. */
+  /** @returns whether it was stored: not after the end, and only once. */
   async cancelProposal(envelope: ReadEnvelope, proposal: string, now: number): Promise<boolean> {
     const rows = await this.query(
       `WITH allowed AS (
@@ -170,7 +173,7 @@ export class GovernanceStore {
     return rows.length > 0
   }
 
-  /** Stores votes for one proposal in one step. @returns what became of each, by its id. */
+  /** Stores votes for a proposal in one statement. @returns the outcome of each, by id. */
   async takeVotes(
     { id, revision }: StoredProposal,
     votes: readonly NewVote[],
@@ -204,7 +207,7 @@ export class GovernanceStore {
     )
   }
 
-  /** The proposals with votes that wait for their power, cancelled ones included. */
+  /** Returns proposals with votes awaiting their power, including cancelled ones. */
   async waitingProposals(): Promise<readonly StoredProposal[]> {
     const rows = await this.query(
       `SELECT ${STORED_PROPOSAL} FROM ibull_hub.governance_proposals WHERE space = $1 AND waiting > 0 ORDER BY id`,
@@ -213,7 +216,7 @@ export class GovernanceStore {
     return rows.map(storedProposal)
   }
 
-  /** The first of the votes for a proposal that wait, after the one at `after`. */
+  /** Returns a proposal's first votes awaiting their power, after the one at `after`. */
   async waitingVotes(
     proposal: string,
     after: string,
@@ -232,7 +235,7 @@ export class GovernanceStore {
     }))
   }
 
-  /** Gives votes that wait their power. @returns how many of them waited still. */
+  /** Sets the power of waiting votes. @returns how many of them were still waiting. */
   async countWaiting(
     proposal: string,
     votes: readonly ({ readonly id: string } & CountedVote)[],
@@ -261,14 +264,14 @@ export class GovernanceStore {
   }
 }
 
-/** Stores a message once; where it was stored before, the statement has no row. */
+/** Stores a message once; returns no row if it was already stored. */
 const insertMessage = (from: string): string => `
   INSERT INTO ibull_hub.governance_messages
     (id, space, kind, signer, author, created, received, ipfs, proposal, envelope)
   SELECT $1, $2, $3, $4, $5, $6::bigint, $7::bigint, $8, $9, $10 ${from}
   ON CONFLICT DO NOTHING RETURNING id`
 
-/** `$11` to `$18`, the sums of no votes among them. */
+/** `$11` to `$18`, including the sums of zero votes. */
 function textValues({
   type,
   title,

@@ -12,26 +12,26 @@ import { readProposal, readProposalId, readProposalText, readVote } from './read
 import { readAddress, readEnvelope, type ReadEnvelope } from './read-envelope.ts'
 import { VoteWriter } from './vote-writer.ts'
 
-/** What the governance of one space needs. */
+/** Dependencies of a space's governance. */
 export interface GovernanceOptions {
   readonly space: GovernanceSpace
-  /** The symbol of the main token. */
+  /** Symbol of the main token. */
   readonly symbol: string
-  /** Of the main token; 18 by default. */
+  /** Decimals of the main token; 18 by default. */
   readonly decimals?: number
   readonly database: Database
   readonly power: PowerSource
-  /** The newest block of the chain. */
+  /** Reads the chain's newest block. */
   readonly latestBlock: () => Promise<bigint>
-  /** Checks the signatures of contract wallets. Without it they can't take part. */
+  /** Checks contract wallet signatures. Without it, contract wallets can't take part. */
   readonly call?: EthereumCall
-  /** Seconds since 1970 by which messages are signed and votings open; by default the clock of this machine. */
+  /** Clock in Unix seconds for signatures and voting periods; by default the local clock. */
   readonly clock?: () => number | Promise<number>
-  /** Hears in one line of every pass over waiting votes that failed. */
+  /** Called with a log line for every failed pass over the waiting votes. */
   readonly log?: (line: string) => void
 }
 
-/** What is answered to a message that was taken. */
+/** Response to an accepted message. */
 export interface Receipt {
   readonly id: string
   readonly ipfs: string
@@ -40,8 +40,8 @@ export interface Receipt {
 const WAITING_AT_ONCE = 500
 
 /**
- * Takes signed messages of one space and keeps what they amount to. A message that was taken before is answered again and
- * stored once.
+ * Accepts a space's signed messages and stores their results. Resubmitting an accepted message returns the same
+ * receipt and stores it once.
  */
 export class Governance {
   readonly options: GovernanceOptions
@@ -61,23 +61,23 @@ export class Governance {
     this.#writer = new VoteWriter(this.store, () => this.now())
   }
 
-  /** Grows with everything that this hub stores: what was read before may be different now. */
+  /** Increases with everything this hub stores, which invalidates earlier reads. */
   get revision(): number {
     return this.#revision
   }
 
-  /** What raw units of power are divided by to get whole tokens. */
+  /** Decimals of voting power's raw units. */
   get decimals(): number {
     return this.options.decimals ?? 18
   }
 
-  /** Seconds since 1970. */
+  /** Returns Unix seconds. */
   async now(): Promise<number> {
     const { clock = () => Math.floor(Date.now() / 1_000) } = this.options
     return clock()
   }
 
-  /** @throws {GovernanceError} `chainAway`. */
+  /** Reads the newest block. @throws {GovernanceError} `chainAway`. */
   async latestBlock(): Promise<bigint> {
     try {
       return await this.options.latestBlock()
@@ -86,7 +86,7 @@ export class Governance {
     }
   }
 
-  /** Takes the body of a request. @throws {GovernanceError} and nothing is stored. */
+  /** Accepts a request's body. @throws {GovernanceError} with nothing stored. */
   async take(body: string): Promise<Receipt> {
     const now = await this.now()
     const envelope = readEnvelope(body, now)
@@ -102,9 +102,9 @@ export class Governance {
   }
 
   /**
-   * Counts the votes whose power could not be computed when they came.
-   * @returns how many it counted.
-   * @throws {PowerUnknownError} when it is unknown still for all of them.
+   * Counts votes whose power couldn't be computed on receipt.
+   * @returns the number of counted votes.
+   * @throws {PowerUnknownError} when the power of all of them is still unknown.
    */
   async countWaiting(): Promise<number> {
     let counted = 0
@@ -113,7 +113,7 @@ export class Governance {
       try {
         counted += await this.#countWaiting(proposal)
       } catch (error) {
-        // One block may be beyond the history, and another within it.
+        // One block may be past the indexed history, and another within it.
         if (!(error instanceof PowerUnknownError)) throw error
         unknown = error
       }
@@ -122,14 +122,14 @@ export class Governance {
     return counted
   }
 
-  /** Goes over the waiting votes again and again, until `stop`. Any number of hubs may. */
+  /** Processes the waiting votes periodically until `stop`. Any number of hubs may do so. */
   start(everyMs: number): void {
     this.#timer = setTimeout(() => {
       this.#pass = this.#countAgain(everyMs)
     }, everyMs).unref()
   }
 
-  /** Ends the passes, a running one included. */
+  /** Stops the passes, waiting for a running one. */
   async stop(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
@@ -142,7 +142,7 @@ export class Governance {
   }
 
   async #countOrLog(): Promise<void> {
-    // Before the first request the database stays closed.
+    // The database isn't opened before the first request.
     if (!this.store.isInUse) return
     try {
       await this.countWaiting()
@@ -160,7 +160,7 @@ export class Governance {
     await checkEnvelopeSignature(id, envelope.sig as `0x${string}`, signer, this.options.call)
   }
 
-  /** The alias that signed; none when the account did itself. */
+  /** Returns the alias that signed; none when the account signed itself. */
   async #aliasOf({ signer, from }: ReadEnvelope, now: number): Promise<string | undefined> {
     if (signer === from) return undefined
     const alias = await this.store.findAlias(from, signer, now)
@@ -168,13 +168,13 @@ export class Governance {
     return alias
   }
 
-  /** @returns the content identifier under which the message is kept. */
+  /** @returns the content identifier the message is stored under. */
   async #store(envelope: ReadEnvelope, now: number): Promise<string> {
     const { kind } = envelope
     if (kind === 'vote' || kind === 'vote-array' || kind === 'vote-string') {
       return this.#voteOrKnown(envelope, now)
     }
-    // An archive carries the aliases of votes only: everything else is signed by its account.
+    // An archive only contains the aliases of votes: everything else is signed by its account.
     if (envelope.signer !== envelope.from) throw new GovernanceError('signerWrong')
     const known = await this.store.ipfsOf(envelope.id)
     if (known !== undefined) return known
@@ -223,7 +223,7 @@ export class Governance {
     if ((await this.store.ipfsOf(envelope.id)) === undefined) throw new GovernanceError('proposalChanged')
   }
 
-  /** What was stored before stays so, also when it would be refused by now. */
+  /** An already stored vote stays valid, even if it would be rejected by now. */
   async #voteOrKnown(envelope: ReadEnvelope, now: number): Promise<string> {
     try {
       return await this.#vote(envelope, now)
@@ -259,7 +259,7 @@ export class Governance {
     return proposal
   }
 
-  /** Messages that come while a proposal is read share it. */
+  /** Concurrent messages share a proposal's read. */
   #findProposal(id: string): Promise<StoredProposal | undefined> {
     const reading = this.#reading.get(id)
     if (reading !== undefined) return reading

@@ -23,10 +23,10 @@ const MOST_ALIASES = 10
 const MOST_TOKENS = 1_000
 const MOST_ROOT_FIELDS = 10
 const MOST_FIELDS = 300
-/** What the bodies of one answer may add up to. */
+/** Maximum total size of the bodies in a response. */
 const MOST_CHARACTERS = 5_000_000
 
-/** What the resolvers of one question share. */
+/** Context shared by a query's resolvers. */
 interface Context {
   characters: number
   proposals: Map<string, Promise<ProposalAnswer | undefined>>
@@ -34,11 +34,11 @@ interface Context {
   reading: Promise<ReadonlyMap<string, ProposalAnswer>> | undefined
 }
 
-/** For how long an answer is given again, unless this hub has stored something since. */
+/** How long a response is cached, unless this hub has stored something since. */
 const MAX_AGE_MS = 1_000
 const CACHE_BYTES = 32_000_000
 
-/** Answers a question, the body of a POST request in JSON, in JSON. */
+/** Executes the JSON body of a POST request. Returns JSON. */
 export type Answer = (body: string) => Promise<Uint8Array<ArrayBuffer>>
 
 interface CachedAnswer extends Sized {
@@ -46,8 +46,8 @@ interface CachedAnswer extends Sized {
 }
 
 /**
- * Snapshot's questions about one space. Nothing is read for a question that is refused.
- * @param now in milliseconds; only differences count.
+ * Returns Snapshot's GraphQL API for a space. Rejected queries read nothing.
+ * @param now milliseconds; only differences matter.
  */
 export function governanceGraph(
   governance: Governance,
@@ -137,7 +137,7 @@ export function governanceGraph(
 const refused = (message: string, code = 'QUERY_REFUSED'): AnyGraphQLError =>
   new GraphQLError(message, { extensions: { code } })
 
-/** Refuses what would be costly already to check: it runs before the validation. */
+/** Rejects documents too costly to validate: runs before validation. */
 const sizeLimit: Plugin = {
   onParse:
     () =>
@@ -148,7 +148,7 @@ const sizeLimit: Plugin = {
     },
 }
 
-/** Fragments count as often as they are used, and have none inside. */
+/** Fragments count once per use and may not be nested. */
 function checkSize({ definitions }: DocumentNode): void {
   const sizes = new Map<string, number>()
   for (const node of definitions) {
@@ -179,7 +179,7 @@ function sizeOf(set: SelectionSetNode, fragments: ReadonlyMap<string, number> | 
   }, 0)
 }
 
-/** The error that a client receives: refusals as they are, an internal failure without its cause. */
+/** Returns the client-facing error: rejections unchanged, internal failures without their cause. */
 function publicError(error: unknown, onFailure: (error: unknown) => void): Error {
   const cause = error instanceof GraphQLError ? error.originalError : error
   if (

@@ -1,9 +1,8 @@
 import { createRequire } from 'node:module'
 
-/*
- * Vitest and Node each take another build of the `graphql` package, and neither accepts the other's objects. Loaded here,
- * past both, it is the same one for the hub and its tests.
- */
+/* Vitest and Node resolve different builds of the `graphql` package, which don't accept each other's objects.
+   Loading it here
+   gives the hub and its tests the same build. */
 const load = createRequire(import.meta.url)
 
 export const { GraphQLError, Kind, OperationTypeNode } = load('graphql') as typeof import('graphql')

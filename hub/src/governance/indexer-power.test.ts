@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { indexerPower, type IndexerPowerOptions } from './indexer-power.ts'
 import { PowerUnknownError } from './power-source.ts'
 
-/** The indexer's own schema: what the query asks for must be there. */
+/** The indexer's own schema, which must contain the queried fields. */
 const schema = buildSchema(
   readFileSync(new URL('../../../indexer/src/api/exchange.generated.graphql', import.meta.url), 'utf8'),
 )
@@ -30,7 +30,7 @@ const pair = (id: Address, mainSide: 0 | 1) => ({
   totalSupply: '300',
 })
 
-/** What the indexer answers by root field and the arguments that matter. */
+/** The indexer's results by root field and relevant arguments. */
 const rows = {
   mainTokenBalances: [row(ann, 5n), row(cid.toLowerCase(), 2n ** 100n)],
   farmStakes: ({ where }: Where) => {
@@ -114,7 +114,7 @@ it('behavior: a thousand addresses are one request, more are refused', async () 
   requested = []
   const powers = await source({ fetch: answering({ ...rows, ...bare }) }).powerAt(7n, many.slice(1))
   expect([powers.size, requested.length]).toEqual([1_000, 1])
-  // What the indexer takes.
+  // The indexer's limit.
   expect(requested[0]?.length).toBeLessThan(100_000)
   await expect(source().powerAt(7n, many)).rejects.toThrow(RangeError)
 })

@@ -10,16 +10,16 @@ import {
 } from '@ibull/domain/governance'
 import { PowerUnknownError, type PowerSource } from './power-source.ts'
 
-/** Where an indexer answers, and for which contracts. */
+/** Indexer endpoint and the contracts it covers. */
 export interface IndexerPowerOptions {
-  /** The indexer's endpoint of the exchange; `undefined` while there is none. */
+  /** URL of the indexer's exchange endpoint; `undefined` while there is none. */
   readonly url: () => string | undefined
   readonly contracts: PowerContracts
   readonly fetch?: typeof fetch
   readonly timeoutMs?: number
 }
 
-/** The indexer refused the question or failed. */
+/** The indexer rejected the query or failed. */
 export class IndexerFailedError extends IbullError {
   readonly code = 'indexerFailed'
   override readonly isRetryable = true
@@ -31,8 +31,8 @@ export class IndexerFailedError extends IbullError {
 const TIMEOUT_MS = 10_000
 
 /**
- * Voting power from the indexer's tables, in one request. What can't be computed is a {@link PowerUnknownError} whose
- * cause says why: `behind` when the indexer has not come to the block, `away` for everything else.
+ * Reads voting power from the indexer's tables in a single request. Fails with a {@link PowerUnknownError} whose
+ * reason is `behind` if the indexer hasn't reached the block, and `away` otherwise.
  */
 export function indexerPower(options: IndexerPowerOptions): PowerSource {
   const { contracts } = options

@@ -1,15 +1,15 @@
 import { getAddress } from 'viem'
 import { GraphQLError } from './graphql-library.ts'
 
-/** How one column of a list is given for. */
+/** Definition of a list column. */
 export interface ListColumn {
   readonly sql: string
   readonly type: 'text' | 'whole' | 'address'
-  /** Whether lists can be put in its order. */
+  /** Whether lists can be ordered by it. */
   readonly isOrder?: boolean
 }
 
-/** What a list is given with; Snapshot's arguments. */
+/** Arguments of a list, as in Snapshot. */
 export interface ListArguments {
   readonly first?: number | null
   readonly skip?: number | null
@@ -22,11 +22,11 @@ export interface ListShape {
   readonly columns: Readonly<Record<string, ListColumn>>
   readonly first: number
   readonly orderBy: string
-  /** Ends what the order leaves open. */
+  /** Tie breaker of the order. */
   readonly key: string
 }
 
-/** A condition, an order and a page of a statement, with their values. */
+/** Condition, order and page of a statement, with their values. */
 export interface ListQuery {
   readonly clause: string
   readonly values: readonly string[]
@@ -42,10 +42,10 @@ const refuse = (message: string): never => {
 }
 
 /**
- * Reads the arguments of a list: `where` compares columns by name, or with `_in`, `_not`, `_gt`, `_gte`, `_lt`, `_lte`
- * behind it.
- * @param fixed conditions that always hold, with their values
- * @throws {GraphQLError} for what is out of bounds or unknown.
+ * Parses list arguments: `where` compares columns by name, optionally with the suffix `_in`, `_not`, `_gt`,
+ * `_gte`, `_lt` or `_lte`.
+ * @param fixed conditions that always apply, with their values
+ * @throws {GraphQLError} for unknown or out-of-bounds arguments.
  */
 export function listQuery(shape: ListShape, given: ListArguments, fixed: ListQuery): ListQuery {
   const first = given.first ?? shape.first
@@ -90,7 +90,7 @@ function condition(shape: ListShape, name: string, value: unknown, values: strin
   return `${column.sql} ${suffix === undefined ? '=' : (COMPARISONS[suffix] ?? '=')} ${place(value)}`
 }
 
-/** Addresses are compared in the spelling in which they are kept; what is not one is equal to nothing. */
+/** Addresses are compared in stored spelling; anything that isn't an address matches nothing. */
 function textOf({ type }: ListColumn, value: unknown): string {
   const text = String(value)
   if (text.includes('\0')) refuse('A value has a character that no text here has.')

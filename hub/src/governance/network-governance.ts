@@ -4,22 +4,22 @@ import type { NetworkFile } from '@ibull/domain/network-file'
 import { encodePacked, getCreate2Address, keccak256 } from 'viem'
 import type { IndexerPowerOptions } from './indexer-power.ts'
 
-/** What the hub takes messages for, and where voting power comes from. */
+/** Space of the accepted messages, and the source of its voting power. */
 export interface GovernanceSettings {
   readonly space: GovernanceSpace
   readonly symbol: string
-  /** Of the main token. */
+  /** Decimals of the main token. */
   readonly decimals: number
   readonly power: IndexerPowerOptions
 }
 
-/** Whether a network's proposals and votes are kept by its own hub. */
+/** Whether a network's own hub stores its proposals and votes. */
 export function isGoverned({ governance, services }: NetworkFile): boolean {
   return governance !== undefined && services.governanceHubUrl?.startsWith('/') === true
 }
 
 /**
- * The governance of a network file that {@link isGoverned}, the same space that the page shows.
+ * Returns the governance settings of a network file that {@link isGoverned}, for the same space the page displays.
  * @param indexerUrl the indexer's exchange endpoint
  */
 export function networkGovernance(file: NetworkFile, indexerUrl: string): GovernanceSettings | undefined {
@@ -53,7 +53,7 @@ export function networkGovernance(file: NetworkFile, indexerUrl: string): Govern
   }
 }
 
-/** Where the factory's pair of two tokens is or would be (EIP-1014). */
+/** Computes the CREATE2 address of the pair of two tokens, deployed or not (EIP-1014). */
 function pairOf({ contracts, initCodeHash }: NetworkFile, a: Address, b: Address): Address {
   const [token0, token1] = addressSortsBefore(a, b) ? [a, b] : [b, a]
   const salt = keccak256(encodePacked(['address', 'address'], [token0, token1]))

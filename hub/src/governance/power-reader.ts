@@ -10,7 +10,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-/** Asks a source once for everything that is asked for while it answers, block by block. */
+/** Batches concurrent reads into one request to the source, per block. */
 export class PowerReader {
   readonly #source: PowerSource
   readonly #waiting = new Map<bigint, Waiting[]>()
@@ -20,7 +20,7 @@ export class PowerReader {
     this.#source = source
   }
 
-  /** @throws {PowerUnknownError} */
+  /** Reads an address's power. @throws {PowerUnknownError} */
   async powerOf(block: bigint, address: Address): Promise<VotingPower> {
     return new Promise((resolve, reject) => {
       const waiting = this.#waiting.get(block) ?? []
@@ -30,7 +30,7 @@ export class PowerReader {
     })
   }
 
-  /** The power of any number of addresses that differ. @throws {PowerUnknownError} */
+  /** Reads the power of any number of distinct addresses. @throws {PowerUnknownError} */
   async powersOf(block: bigint, addresses: readonly Address[]): Promise<ReadonlyMap<Address, VotingPower>> {
     const powers = new Map<Address, VotingPower>()
     for (let start = 0; start < addresses.length; start += MOST_ADDRESSES) {
@@ -43,7 +43,7 @@ export class PowerReader {
 
   async #run(block: bigint): Promise<void> {
     this.#running.add(block)
-    // What arrives with the same read of the network is asked for together.
+    // Requests that arrive in the same network read share a batch.
     await new Promise((resolve) => setImmediate(resolve))
     for (let waiting = this.#take(block); waiting.length > 0; waiting = this.#take(block)) {
       try {

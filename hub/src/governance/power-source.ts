@@ -1,21 +1,21 @@
 import { IbullError, type Address } from '@ibull/domain'
 import type { VotingPower } from '@ibull/domain/governance'
 
-/** Where the voting power of accounts at a past block comes from. */
+/** Source of accounts' voting power at a past block. */
 export interface PowerSource {
   /**
-   * The power of each address at the end of a block, by the address as it was given; an account without holdings has a
-   * power of zero, never none. The addresses differ from each other and are at most a thousand; those of one call are
-   * answered from one state of the history.
-   * @throws {PowerUnknownError} when it can't be computed now, and then for none of them.
+   * Reads the power of each address at the end of a block, keyed by the address as given; accounts without
+   * holdings have zero power and are never omitted. Takes at most a thousand distinct addresses, all read from the
+   * same state.
+   * @throws {PowerUnknownError} when it can't be computed now, for any of them.
    */
   powerAt(block: bigint, addresses: readonly Address[]): Promise<ReadonlyMap<Address, VotingPower>>
 }
 
-/** Why no power could be computed: history does not answer, or it has not come to that block yet. */
+/** Why power couldn't be computed: the indexer is unavailable, or hasn't reached the block yet. */
 export type PowerUnknownReason = 'away' | 'behind'
 
-/** Voting power can't be computed now. Nothing is guessed: a vote waits, a proposal is refused. */
+/** Voting power can't be computed now. Nothing is estimated: votes wait, proposals are rejected. */
 export class PowerUnknownError extends IbullError {
   readonly code = 'powerUnknown'
   override readonly isRetryable = true

@@ -9,7 +9,7 @@ import { GovernanceError, type GovernanceRefusal } from './governance-errors.ts'
 
 type Message = Readonly<Record<string, unknown>>
 
-/** The longest texts, in characters. */
+/** Maximum text lengths, in characters. */
 export const TEXT_LIMITS = {
   title: 256,
   body: 100_000,
@@ -26,16 +26,16 @@ const LEAST_CHOICES = 2
 const MOST_CHOICES = 100
 const MOST_LABELS = 10
 const LONGEST_PERIOD = 366 * 24 * 3_600
-/** The last second that GraphQL's Int can name. */
+/** Latest second representable as a GraphQL Int. */
 const LATEST = 2 ** 31 - 1
 
-/** What the author of a proposal may change before it starts. */
+/** Fields the author of a proposal may change before it starts. */
 export type ProposalText = Pick<
   ProposalMessage,
   'type' | 'title' | 'body' | 'discussion' | 'choices' | 'labels' | 'plugins'
 >
 
-/** The words of a proposal, or of its update. @throws {GovernanceError} */
+/** Reads the texts of a proposal or its update. @throws {GovernanceError} */
 export function readProposalText(message: Message): ProposalText {
   const choices = message['choices'] as readonly string[]
   const isRight =
@@ -62,7 +62,7 @@ export function readProposalText(message: Message): ProposalText {
   }
 }
 
-/** A new proposal. @param now seconds since 1970. @throws {GovernanceError} */
+/** Reads a new proposal. @param now Unix seconds. @throws {GovernanceError} */
 export function readProposal(message: Message, now: number): Omit<ProposalMessage, 'from' | 'space'> {
   const text = readProposalText(message)
   const [start, end] = [Number(message['start']), Number(message['end'])]
@@ -80,7 +80,7 @@ export function readProposal(message: Message, now: number): Omit<ProposalMessag
   }
 }
 
-/** A vote, whose choice is yet to be compared with the proposal. @throws {GovernanceError} */
+/** Reads a vote, whose choice is yet to be checked against the proposal. @throws {GovernanceError} */
 export function readVote(message: Message): Omit<VoteMessage, 'from' | 'space' | 'timestamp'> {
   return {
     proposal: readProposalId(message),
@@ -91,7 +91,7 @@ export function readVote(message: Message): Omit<VoteMessage, 'from' | 'space' |
   }
 }
 
-/** The proposal that a message is about, in lower case. @throws {GovernanceError} `proposalUnknown`. */
+/** Reads the lower-case id of a message's proposal. @throws {GovernanceError} `proposalUnknown`. */
 export function readProposalId(message: Message): string {
   const id = String(message['proposal']).toLowerCase()
   if (!/^0x[0-9a-f]{64}$/.test(id)) throw new GovernanceError('proposalUnknown')
@@ -104,7 +104,7 @@ function readVotingType(value: unknown): VotingType {
   return type
 }
 
-/** Older forms lack some of the texts. */
+/** Older formats lack some of the texts. */
 function readText(message: Message, name: keyof typeof TEXT_LIMITS): string {
   const text = String(message[name] ?? '')
   if (text.length > TEXT_LIMITS[name]) throw new GovernanceError('textTooLong', { field: name })
@@ -126,7 +126,7 @@ function isJsonObject(text: string): boolean {
   }
 }
 
-/** Control characters, and those that turn the direction of what follows. */
+/** Whether a text contains control or bidirectional override characters. */
 function isDisguised(text: string): boolean {
   return /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text)
 }

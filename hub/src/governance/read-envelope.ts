@@ -10,35 +10,35 @@ import { getAddress, hashTypedData, type Hex, type TypedDataDomain } from 'viem'
 import { contentIdentifier } from './content-identifier.ts'
 import { GovernanceError } from './governance-errors.ts'
 
-/** The longest body of a proposal with six bytes for each character, and what is around it. */
+/** The longest proposal body at six bytes per character, plus the envelope. */
 export const ENVELOPE_LIMIT_BYTES = 700_000
 
-/** How far a message may have been signed ahead of the hub's clock, and how long before it, in seconds. */
+/** Maximum clock skew of a signature into the future, and its maximum age, in seconds. */
 const MOST_AHEAD = 300
 const MOST_BEHIND = 6 * 24 * 3_600
 
-/** A message as it was sent: its shape and its times hold, its signature is yet to be checked. */
+/** A message as sent: its format and times are valid, its signature is yet to be checked. */
 export interface ReadEnvelope {
   readonly kind: MessageKind
-  /** The EIP-712 hash. */
+  /** EIP-712 hash. */
   readonly id: Hex
-  /** The content identifier (CIDv1, raw, SHA-256) of `text`. */
+  /** Content identifier (CIDv1, raw, SHA-256) of `text`. */
   readonly ipfs: string
-  /** The envelope as it is kept: what was sent, without what is not signed. */
+  /** The envelope as stored: what was sent, without unsigned parts. */
   readonly text: string
   readonly envelope: GovernanceEnvelope
-  /** Whose signature it carries, and for whom it speaks. Both with their checksum. */
+  /** The signing account, and the account it speaks for. Both checksummed. */
   readonly signer: Address
   readonly from: Address
   readonly timestamp: number
-  /** Has exactly the fields that its types name. */
+  /** Has exactly the fields of its types. */
   readonly message: Readonly<Record<string, unknown>>
 }
 
 /**
- * Reads the body of a request.
- * @param now seconds since 1970.
- * @throws {GovernanceError} for the first thing that does not hold.
+ * Parses a request's body.
+ * @param now Unix seconds.
+ * @throws {GovernanceError} for the first violated rule.
  */
 export function readEnvelope(body: string, now: number): ReadEnvelope {
   const sent = parse(body)
@@ -81,7 +81,7 @@ function hashOf({ data: { domain, types, message } }: GovernanceEnvelope): Hex {
   try {
     return hashTypedData({ domain: domain as TypedDataDomain, types, primaryType, message })
   } catch {
-    // An address whose checksum is wrong, say.
+    // For example, an address with a wrong checksum.
     throw new GovernanceError('fieldsWrong')
   }
 }
@@ -104,7 +104,7 @@ function record(
   return value as Readonly<Record<string, unknown>>
 }
 
-/** `value` as an address with its checksum. @throws {GovernanceError} `addressInvalid`. */
+/** Returns `value` as a checksummed address. @throws {GovernanceError} `addressInvalid`. */
 export function readAddress(value: unknown): Address {
   if (typeof value !== 'string' || !/^0x[0-9a-fA-F]{40}$/.test(value)) {
     throw new GovernanceError('addressInvalid')
@@ -112,7 +112,7 @@ export function readAddress(value: unknown): Address {
   return getAddress(value.toLowerCase())
 }
 
-/** Some wallets add the number of the chain; it is part of what was signed then. */
+/** Some wallets add the chain id, which is then part of the signed domain. */
 function readDomain(value: unknown): Readonly<Record<string, unknown>> {
   const { name, version, chainId, ...rest } = record(value, 'domainWrong')
   const isKnown =
@@ -139,7 +139,7 @@ const READERS: Readonly<Record<string, (value: unknown) => boolean>> = {
   'uint32[]': (value) => Array.isArray(value) && value.every((one) => isWhole(one, UINT32)),
 }
 
-/** A text that a database gives back as it was: no zero bytes, no half characters. */
+/** Whether a database returns a text unchanged: no NUL characters, no lone surrogates. */
 function isStorable(value: unknown): boolean {
   if (typeof value !== 'string') return false
   if (/[\0\p{Surrogate}]/u.test(value)) throw new GovernanceError('textUnstorable')

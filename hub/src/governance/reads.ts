@@ -81,7 +81,7 @@ const STATES: Readonly<Record<string, string>> = {
   closed: 'end_at <= $2::bigint',
 }
 
-/** Answers the questions of the GraphQL schema. */
+/** Resolves the queries of the GraphQL schema. */
 export class GovernanceReads {
   readonly #governance: Governance
   readonly #space: SpaceAnswer
@@ -118,7 +118,7 @@ export class GovernanceReads {
     if (isElsewhere) return []
     const now = await this.#governance.now()
     const values = [this.#space.id, String(now)]
-    // The second value is always used, so that the database knows its type.
+    // The second value is always used, so that the database can infer its type.
     const conditions = ['space = $1', 'cancellation IS NULL', '$2::bigint >= 0']
     if (state !== undefined && state !== null) conditions.push(STATES[String(state)] ?? 'false')
     if (typeof part === 'string') {
@@ -147,7 +147,7 @@ export class GovernanceReads {
     return new Map(rows.map((row) => [row['id'] ?? '', proposalAnswer(row, this.#space, now)]))
   }
 
-  /** The votes that count. */
+  /** Returns the counting votes. */
   async votes(requested: ListArguments): Promise<readonly VoteAnswer[]> {
     const { clause, values } = listQuery(VOTES, requested, {
       clause: 'v.is_current AND p.space = $1 AND p.cancellation IS NULL',
@@ -193,7 +193,10 @@ export class GovernanceReads {
     }))
   }
 
-  /** The power at a proposal's snapshot block, or at the newest block that history has surely come to. @throws {GovernanceError | PowerUnknownError} */
+  /**
+   * Returns the power at a proposal's snapshot block, or at the newest block the indexer has certainly reached.
+   * @throws {GovernanceError | PowerUnknownError}
+   */
   async power(voter: string, space: string, proposal: string | null | undefined): Promise<object | null> {
     if (space !== this.#space.id) return null
     if (!/^0x[0-9a-fA-F]{40}$/.test(voter)) throw new GovernanceError('addressInvalid')

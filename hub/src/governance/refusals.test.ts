@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => hub.database.close())
 
-/** Posts, and checks that it is refused with the code in Snapshot's form and that nothing is stored. */
+/** Posts a body, and checks that it is rejected with the code in Snapshot's format and that nothing is stored. */
 async function expectRefused(body: unknown, code: string, status = 400): Promise<void> {
   const before = await hub.rows()
   const answer = await hub.post(body)

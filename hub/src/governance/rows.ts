@@ -3,12 +3,12 @@ import { formatUnits } from 'viem'
 import type { TextRow } from '../database/database.ts'
 import { SUMS_PER_CHOICE } from './count-vote.ts'
 
-/** Raw units as Snapshot answers power: a floating-point number of whole tokens. */
+/** Converts raw units to Snapshot's format of power: a floating-point number of whole tokens. */
 export function wholeTokens(raw: bigint | string, decimals: number): number {
   return Number(formatUnits(BigInt(raw), decimals))
 }
 
-/** The items of an array as PostgreSQL writes it. */
+/** Parses a PostgreSQL array literal. */
 export function arrayItems(text: string | undefined): readonly string[] {
   return (text ?? '{}')
     .slice(1, -1)
@@ -24,7 +24,7 @@ export const PROPOSAL_COLUMNS = `id, ipfs, author, created::text AS created, upd
 export const VOTE_COLUMNS = `v.id, v.ipfs, v.proposal, v.voter, v.created::text AS created, v.choice, v.reason, v.app,
   v.metadata, v.power::text AS power, v.total::text AS total`
 
-/** The parts of an answer that are the same for everything of a space. */
+/** Returns the response fields shared by everything in a space. */
 export function spaceAnswer(space: GovernanceSpace, symbol: string, decimals: number) {
   const network = String(space.chainId)
   return {
@@ -33,7 +33,7 @@ export function spaceAnswer(space: GovernanceSpace, symbol: string, decimals: nu
     about: '',
     network,
     symbol,
-    /** Not part of the schema: what amounts are divided by. */
+    /** Not part of the schema: decimals of amounts. */
     decimals,
     private: false,
     admins: space.admins,
@@ -55,7 +55,7 @@ export function spaceAnswer(space: GovernanceSpace, symbol: string, decimals: nu
 
 export type SpaceAnswer = ReturnType<typeof spaceAnswer>
 
-/** One proposal. @param now seconds since 1970. */
+/** Returns a proposal. @param now Unix seconds. */
 export function proposalAnswer(row: TextRow, space: SpaceAnswer, now: number) {
   const text = (name: string): string => row[name] ?? ''
   const whole = (raw: bigint | string): number => wholeTokens(raw, space.decimals)
@@ -104,7 +104,7 @@ export function proposalAnswer(row: TextRow, space: SpaceAnswer, now: number) {
 
 export type ProposalAnswer = ReturnType<typeof proposalAnswer>
 
-/** One vote; its proposal is read when it is asked for. */
+/** Returns a vote; its proposal is read on demand. */
 export function voteAnswer(row: TextRow, space: SpaceAnswer) {
   const text = (name: string): string => row[name] ?? ''
   const total = row['total'] as string | null | undefined
@@ -128,7 +128,7 @@ export function voteAnswer(row: TextRow, space: SpaceAnswer) {
 
 export type VoteAnswer = ReturnType<typeof voteAnswer>
 
-/** Weights are signed as a text of JSON, and answered as what it says. */
+/** Weights are signed as a JSON string, and returned parsed. */
 function choiceAnswer(text: string): unknown {
   const choice: unknown = JSON.parse(text)
   return typeof choice === 'string' ? (JSON.parse(choice) as unknown) : choice

@@ -1,4 +1,4 @@
-/** The part of Snapshot's schema that is answered here, in Snapshot's names and shapes. */
+/** The supported part of Snapshot's schema, with Snapshot's names and shapes. */
 const comparable = (name: string, type: string): string =>
   [
     `${name}: ${type}`,

@@ -17,7 +17,7 @@ import {
   walletPower,
 } from '../testing/governance-hub.ts'
 
-/** Snapshot's own client and verifier, as far as they are used here. */
+/** The parts of Snapshot's own client and verifier used here. */
 interface Snapshot {
   readonly Client712: new (
     address: string,

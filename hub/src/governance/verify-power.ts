@@ -8,13 +8,13 @@ import { readAddress } from './read-envelope.ts'
 const MOST_VOTES = 1_000
 const MOST_POOLS = 1_000
 
-/** Whole tokens in decimal digits, exact. */
+/** Formats whole tokens as an exact decimal number. */
 const decimalOf =
   ({ decimals }: Governance) =>
   (raw: bigint): string =>
     formatUnits(raw, decimals)
 
-/** What an account's power at a block is said to be, in one hash that anyone can recompute. */
+/** Hashes an account's claimed power at a block, so that anyone can recompute it. */
 function verificationHash(
   governance: Governance,
   block: bigint,
@@ -25,8 +25,8 @@ function verificationHash(
 }
 
 /**
- * Answers `POST /power` {address, block, poolAddresses}: the lines of an account's power in whole tokens. Staking pools
- * give no power, so that `poolsBalance` is zero whatever pools are named.
+ * Handles `POST /power` {address, block, poolAddresses}: returns an account's power by source in whole tokens.
+ * Staking pools grant no power, so `poolsBalance` is zero for any pools.
  * @throws {GovernanceError | PowerUnknownError}
  */
 export async function answerPower(governance: Governance, body: string): Promise<object> {
@@ -53,8 +53,8 @@ export async function answerPower(governance: Governance, body: string): Promise
 }
 
 /**
- * Answers `POST /verify` {block, votes: [{address, verificationHash, total}]}: whether each voter had that power at that
- * block, by default the latest, keyed by the address in lower case.
+ * Handles `POST /verify` {block, votes: [{address, verificationHash, total}]}: returns whether each voter had the
+ * claimed power at the block (default: latest), keyed by lower-case address.
  * @throws {GovernanceError | PowerUnknownError}
  */
 export async function answerVerify(governance: Governance, body: string): Promise<object> {
@@ -74,7 +74,7 @@ export async function answerVerify(governance: Governance, body: string): Promis
     return [vote.address.toLowerCase(), isValid] as const
   })
   const data = new Map<string, { readonly isValid: boolean }>()
-  // Of an account that is named twice, each claim has to hold.
+  // All claims of a repeated account must be valid.
   for (const [address, isValid] of verified) {
     data.set(address, { isValid: isValid && data.get(address)?.isValid !== false })
   }
@@ -96,7 +96,7 @@ function readVerified(given: unknown): VerifiedVote {
 
 type Refusal = 'powerUnreadable' | 'verificationUnreadable'
 
-/** A block's number, as a number or in decimal digits. */
+/** Parses a block number given as a number or decimal string. */
 function readBlock(value: unknown, refusal: Refusal): bigint | undefined {
   if (value === undefined || value === null) return undefined
   if (!/^\d{1,15}$/.test(String(value))) throw new GovernanceError(refusal)

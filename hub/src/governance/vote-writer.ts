@@ -9,7 +9,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-/** Stores votes that come at the same time together: a proposal's row is written once for all of them. */
+/** Batches concurrent votes: a proposal's row is written once for all of them. */
 export class VoteWriter {
   readonly #store: GovernanceStore
   readonly #clock: () => Promise<number>

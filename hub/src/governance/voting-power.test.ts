@@ -184,7 +184,7 @@ describe('a vote whose power is unknown', () => {
     await hub.vote(voters[0], proposal)
     hub.power.unknown = 'behind'
     expect(await hub.vote(voters[1], proposal, { choice: 2 })).toMatchObject({ status: 200 })
-    // The vote that it replaces no longer counts.
+    // The vote it replaces no longer counts.
     await hub.vote(voters[0], proposal, { choice: 2, timestamp: NOW + 1 })
     await hub.vote(voters[2], proposal, { choice: 1 })
     await hub.vote(voters[2], proposal, { choice: 2, timestamp: NOW + 1 })

@@ -2,12 +2,12 @@ import { createServer, type RequestListener } from 'node:http'
 import { duplexPair } from 'node:stream'
 import type { Internet } from './internet.ts'
 
-/** Some public address: in memory it stands for every host. */
+/** An arbitrary public address, standing in for every host. */
 const ADDRESS = '93.184.215.14'
 
 /**
- * An internet of these hosts and no other, inside the process: the same HTTP over streams instead of
- * encrypted sockets. For tests, and for a local world that must not reach out.
+ * Creates an in-process internet of only these hosts: the same HTTP over streams instead of encrypted sockets. For
+ * tests, and for a local network without outbound connections.
  */
 export function createInMemoryInternet(hosts: Readonly<Record<string, RequestListener>>): Internet {
   const listeners = new Map(Object.entries(hosts))

@@ -3,13 +3,13 @@ import type { Duplex } from 'node:stream'
 import { connect } from 'node:tls'
 import { isIP } from 'node:net'
 
-/** The two ways in which the hub touches the internet. Tests and the local world put others in their place. */
+/** The hub's only access to the internet. Replaced in tests and on the local network. */
 export interface Internet {
-  /** Every IP address of a host name. Rejects where there is none. */
+  /** Resolves every IP address of a host name. Rejects when there is none. */
   resolve(hostname: string): Promise<readonly string[]>
   /**
-   * An encrypted connection to exactly this address. The certificate must be that of `hostname`.
-   * Rejects when it can't be made, and when `signal` ends the attempt.
+   * Opens a TLS connection to exactly this address, with a certificate valid for `hostname`. Rejects on failure,
+   * and when `signal` aborts.
    */
   connect(target: ConnectionTarget, signal: AbortSignal): Promise<Duplex>
 }
@@ -23,8 +23,8 @@ export interface ConnectionTarget {
 const RESOLVER_TIMEOUT_MS = 2_000
 
 /**
- * The real internet: DNS itself rather than the system's resolver (which knows names of the machine and its
- * network, and keeps a thread for each slow name), and TLS with the certificate authorities that Node trusts.
+ * The real internet: DNS queries instead of the system resolver (which knows names of the machine and its network,
+ * and blocks a thread per slow name), and TLS with Node's certificate authorities.
  */
 export const realInternet: Internet = {
   async resolve(hostname) {
@@ -42,7 +42,7 @@ export const realInternet: Internet = {
         port,
         ALPNProtocols: ['http/1.1'],
         minVersion: 'TLSv1.2',
-        // A certificate is compared with the name, not with the address; an address can't be a server name.
+        // Certificates are matched with the name, not the address; an address can't be a server name.
         ...(isIP(hostname) === 0 ? { servername: hostname } : {}),
       })
       const abandon = (): void => {

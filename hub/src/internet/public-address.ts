@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Ranges that lead nowhere, into the operator's own network, or through a gateway into it. */
+/** Unroutable ranges, and those that reach the operator's own network, directly or through a gateway. */
 const NOT_PUBLIC_IPV4 = [
   '0.0.0.0/8', // this network
   '10.0.0.0/8', // private
@@ -23,7 +23,7 @@ const NOT_PUBLIC_IPV4 = [
   '240.0.0.0/4', // reserved, broadcast
 ]
 
-/** All of IPv6 that is routed globally; loopback, private, link-local, mapped and NAT64 lie outside. */
+/** Globally routed IPv6; excludes loopback, private, link-local, mapped and NAT64 addresses. */
 const GLOBAL_IPV6 = '2000::/3'
 
 const NOT_PUBLIC_IPV6 = [
@@ -46,7 +46,7 @@ function addRange(list: BlockList, range: string, family: 'ipv4' | 'ipv6'): void
 }
 
 /**
- * Whether an IP address (not a name) is one of the public internet. What is no address is not public.
+ * Whether an IP address (not a name) is on the public internet. `false` for anything that isn't an address.
  * Source: the special-purpose registries of IANA, and the metadata services of the large clouds.
  */
 export function isPublicAddress(address: string): boolean {

@@ -1,4 +1,4 @@
-/** Where the content of ipfs and ipns is requested, in order. */
+/** Gateways for ipfs and ipns content, in order of preference. */
 export const DEFAULT_GATEWAYS: readonly string[] = [
   'https://ipfs.io',
   'https://dweb.link',
@@ -7,7 +7,7 @@ export const DEFAULT_GATEWAYS: readonly string[] = [
 
 const CONTENT = /^(ipfs|ipns):\/\/(.+)$/i
 
-/** The URLs that should answer with an `ipfs://` or `ipns://` location; nothing for any other location. */
+/** Returns the gateway URLs of an `ipfs://` or `ipns://` location; empty for any other location. */
 export function gatewayUrls(location: string, gateways: readonly string[]): readonly string[] {
   const [, scheme, path] = CONTENT.exec(location) ?? []
   if (scheme === undefined || path === undefined) return []

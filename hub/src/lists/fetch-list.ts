@@ -14,15 +14,15 @@ import { gatewayUrls } from './content-gateways.ts'
 export interface ListSources {
   readonly fetch: GuardedFetch
   readonly gateways: readonly string[]
-  /** Absent where the operator has no Ethereum endpoint. */
+  /** Absent when the operator has no Ethereum endpoint. */
   readonly ethereum: EthereumCall | undefined
   readonly timeoutMs: number
   readonly now: () => number
 }
 
 /**
- * The JSON text of the list at a location, as it was published, without a byte order mark. That it is a
- * token list is for the reader to check.
+ * Fetches the JSON text of the list at a location as published, without a byte order mark. Validating it as a
+ * token list is left to the reader.
  * @throws {ListFetchError}
  */
 export async function fetchList(text: string, sources: ListSources): Promise<Uint8Array<ArrayBuffer>> {

@@ -6,20 +6,20 @@ import { gatewayUrls } from '../lists/content-gateways.ts'
 import { pictureSize } from './picture-size.ts'
 import { pictureType, type PictureType } from './picture-type.ts'
 
-/** How large a picture may be. */
+/** Maximum size of a picture. */
 export interface PictureLimits {
   readonly bytes: number
-  /** Of a side. */
+  /** Per side. */
   readonly pixels: number
 }
 
-/** What a browser needs for such a picture stays below 17 MB. */
+/** Such a picture takes up less than 17 MB in a browser. */
 export const LOGO_LIMITS: PictureLimits = { bytes: 1_000_000, pixels: 2_048 }
 
-/** Artists publish larger pictures: below 67 MB in a browser. */
+/** Artists publish larger pictures: less than 67 MB in a browser. */
 export const ARTWORK_LIMITS: PictureLimits = { bytes: 5_000_000, pixels: 4_096 }
 
-/** There is no picture that may be passed on. */
+/** No picture that may be passed on. */
 export class LogoUnavailableError extends IbullError {
   readonly code = 'logoUnavailable'
   constructor(url: string, detail: string, cause?: unknown) {
@@ -34,7 +34,7 @@ export interface LogoSources {
   readonly now: () => number
 }
 
-/** A picture whose bytes were checked, not only its name. */
+/** A picture whose contents were validated, not only its type header. */
 export interface Logo {
   readonly type: PictureType
   readonly bytes: Uint8Array<ArrayBuffer>

@@ -7,8 +7,8 @@ export interface PictureSize {
 }
 
 /**
- * The size that a picture's header states; a browser takes 4 bytes of memory for each pixel of it, however
- * few bytes the file has. `undefined` when it can't be found. An SVG has none of its own.
+ * Reads the size in a picture's header; browsers use 4 bytes of memory per pixel, however small the file.
+ * `undefined` when it can't be found. An SVG has no intrinsic size.
  */
 export function pictureSize(bytes: Uint8Array, type: PictureType): PictureSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -26,13 +26,13 @@ export function pictureSize(bytes: Uint8Array, type: PictureType): PictureSize |
         return undefined
     }
   } catch (error) {
-    // The file ends before its header does.
+    // The file ends within its header.
     if (error instanceof RangeError) return undefined
     throw error
   }
 }
 
-/** Looks for the frame header among the segments. */
+/** Searches the segments for the frame header. */
 function jpegSize(view: DataView): PictureSize | undefined {
   let position = 2
   for (;;) {

@@ -1,10 +1,10 @@
-/** The formats of pictures that are passed on. */
+/** Supported picture formats. */
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/svg+xml'
 
 const SVG_START_CHARACTERS = 4_096
 const PROLOGUE = /^(?:\s+|<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE\s+svg[^[\]>]*>)/i
 
-/** The format by the bytes themselves, whatever the headers claim; `undefined` for any other. */
+/** Detects the format from the bytes, whatever the headers claim; `undefined` for any other. */
 export function pictureType(bytes: Uint8Array): PictureType | undefined {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1')
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png'
@@ -21,7 +21,7 @@ function isSvg(bytes: Uint8Array): boolean {
   } catch {
     return false
   }
-  // Entities can grow a small text without end, and no logo needs them.
+  // Entities allow exponential expansion, and no logo needs them.
   if (/<!ENTITY/i.test(text)) return false
   let start = text.slice(0, SVG_START_CHARACTERS)
   for (let found = PROLOGUE.exec(start); found !== null; found = PROLOGUE.exec(start)) {

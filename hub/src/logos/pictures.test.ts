@@ -57,7 +57,7 @@ describe('pictureSize', () => {
     ['image/webp', webp('VP8X', 300, 4_000)],
   ] as const)('default: %s', (type, bytes) => {
     expect(pictureSize(bytes, type)).toEqual({ width: 300, height: 4_000 })
-    // Read from a part of a larger buffer too.
+    // Also works on a view into a larger buffer.
     const shifted = new Uint8Array(bytes.length + 3)
     shifted.set(bytes, 3)
     expect(pictureSize(shifted.subarray(3), type)).toEqual({ width: 300, height: 4_000 })
@@ -88,7 +88,7 @@ describe('pictureSize', () => {
     expect(pictureSize(jpeg(1, 1).subarray(0, 25), 'image/jpeg')).toBeUndefined()
     expect(pictureSize(Buffer.from('ffd8ffda0002', 'hex'), 'image/jpeg')).toBeUndefined()
     expect(pictureSize(Buffer.from('ffd8ffe0000200', 'hex'), 'image/jpeg')).toBeUndefined()
-    // Segments of length 0 move on all the same.
+    // Zero-length segments must not stall the parser.
     expect(pictureSize(Buffer.from(`ffd8${'ffe00000'.repeat(50_000)}`, 'hex'), 'image/jpeg')).toBeUndefined()
   })
 })

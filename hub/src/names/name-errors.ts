@@ -23,10 +23,10 @@ const REFUSALS = {
   namesAway: [503, 'Names are not available now. Try again in a moment.'],
 } as const satisfies Readonly<Record<string, readonly [Status, string]>>
 
-/** Why the name service refused something. */
+/** Reason for a rejection by the name service. */
 export type NameRefusal = keyof typeof REFUSALS
 
-/** The name service refused something, and nothing has changed. */
+/** The name service rejected a request, without effect. */
 export class NameError extends IbullError {
   readonly code: NameRefusal
   readonly status: Status
@@ -40,7 +40,7 @@ export class NameError extends IbullError {
   }
 }
 
-/** What is answered: in the form of this hub, and in that of PancakeSwap's profile API. */
+/** Returns the error response, in the formats of both this hub and PancakeSwap's profile API. */
 export function refusalBody({ code, message }: NameError): object {
   return { code, message, error: { message } }
 }
@@ -52,7 +52,7 @@ const OF_PROBLEMS: Readonly<Record<NameProblem, NameRefusal>> = {
   refused: 'nameRefused',
 }
 
-/** The refusal of a text that can't be a name. */
+/** Returns the error for an invalid name. */
 export function problemError(problem: NameProblem): NameError {
   return new NameError(OF_PROBLEMS[problem])
 }

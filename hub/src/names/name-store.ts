@@ -3,7 +3,7 @@ import { nameKey, type NameRegistration } from '@ibull/domain/profile'
 import type { Database, TextRow } from '../database/database.ts'
 import { NameError } from './name-errors.ts'
 
-/** A name that no signature is asked for. */
+/** A name registered without a signature. */
 export interface InitialName {
   readonly address: Address
   readonly name: string
@@ -18,10 +18,9 @@ export interface StoredName {
   readonly createdAt: string
 }
 
-/*
- * The lock lets several hubs start at once: two `IF NOT EXISTS` at the same time fail otherwise. A nonce stays when the
- * operator removes a name, so that the same signature can't bring it back.
- */
+/* The lock lets several hubs start at once: concurrent `IF NOT EXISTS` statements can fail otherwise. A nonce is
+   kept when
+   the operator removes a name, so the same signature can't be replayed. */
 export const NAME_SCHEMA = `
   SELECT pg_advisory_xact_lock(5105018);
   CREATE SCHEMA IF NOT EXISTS ibull_hub;
@@ -46,7 +45,9 @@ const COLUMNS = `address, name, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-
 const NONCE_USED = `EXISTS (
   SELECT FROM ibull_hub.name_nonces WHERE chain_id = $1::bigint AND address = $2 AND nonce = $5::numeric)`
 
-/** Name and nonce in one statement: the unique indexes decide between several hubs, and all is stored or nothing. */
+/**
+ * Name and nonce in one statement: the unique indexes decide between several hubs, and both are stored or neither.
+ */
 const REGISTER = `
   WITH named AS (
     INSERT INTO ibull_hub.names (chain_id, address, name, name_key)
@@ -59,7 +60,7 @@ const REGISTER = `
   )
   SELECT * FROM named`
 
-/** The names of one network, first come, first served. Every method rejects with `namesAway` without a database. */
+/** Names of a network, first come, first served. Every method rejects with `namesAway` without a database. */
 export class NameStore {
   readonly #database: Database
   readonly #chainId: string
@@ -72,7 +73,7 @@ export class NameStore {
     this.#initial = initial
   }
 
-  /** The names of those of the addresses (in lower case) that have one. */
+  /** Returns the names of the given lower-case addresses, where registered. */
   async find(addresses: readonly Address[]): Promise<readonly StoredName[]> {
     const rows = await this.#query(
       `SELECT ${COLUMNS} FROM ibull_hub.names
@@ -91,8 +92,8 @@ export class NameStore {
   }
 
   /**
-   * Stores a name whose rules and signature have been checked.
-   * @throws {NameError} `nameTaken`, `nameUnchangeable`, `nonceUsed`, and nothing is stored.
+   * Stores a validated, signed name.
+   * @throws {NameError} `nameTaken`, `nameUnchangeable` or `nonceUsed`, with nothing stored.
    */
   async register({ address, name, nonce }: Omit<NameRegistration, 'expiry'>): Promise<StoredName> {
     const values = [this.#chainId, address.toLowerCase(), name, nameKey(name), String(nonce)]
@@ -103,7 +104,7 @@ export class NameStore {
     throw new NameError((await this.isTaken(name)) ? 'nameTaken' : 'nonceUsed')
   }
 
-  /** Whether the database answers. */
+  /** Checks that the database responds. */
   async check(): Promise<void> {
     await this.#query('SELECT 1 AS one', [])
   }

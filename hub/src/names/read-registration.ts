@@ -6,22 +6,22 @@ import { NameError, problemError } from './name-errors.ts'
 /** Enough for the signatures of a wallet with a hundred owners. */
 export const REGISTRATION_LIMIT_BYTES = 20_000
 
-/** A registration as it was sent, whose signature is yet to be checked. */
+/** A registration as sent, whose signature is yet to be checked. */
 export interface SignedRegistration {
   readonly registration: NameRegistration
   readonly signature: Hex
 }
 
-/** `text` as an address in lower case. @throws {NameError} `addressInvalid`. */
+/** Parses `text` as a lower-case address. @throws {NameError} `addressInvalid`. */
 export function readAddress(text: string): Address {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) throw new NameError('addressInvalid')
   return text.toLowerCase() as Address
 }
 
 /**
- * Reads the body of a registration and checks everything but the signature: its shape, the rules of names, the expiry.
- * @param now seconds since 1970.
- * @throws {NameError} for the first that does not hold.
+ * Parses a registration and validates everything but the signature: its format, the name rules and the expiry.
+ * @param now Unix seconds.
+ * @throws {NameError} for the first violated rule.
  */
 export function readRegistration(text: string, now: bigint): SignedRegistration {
   const body = parse(text)
@@ -56,7 +56,7 @@ function parse(text: string): Readonly<Record<string, unknown>> {
   return { ...body }
 }
 
-/** A uint256 in decimal digits. */
+/** Parses a decimal uint256. */
 function readWhole(text: string): bigint {
   if (!/^\d{1,78}$/.test(text)) throw new NameError('registrationUnreadable')
   const value = BigInt(text)

@@ -1,6 +1,7 @@
 /**
- * What the network's own node is asked through the hub, by pages and by wallets: transactions that are signed too.
- * Nothing here signs, mines or changes the chain's rules.
+ * Methods that pages and wallets may call on the network's own node through the hub, including sending signed
+ * transactions.
+ * None of them sign, mine or change chain rules.
  */
 export const NODE_METHODS: ReadonlySet<string> = new Set([
   'eth_blobBaseFee',

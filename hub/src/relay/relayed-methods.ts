@@ -1,6 +1,6 @@
 /**
- * What the app asks of an endpoint that a user names. Only reads: a signed transaction never goes through the
- * hub, nor anything that would make a node keep state for the asker.
+ * Methods the app calls on an endpoint named by a user. Reads only: signed transactions never go through the hub,
+ * nor anything that makes a node keep state for the client.
  */
 export const RELAYED_METHODS: ReadonlySet<string> = new Set([
   'eth_blockNumber',

@@ -1,4 +1,4 @@
-/** Something that is kept in memory. */
+/** A value with its size in memory. */
 export interface Sized {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
@@ -6,7 +6,7 @@ export interface Sized {
 export interface CacheOptions {
   readonly maxBytes: number
   readonly maxAgeMs: number
-  /** In milliseconds; only differences count. */
+  /** Milliseconds; only differences matter. */
   readonly now: () => number
 }
 
@@ -18,8 +18,8 @@ interface Entry<T> {
 const ENTRY_OVERHEAD_BYTES = 1_024
 
 /**
- * Caches what was fetched for a while, evicts the least recently used first, and shares one fetch among concurrent
- * requests. A failure reaches all of them and is not cached.
+ * Caches fetched values for a while with LRU eviction, and shares one fetch among concurrent requests. A failure
+ * rejects all of them and isn't cached.
  */
 export class AnswerCache<T extends Sized> {
   readonly #options: CacheOptions
@@ -31,12 +31,12 @@ export class AnswerCache<T extends Sized> {
     this.#options = options
   }
 
-  /** Whether `key` is cached or being fetched: requesting it causes no further fetch. */
+  /** Whether `key` is cached or being fetched, so that requesting it causes no further fetch. */
   has(key: string): boolean {
     return this.#fresh(key) !== undefined || this.#fetching.has(key)
   }
 
-  /** @param isKept whether a value is cached; without it each is. */
+  /** @param isKept whether to cache a value; by default all are. */
   async get(key: string, fetch: () => Promise<T>, isKept: (value: T) => boolean = () => true): Promise<T> {
     const kept = this.#fresh(key)
     if (kept !== undefined) {

@@ -1,4 +1,4 @@
-/** The body's text, or `undefined` when it is longer than `limit` bytes. */
+/** Reads the body's text; `undefined` when it exceeds `limit` bytes. */
 export async function readText(request: Pick<Request, 'body'>, limit: number): Promise<string | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0

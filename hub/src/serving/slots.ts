@@ -1,6 +1,6 @@
 import { IbullError } from '@ibull/domain'
 
-/** More is asked of the hub than it can do at the same time. */
+/** The hub is at capacity. */
 export class HubBusyError extends IbullError {
   readonly code = 'hubBusy'
   override readonly isRetryable = true
@@ -9,7 +9,7 @@ export class HubBusyError extends IbullError {
   }
 }
 
-/** Lets so many pieces of work run at once, so many more wait, and refuses the rest. */
+/** Limits concurrent and queued tasks, and rejects the rest. */
 export class Slots {
   readonly #running: number
   readonly #waiting: number
@@ -21,7 +21,7 @@ export class Slots {
     this.#waiting = limits.waiting
   }
 
-  /** @throws {HubBusyError} when even the queue is full. */
+  /** Runs a task. @throws {HubBusyError} when even the queue is full. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#used < this.#running) this.#used += 1
     else if (this.#queue.length >= this.#waiting) throw new HubBusyError()
@@ -30,7 +30,7 @@ export class Slots {
       return await work()
     } finally {
       const next = this.#queue.shift()
-      // A waiting piece of work takes over the place; otherwise it becomes free.
+      // A waiting task takes over the slot; otherwise it is freed.
       if (next === undefined) this.#used -= 1
       else next()
     }

@@ -8,15 +8,15 @@ const abi = parseAbi([
 ])
 const RESOLVER = `0x${'12'.repeat(20)}` as const
 
-/** An Ethereum endpoint that knows the contents of a few ENS names, and nothing else. */
+/** A stub Ethereum endpoint with the contents of a few ENS names. */
 export interface EthereumNode {
   readonly url: string
-  /** What it was asked, in order. */
+  /** Received calls, in order. */
   readonly calls: readonly string[]
   close(): Promise<void>
 }
 
-/** Starts one at a free port of this machine. */
+/** Starts an endpoint on a free local port. */
 export async function startEthereumNode(contents: Readonly<Record<string, Hex>>): Promise<EthereumNode> {
   const byNode = new Map(Object.entries(contents).map(([name, content]) => [namehash(name), content]))
   const calls: string[] = []

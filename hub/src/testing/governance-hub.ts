@@ -17,13 +17,13 @@ import { Governance, type GovernanceOptions } from '../governance/governance.ts'
 import { PowerUnknownError, type PowerSource, type PowerUnknownReason } from '../governance/power-source.ts'
 import type { HubLimits } from '../hub-options.ts'
 
-/** The clock of these tests, in seconds since 1970, and the newest block. */
+/** The tests' clock, in Unix seconds, and newest block. */
 export const NOW = 1_800_000_000
 export const HEAD = 1_000
 
 const UNIT = 10n ** 18n
 
-/** An account of the tests, by a small number. */
+/** Returns the test account with a small number. */
 export function account(number: number): PrivateKeyAccount {
   return privateKeyToAccount(`0x${number.toString(16).padStart(64, '0')}`)
 }
@@ -41,18 +41,18 @@ export const SPACE: GovernanceSpace = {
   pairs: [],
 }
 
-/** Power of the wallet alone, in whole tokens. */
+/** Power from the wallet balance alone, in whole tokens. */
 export function walletPower(tokens: number | bigint): VotingPower {
   const wallet = BigInt(tokens) * UNIT
   const none = { manualPool: 0n, vault: 0n, walletLiquidity: 0n, farmLiquidity: 0n }
   return { lines: { wallet, ...none }, total: wallet }
 }
 
-/** A history in memory: who has power, the same at every block unless it is said for one. */
+/** In-memory voting power, the same at every block unless overridden for one. */
 export class MemoryPower implements PowerSource {
   readonly powers = new Map<string, VotingPower>()
   readonly calls: { readonly block: bigint; readonly addresses: readonly Address[] }[] = []
-  /** Why it does not answer, if it does not. */
+  /** Why it fails, if it does. */
   unknown: PowerUnknownReason | undefined
 
   set(address: string, power: VotingPower, block?: bigint): void {
@@ -72,7 +72,7 @@ export class MemoryPower implements PowerSource {
 
 export type Message = Readonly<Record<string, unknown>>
 
-/** A message's defaults, by kind. */
+/** Returns a message of a kind, with defaults. */
 export function messageOf(kind: MessageKind, from: string, changes: Message = {}): Message {
   const common = { from, space: SPACE.id, timestamp: NOW }
   const text = {
@@ -111,7 +111,7 @@ export function messageOf(kind: MessageKind, from: string, changes: Message = {}
   return { ...kinds[kind], ...changes }
 }
 
-/** The types in which this product signs. */
+/** Returns the types this product signs with. */
 export function typesOf(
   kind: MessageKind,
 ): Readonly<Record<string, readonly { name: string; type: string }[]>> {
@@ -123,7 +123,7 @@ export interface SignOptions {
   readonly domain?: Readonly<Record<string, unknown>>
 }
 
-/** An envelope, signed with viem. */
+/** Returns an envelope signed with viem. */
 export async function signed(
   signer: PrivateKeyAccount,
   kind: MessageKind,
@@ -134,13 +134,13 @@ export async function signed(
   return { address: signer.address, sig, data: { domain, types, message } }
 }
 
-/** What a hub answered. */
+/** A hub's response. */
 export interface Answered {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** A hub with governance, and what its tests say to it. */
+/** A hub with governance, and the requests tests send to it. */
 export interface GovernanceHub {
   readonly hub: Hono
   readonly governance: Governance
@@ -149,17 +149,17 @@ export interface GovernanceHub {
   readonly time: { now: number }
   post(body: unknown, path?: string): Promise<Answered>
   query(query: string, variables?: Message): Promise<Readonly<Record<string, unknown>>>
-  /** Posts a proposal of `author` and gives its id. */
+  /** Posts a proposal by `author` and returns its id. */
   propose(changes?: Message): Promise<string>
   /** Posts a vote. */
   vote(voter: PrivateKeyAccount, proposal: string, changes?: Message): Promise<Answered>
-  /** The lines of the archive. */
+  /** Reads the archive's lines. */
   archive(proposal: string): Promise<readonly Readonly<Record<string, unknown>>[]>
-  /** How many rows there are in all of governance's tables. */
+  /** Counts the rows of all governance tables. */
   rows(): Promise<number>
 }
 
-/** Makes one, by default with a database in memory. */
+/** Creates one, by default with an in-memory database. */
 export function governanceHub(
   options: Partial<GovernanceOptions> & { readonly limits?: Partial<HubLimits> } = {},
 ): GovernanceHub {

@@ -8,7 +8,7 @@ export const CID = 'QmRAQB6YaCyidP37UdDnjFY5vQuiBrcqdyoW1CuDgwxkD4'
 
 export type Host = (request: Request) => Response | Promise<Response>
 
-/** A hub on an internet of these hosts, and the paths that were asked of them. */
+/** Creates a hub on an internet of these hosts, and records the requested paths. */
 export function hubOn(
   hosts: Readonly<Record<string, Host>>,
   options: HubOptions = {},

@@ -5,26 +5,26 @@ import { PGlite } from '@electric-sql/pglite'
 const SSL_REQUEST = 80_877_103
 const READY = 'Z'.charCodeAt(0)
 const ERROR = 'E'.charCodeAt(0)
-/** What ends a run of messages that belong together: a simple query, or the Sync of an extended one. */
+/** Message types that end a unit of the protocol: a simple query, or the Sync of an extended one. */
 const RUN_ENDS = new Set(['Q', 'S'].map((type) => type.charCodeAt(0)))
 const TERMINATE = 'X'.charCodeAt(0)
 
-/** A PostgreSQL server for any number of connections, made of one embedded database. */
+/** A PostgreSQL server for any number of connections, on top of an embedded database. */
 export interface PostgresServer {
   readonly url: string
-  /** Ends all connections and accepts no more. */
+  /** Closes all connections and accepts no more. */
   stop(): Promise<void>
-  /** Accepts connections at the same port again. */
+  /** Accepts connections on the same port again. */
   start(): Promise<void>
   close(): Promise<void>
 }
 
-/** Starts one at a free port of this machine. */
+/** Starts one on a free local port. */
 export async function startPostgresServer(): Promise<PostgresServer> {
   const database = await PGlite.create()
   const sockets = new Set<Socket>()
   let turn: Promise<unknown> = Promise.resolve()
-  // One session serves all connections: a run of messages is not interrupted by another connection's.
+  // All connections share one session: their units must not interleave.
   const answer = (messages: readonly Buffer[]): Promise<Buffer> => {
     const result = turn.then(() => execute(database, messages))
     turn = result.catch(() => undefined)
@@ -75,7 +75,7 @@ function serveConnection(socket: Socket, answer: (messages: readonly Buffer[]) =
   socket.on('data', (chunk: Buffer) => {
     received = Buffer.concat([received, chunk])
     for (;;) {
-      // The first messages of a connection have no type.
+      // A connection's first messages have no type.
       const header = isStarted ? 1 : 0
       if (received.length < header + 4) return
       const length = header + received.readUInt32BE(header)
@@ -92,7 +92,7 @@ function serveConnection(socket: Socket, answer: (messages: readonly Buffer[]) =
   })
 }
 
-/** After an error nothing of a run is executed any more, and the run ends with one ReadyForQuery. */
+/** After an error the rest of a unit is skipped, and it ends with a single ReadyForQuery. */
 async function execute(database: PGlite, messages: readonly Buffer[]): Promise<Buffer> {
   const answers: Buffer[] = []
   for (const message of messages) {

@@ -11,7 +11,7 @@ const littleEndian = (value: number, bytes: number): Uint8Array => {
 }
 const joined = (...parts: readonly Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(parts))
 
-// Headers as the formats' specifications define them; nothing after them is read.
+// Headers per the formats' specifications; nothing after them is read.
 
 export function png(width: number, height: number): Uint8Array {
   return joined(

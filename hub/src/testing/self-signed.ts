@@ -6,7 +6,7 @@ const INTEGER = 0x02
 const BIT_STRING = 0x03
 const UTF8_STRING = 0x0c
 const UTC_TIME = 0x17
-/** The identifiers of ECDSA with SHA-256 and of a common name, encoded. */
+/** DER object identifiers of ECDSA with SHA-256 and of a common name. */
 const ECDSA_WITH_SHA256 = Buffer.from('06082a8648ce3d040302', 'hex')
 const COMMON_NAME = Buffer.from('0603550403', 'hex')
 
@@ -16,7 +16,7 @@ function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   return Buffer.concat([Buffer.from([tag, ...length]), content])
 }
 
-/** A self-signed certificate for a name. */
+/** Returns a self-signed certificate for a name. */
 export function selfSigned(hostname: string): { readonly cert: string; readonly key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const algorithm = der(SEQUENCE, ECDSA_WITH_SHA256)

@@ -11,20 +11,20 @@ import {
 } from '../graph/index.ts'
 import type { IndexedExchange } from '../process/settings.ts'
 
-/** What the endpoints depend on. */
+/** Settings of the endpoints. */
 export interface EndpointSettings {
   readonly exchange: IndexedExchange
-  /** Every how many blocks one is noted. */
+  /** Interval of stored blocks, in blocks. */
   readonly blockInterval: number
   readonly hasIntrospection: boolean
   readonly onFailure: (error: unknown) => void
   readonly limits?: Partial<EndpointLimits>
 }
 
-/** How long one query of PostgreSQL may take. */
+/** Time limit of a PostgreSQL statement. */
 const STATEMENT_TIMEOUT_MS = 5000
 
-/** What each endpoint can be queried for; those without entities are left out. */
+/** Returns the entities of each endpoint; endpoints without entities are omitted. */
 export function endpointEntities(
   settings: EntitySettings,
   manifests: readonly Feature[] = manifestsOf(features),
@@ -36,7 +36,7 @@ export function endpointEntities(
   )
 }
 
-/** The subgraph-shaped endpoints over a database of Ponder's: those of what the network has. */
+/** Returns the subgraph-compatible endpoints over a Ponder database, for the features the network has. */
 export function endpoints(db: object, settings: EndpointSettings): ReadonlyMap<string, Endpoint> {
   const { exchange } = settings
   const shared = {

@@ -17,7 +17,7 @@ const app = new Hono()
 app.use('/graphql', graphql({ db, schema }))
 for (const [name, endpoint] of answer) app.all(`/${name}`, ({ req }) => endpoint(req.raw))
 
-/** In the form of Ponder's own log, as a warning. */
+/** Logs a warning in Ponder's own format. */
 function logFailure(error: unknown): void {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
   const line = { level: 40, msg: 'Failed to answer', error: { name, message, stack } }

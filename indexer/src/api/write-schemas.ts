@@ -4,7 +4,7 @@ import { printSchema } from '../graph/graphql-library.ts'
 import { graphSchema } from '../graph/index.ts'
 import { endpointEntities } from './endpoints.ts'
 
-/** The schema of each endpoint, by the name of its file. */
+/** Returns the schema of each endpoint, by file name. */
 export function schemaTexts(): Readonly<Record<string, string>> {
   return Object.fromEntries(
     [...endpointEntities({ wrappedNative: '0x' })].map(([name, entities]) => [

@@ -1,6 +1,6 @@
 import { parseAbi } from 'viem'
 
-/** What the main token says about its holders. */
+/** Main token events that affect balances. */
 export const tokenEvents = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 value)',
 ])

@@ -7,7 +7,7 @@ export * from './tables.ts'
 export const balances = feature({
   sources: ({ exchange: { mainToken } }) => ({
     contracts: {
-      // From the first block on: the token may be older than the exchange, and a balance needs its whole past.
+      // From the first block: the token may be older than the exchange, and balances need its full history.
       MainToken: { chain: 'main', abi: tokenEvents, address: mainToken, startBlock: 0 },
     },
   }),

@@ -1,18 +1,18 @@
 import { index, onchainTable, primaryKey } from 'ponder'
 
-/** What an account holds of the main token now, in raw units. Accounts that were emptied stay, with 0. */
+/** Current main token balance of each account, in raw units. Emptied accounts remain, with 0. */
 export const mainTokenBalance = onchainTable(
   'main_token_balance',
   (t) => ({
     account: t.hex().primaryKey(),
     balance: t.bigint().notNull(),
-    /** The block of the last change. */
+    /** Block of the last change. */
     blockNumber: t.integer().notNull(),
   }),
   (table) => ({ byBalance: index().on(table.balance) }),
 )
 
-/** What an account held at the end of each block in which it changed: the newest row up to a block is its balance there. */
+/** Balance at the end of each block that changed it: the newest row up to a block is the balance there. */
 export const mainTokenBalanceVersion = onchainTable(
   'main_token_balance_version',
   (t) => ({

@@ -6,7 +6,7 @@ ponder.on('Block:block', async ({ event, context }) => {
   const { hash, parentHash } = event.block
   const number = Number(event.block.number)
   const parent = await context.db.find(block, { number: number - 1 })
-  // Ponder takes back what a reorganisation undoes; a gap deeper than that shows here, after a restart.
+  // Ponder reverts reorged blocks; a longer gap is detected here, after a restart.
   if (parent !== null && parent.hash !== parentHash) throw new ForeignPastError(number)
   await context.db
     .insert(block)

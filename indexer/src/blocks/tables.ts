@@ -1,13 +1,13 @@
 import { index, onchainTable } from 'ponder'
 
-/** Blocks of the chain: every one on fast-to-read chains, else one of `blockInterval`. */
+/** Blocks of the chain: all of them on chains that are fast to read, otherwise one per `blockInterval`. */
 export const block = onchainTable(
   'block',
   (t) => ({
     number: t.integer().primaryKey(),
     hash: t.hex().notNull(),
     parentHash: t.hex().notNull(),
-    /** Seconds since 1970. */
+    /** Unix seconds. */
     timestamp: t.integer().notNull(),
   }),
   (table) => ({ byTimestamp: index().on(table.timestamp) }),

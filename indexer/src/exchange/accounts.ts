@@ -5,7 +5,7 @@ import { account } from './tables.ts'
 
 type Counts = Pick<AccountRow, 'swapCount' | 'mintCount' | 'burnCount' | 'volumeUsd'>
 
-/** Notes that an account did something now, and what it adds to its counts. */
+/** Records an account's activity and adds to its counters. */
 export async function noteAccount(
   { db, moment }: Scene,
   id: Address,

@@ -2,14 +2,14 @@ import type { Address } from '@ibull/domain'
 import { parseAbi, type Hex } from 'viem'
 import type { ChainClient } from './scene.ts'
 
-// Multicall3's function, declared as one that only reads.
+// Multicall3's function, declared as view.
 const batchedReadAbi = parseAbi([
   'struct Call { address target; bool allowFailure; bytes callData; }',
   'struct Result { bool success; bytes returnData; }',
   'function aggregate3(Call[] calls) view returns (Result[] results)',
 ])
 
-/** A call of a view function, and how its answer is read. Throws a RangeError for an answer of another shape. */
+/** A view call and its decoder, which throws a RangeError for malformed data. */
 export interface BatchedCall<T> {
   readonly to: Address
   readonly data: Hex
@@ -17,8 +17,8 @@ export interface BatchedCall<T> {
 }
 
 /**
- * Asks for things that never change, at the newest block, in one request that no callee can make fail.
- * @returns one answer for each call; `undefined` for one that failed, or that answered something of another shape.
+ * Reads immutable values at the newest block, in one request that no callee can make fail.
+ * @returns one result per call; `undefined` for one that failed, or returned malformed data.
  */
 export async function batchedRead<T>(
   client: ChainClient,

@@ -12,19 +12,19 @@ export const MINUTE = 60
 export const HOUR = 3_600
 export const DAY = 86_400
 
-/** The lengths of the candles of a pair and of a token, in seconds. */
+/** Candle intervals of pairs and tokens, in seconds. */
 export const CANDLE_INTERVALS = [MINUTE, HOUR, DAY] as const
 
-/** The lengths of the candles of the exchange as a whole, in seconds. */
+/** Candle intervals of the exchange as a whole, in seconds. */
 export const FACTORY_CANDLE_INTERVALS = [HOUR, DAY] as const
 
-/** Which stretch of time a candle stands for. */
+/** Time span of a candle. */
 export interface CandleSpan {
   readonly interval: number
   readonly start: number
 }
 
-/** The stretch of this length that holds the moment. */
+/** Returns the span of this interval that contains the timestamp. */
 export function spanAt(timestamp: number, interval: number): CandleSpan {
   return { interval, start: timestamp - (timestamp % interval) }
 }
@@ -36,7 +36,7 @@ interface Prices {
   readonly close: bigint | null
 }
 
-/** The pair's candle with one more change of the pair in it. */
+/** Returns the pair's candle updated with a change of the pair. */
 export function foldPairCandle(
   candle: PairCandleRow | null,
   { interval, start }: CandleSpan,
@@ -60,7 +60,7 @@ export function foldPairCandle(
   }
 }
 
-/** The token's candle with one more change of the token in it. */
+/** Returns the token's candle updated with a change of the token. */
 export function foldTokenCandle(
   candle: TokenCandleRow | null,
   { interval, start }: CandleSpan,
@@ -80,7 +80,7 @@ export function foldTokenCandle(
   }
 }
 
-/** The candle of the exchange with one more change of it. */
+/** Returns the exchange's candle updated with a change of it. */
 export function foldFactoryCandle(
   candle: FactoryCandleRow | null,
   { interval, start }: CandleSpan,
@@ -98,8 +98,8 @@ export function foldFactoryCandle(
 }
 
 /**
- * `open` is the price just before the candle's first change, or the first one known inside. `close` is null when the
- * price is not known any more at the end; `high` and `low` are of those that were.
+ * `open` is the price right before the candle's first change, or the first known one within it. `close` is null if
+ * the price is unknown at the end; `high` and `low` cover the known ones.
  */
 function foldPrices(candle: Prices | null, before: bigint | null, after: bigint | null): Prices {
   const open = candle?.open ?? (candle === null ? before : null) ?? after

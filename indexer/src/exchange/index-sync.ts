@@ -4,7 +4,7 @@ import { recordFactory, recordPair, recordToken } from './records.ts'
 import type { Scene } from './scene.ts'
 import { toPrice } from './units.ts'
 
-/** A pair's reserves as they are from now on. It and its two tokens are valued with them. */
+/** Updates a pair's reserves and revalues the pair and its two tokens. */
 export async function indexSync(
   scene: Scene,
   id: Address,

@@ -3,8 +3,9 @@ import type { IndexedExchange } from '../process/settings.ts'
 import { factoryEvents, pairEvents } from './events.ts'
 
 /**
- * All pairs, for one of their events. Each event has a factory of its own: of one that several events share, Ponder
- * 0.16.10 forgets the pairs created while it follows the chain as soon as it is started again.
+ * Declares all pairs as sources of one event. Each event has its own factory: with one shared by several events,
+ * Ponder
+ * 0.16.10 forgets after a restart the pairs created while it follows the chain.
  */
 export function pairContract<const N extends (typeof pairEvents)[number]['name']>(
   name: N,

@@ -8,11 +8,11 @@ export type PairCandleRow = typeof pairCandle.$inferSelect
 export type TokenCandleRow = typeof tokenCandle.$inferSelect
 export type FactoryCandleRow = typeof factoryCandle.$inferSelect
 
-/** When an event happened. */
+/** Block and time of an event. */
 export interface Moment {
   readonly blockNumber: number
   /** Distinguishes blocks of the same number on different forks. */
   readonly blockHash: string
-  /** Seconds since 1970. */
+  /** Unix seconds. */
   readonly timestamp: number
 }

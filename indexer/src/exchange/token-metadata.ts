@@ -3,7 +3,7 @@ import { decodeBytes32Text, sanitizeText, type Address } from '@ibull/domain'
 import { batchedRead, type BatchedCall } from './batched-read.ts'
 import type { ChainClient } from './scene.ts'
 
-/** What a token says of itself. */
+/** Metadata reported by a token. */
 export interface TokenMetadata {
   readonly symbol: string
   readonly name: string
@@ -15,15 +15,17 @@ const LABEL_GRAPHEMES = 100
 type MetadataAnswer = number | LabelAnswer
 type MetadataAnswers = readonly (MetadataAnswer | undefined)[]
 
-/** How many calls {@link metadataCalls} makes. */
+/** Number of calls in {@link metadataCalls}. */
 export const METADATA_CALLS = 3
 
-/** The calls that ask a token for its decimals, symbol and name. */
+/** Returns the calls that read a token's decimals, symbol and name. */
 export function metadataCalls(token: Address): BatchedCall<MetadataAnswer>[] {
   return [decimalsRead(token), labelRead(token, 'symbol'), labelRead(token, 'name')]
 }
 
-/** What the answers to {@link metadataCalls} say: null decimals and an empty text where there is no proper answer. */
+/**
+ * Decodes the results of {@link metadataCalls}: null decimals or an empty string for missing or malformed ones.
+ */
 export function readMetadata([decimals, symbol, name]: MetadataAnswers): TokenMetadata {
   return {
     decimals: typeof decimals === 'number' ? decimals : null,
@@ -33,8 +35,8 @@ export function readMetadata([decimals, symbol, name]: MetadataAnswers): TokenMe
 }
 
 /**
- * Asks a token for its decimals, symbol and name. It is asked alone, so that one that uses up all gas harms no other;
- * the newest state is asked, as the three don't change.
+ * Reads a token's decimals, symbol and name. It is read alone, so that a token that burns all gas can't affect
+ * others, and at the newest block, as metadata doesn't change.
  */
 export async function readTokenMetadata(
   client: ChainClient,

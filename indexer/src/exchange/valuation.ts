@@ -4,7 +4,7 @@ import { toUsd } from './units.ts'
 
 const BASIS_POINTS = 10_000n
 
-/** Amounts of a pair's two tokens, in raw units. */
+/** Raw amounts of a pair's two tokens. */
 export interface BothSides {
   readonly token0Id: Address
   readonly token1Id: Address
@@ -15,8 +15,8 @@ export interface BothSides {
 type Worths = Pick<PoolMirror, 'worthOf'>
 
 /**
- * What a pool, a deposit or a withdrawal is worth: both sides together where both are priced, twice the known side
- * where one is, null where none is.
+ * Values a pool, deposit or withdrawal: the sum of both sides if both are priced, twice the known side if one is,
+ * null if neither is.
  */
 export function worthOfBoth(prices: Worths, sides: BothSides): bigint | null {
   const worth0 = prices.worthOf(sides.token0Id, sides.amount0)
@@ -27,8 +27,8 @@ export function worthOfBoth(prices: Worths, sides: BothSides): bigint | null {
 }
 
 /**
- * What a swap moved: the lesser of what both sides are worth where both are priced, the known one where one is, null
- * where none is. The lesser, so that a token with a price of its own making can't pretend volume.
+ * Values a swap: the lower value of both sides if both are priced, the known one if one is, null if neither is.
+ * The lower one, so that a token with a manipulated price can't fake volume.
  */
 export function worthOfSwap(prices: Worths, sides: BothSides): bigint | null {
   const worth0 = prices.worthOf(sides.token0Id, sides.amount0)
@@ -38,7 +38,7 @@ export function worthOfSwap(prices: Worths, sides: BothSides): bigint | null {
   return known === undefined ? null : toUsd(known)
 }
 
-/** What liquidity providers earned with a swap: 17 of 10,000, rounded down. */
+/** Computes the liquidity providers' fees on a swap: 17 of 10,000, rounded down. */
 export function providerFees(amountUsd: bigint): bigint {
   return (amountUsd * PROVIDER_FEE_BPS) / BASIS_POINTS
 }

@@ -1,6 +1,6 @@
 import { parseAbi } from 'viem'
 
-/** What the farm master says about stakes. */
+/** Farm master events that affect stakes. */
 export const farmEvents = parseAbi([
   'event FarmAdded(uint256 indexed pid, address indexed stakeToken, uint256 allocPoint, uint256 depositFeeBps, uint256 harvestInterval)',
   'event Deposit(address indexed account, uint256 indexed pid, uint256 amount, uint256 fee)',
@@ -8,7 +8,7 @@ export const farmEvents = parseAbi([
   'event EmergencyWithdraw(address indexed account, uint256 indexed pid, uint256 amount)',
 ])
 
-/** What the vault says about shares. */
+/** Vault events that affect shares. */
 export const vaultEvents = parseAbi([
   'event Deposit(address indexed account, uint256 amount, uint256 shares, uint256 lastDepositedTime)',
   'event Withdraw(address indexed account, uint256 amount, uint256 shares, uint256 fee)',

@@ -4,7 +4,7 @@ import { farmEvents, vaultEvents } from './events.ts'
 
 export * from './tables.ts'
 
-/** Voting power needs the whole past of the farms and the vault, which may be older than the exchange. */
+/** Voting power needs the full history of the farms and the vault, which may be older than the exchange. */
 export const governance = feature({
   contract: 'vault',
   sources: ({ exchange }) => ({

@@ -10,18 +10,18 @@ import {
   vaultTotalVersion,
 } from './tables.ts'
 
-/** Where something happened to a stake. Addresses are in lower case. */
+/** Context of a stake change. Addresses in lower case. */
 export interface HoldingScene {
   readonly db: Context['db']
   readonly blockNumber: number
 }
 
-/** A farm was opened. */
+/** Adds a farm. */
 export async function indexFarm({ db }: HoldingScene, pid: number, stakeToken: Address): Promise<void> {
   await db.insert(farm).values({ pid, stakeToken }).onConflictDoUpdate({ stakeToken })
 }
 
-/** An account's stake in a farm changed. @throws for a farm that was never opened. */
+/** Updates an account's stake in a farm. @throws for an unknown farm. */
 export async function indexStake(
   { db, blockNumber }: HoldingScene,
   { account, pid }: { readonly account: Address; readonly pid: number },
@@ -38,7 +38,7 @@ export async function indexStake(
     .onConflictDoUpdate({ amount })
 }
 
-/** An account received shares of the vault, or gave some back. */
+/** Updates an account's vault shares after a deposit or withdrawal. */
 export async function indexShares(
   { db, blockNumber }: HoldingScene,
   account: Address,
@@ -58,5 +58,5 @@ export async function indexShares(
     .onConflictDoUpdate({ shares: total })
 }
 
-/** The id of the only row of totals. */
+/** Id of the single totals row. */
 const VAULT = 'vault'

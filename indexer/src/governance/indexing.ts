@@ -14,7 +14,7 @@ ponder.on('Farm:Withdraw', ({ event, context }) =>
   indexStake(sceneOf(context, event), placeOf(event.args), (before) => before - event.args.amount),
 )
 
-// The event names what the token paid; the stake is gone in any case.
+// The event has the amount the token paid; the stake is zeroed regardless.
 ponder.on('Farm:EmergencyWithdraw', ({ event, context }) =>
   indexStake(sceneOf(context, event), placeOf(event.args), () => 0n),
 )

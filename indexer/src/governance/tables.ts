@@ -1,17 +1,16 @@
 import { onchainTable, primaryKey } from 'ponder'
 
-/*
- * What gives voting power beside the main token and LP tokens in wallets. Amounts are raw units, addresses lower case.
- * `…Version` tables hold the state at the end of each block that changed it.
- */
+/* Sources of voting power besides the main token and LP tokens in wallets. Amounts in raw units, addresses in
+   lower case.
+   `…Version` tables hold the state at the end of each block that changed it. */
 
-/** The token that a farm takes. */
+/** Token staked in a farm. */
 export const farm = onchainTable('farm', (t) => ({
   pid: t.integer().primaryKey(),
   stakeToken: t.hex().notNull(),
 }))
 
-/** What an account has staked in a farm; 0 once it is gone. */
+/** An account's stake in a farm; 0 after a full withdrawal. */
 export const farmStake = onchainTable(
   'farm_stake',
   (t) => ({
@@ -34,7 +33,7 @@ export const farmStakeVersion = onchainTable(
   (table) => ({ pk: primaryKey({ columns: [table.account, table.pid, table.changedBlock] }) }),
 )
 
-/** The vault shares of an account; 0 once they are gone. */
+/** An account's vault shares; 0 after a full withdrawal. */
 export const vaultShare = onchainTable('vault_share', (t) => ({
   account: t.hex().primaryKey(),
   shares: t.bigint().notNull(),
@@ -50,7 +49,7 @@ export const vaultShareVersion = onchainTable(
   (table) => ({ pk: primaryKey({ columns: [table.account, table.changedBlock] }) }),
 )
 
-/** The shares of all accounts together: one row. */
+/** Total vault shares: a single row. */
 export const vaultTotal = onchainTable('vault_total', (t) => ({
   id: t.text().primaryKey(),
   shares: t.bigint().notNull(),

@@ -1,6 +1,6 @@
 /**
- * The exact decimal text of `raw x 10^-scale`: no exponent, no trailing zeros, `0` for zero.
- * `raw` is a whole number as text; a negative scale multiplies.
+ * Formats `raw x 10^-scale` as an exact decimal: no exponent, no trailing zeros, `0` for zero. `raw` is an integer
+ * as a string; a negative scale multiplies.
  */
 export function decimalText(raw: string, scale: number): string {
   if (scale === 0) return raw
@@ -14,7 +14,7 @@ export function decimalText(raw: string, scale: number): string {
   return isNegative && text !== '0' ? `-${text}` : text
 }
 
-/** The exact decimal text of a decimal number times 10^scale (scale >= 0). */
+/** Returns a decimal times 10^scale as an exact decimal string (scale >= 0). */
 export function scaledText(decimal: string, scale: number): string {
   const isNegative = decimal.startsWith('-')
   const [whole = '0', fraction = ''] = (isNegative ? decimal.slice(1) : decimal).split('.')

@@ -1,12 +1,12 @@
 import type { Field } from './fields.ts'
 import { columnName, type RowSource, type Table } from './statement.ts'
 
-/** How the state of an entity at a past block is known. */
+/** How an entity's state at a past block is determined. */
 export type Past =
   /**
-   * `table` holds the state at the end of each block that changed it; `on` says which of its columns name the row
-   * (version column -> column of the entity's own table), `block` is its block column. Columns that both tables have
-   * come from the version. `isAlwaysRead`: the newest version is read for the present too (for columns that only
+   * `table` holds the state at the end of each block that changed it; `on` maps its key columns to the row
+   * (version column -> column of the entity's own table), `block` is its block column. Columns in both tables are
+   * read from the version. `isAlwaysRead`: the newest version is also read for the present (for columns only
    * versions have).
    */
   | {
@@ -16,27 +16,27 @@ export type Past =
       readonly block: string
       readonly isAlwaysRead?: true
     }
-  /** Rows never change; they exist since the block in this column. */
+  /** Immutable rows that exist from the block in this column on. */
   | { readonly kind: 'events'; readonly block: string }
-  /** Only the present is kept: a question about an earlier block is refused. */
+  /** Only the present is kept: queries at an earlier block are rejected. */
   | { readonly kind: 'none' }
 
-/** One kind of thing that can be requested: a type of the GraphQL schema, mapped onto a table. */
+/** A type of the GraphQL schema, mapped to a table. */
 export type Entity = {
-  /** Name of the type, as `Pair`. */
+  /** Type name, such as `Pair`. */
   readonly name: string
-  /** Names of the two query fields, as `pair` and `pairs`. */
+  /** Names of the two query fields, such as `pair` and `pairs`. */
   readonly singular: string
   readonly plural: string
   readonly description: string
   readonly table: Table
-  /** Only rows with these values belong to the entity (candles of one interval). */
+  /** Restricts the entity to rows with these values (candles of one interval). */
   readonly only: Readonly<Record<string, number>>
-  /** The columns that identify a row, in the order of their values in the id. */
+  /** Columns that identify a row, in the order of their values in the id. */
   readonly key: readonly string[]
-  /** The id of a row, as text. */
+  /** SQL for a row's id, as text. */
   readonly id: (row: RowSource) => string
-  /** The values of the key columns that an id stands for; undefined when it can't be an id of this entity. */
+  /** Parses an id to its key column values; undefined if it can't be an id of this entity. */
   readonly keyOf: (id: string) => readonly (string | number)[] | undefined
   readonly past: Past
   readonly fields: Readonly<Record<string, Field>>
@@ -51,7 +51,7 @@ type Declaration = Omit<Entity, 'singular' | 'plural' | 'only' | 'key' | 'id' | 
 
 type Id = Pick<Entity, 'key' | 'id' | 'keyOf'>
 
-/** Declares an entity. Query names follow from the type's name unless given. Throws for a column that is not there. */
+/** Declares an entity. Query names default to the type's name. Throws for a missing column. */
 export function entity(declaration: Declaration): Entity {
   const { name, id, ...rest } = declaration
   const singular = rest.singular ?? name.charAt(0).toLowerCase() + name.slice(1)
@@ -68,7 +68,7 @@ export function entity(declaration: Declaration): Entity {
   return found
 }
 
-/** The id is the text of one column. Hex is in lower case. */
+/** Uses the text of a column as the id. Hex in lower case. */
 export function columnId(column: string): Id {
   return {
     key: [column],
@@ -77,7 +77,7 @@ export function columnId(column: string): Id {
   }
 }
 
-/** The id is always the same: there is one row. */
+/** Uses a constant id, for a single row. */
 export function onlyId(id: string): Id {
   return {
     key: [],
@@ -89,8 +89,8 @@ export function onlyId(id: string): Id {
 type Part = string | { readonly column: string; readonly per: number }
 
 /**
- * The id is the values of several columns with a dash between. `{ column, per }` stands for a whole number of
- * intervals since 1970 (`per: 86400` gives the day).
+ * Joins several columns with a dash. `{ column, per }` stands for a whole number of intervals since 1970 (`per:
+ * 86400` is the day).
  */
 export function joinedId(...parts: readonly Part[]): Id {
   return {

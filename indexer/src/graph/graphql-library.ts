@@ -1,9 +1,8 @@
 import { createRequire } from 'node:module'
 
-/*
- * Vite (in Ponder, in Vitest) and Node each take another build of the `graphql` package, and neither accepts the
- * other's objects. Loaded here, past all of them, it is the same one for the product, the server and the tests.
- */
+/* Vite (in Ponder, in Vitest) and Node resolve different builds of the `graphql` package, which don't accept each
+   other's
+   objects. Loading it here gives the product, the server and the tests the same build. */
 const load = createRequire(import.meta.url)
 
 export const {

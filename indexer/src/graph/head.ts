@@ -1,21 +1,21 @@
 import { tableName, type Table } from './statement.ts'
 import type { Rows } from './snapshot.ts'
 
-/** The block up to which everything is indexed, in one state of the database. */
+/** Newest block up to which everything is indexed, in one snapshot of the database. */
 export type Head = {
   readonly number: number
-  /** Seconds since 1970. */
+  /** Unix seconds. */
   readonly timestamp: number
-  /** Undefined when the block was not noted. */
+  /** Undefined if the block wasn't stored. */
   readonly hash: string | undefined
-  /** Two heads with the same text see the same data, to the last row. */
+  /** Two heads with the same text see identical data. */
   readonly state: string
 }
 
-/** Blocks noted in the database: their columns number, hash and timestamp. */
+/** Stored blocks: their number, hash and timestamp columns. */
 export type HeadSource = {
   readonly blocks: Table
-  /** Every block is noted, so that the newest noted one is the head, also while a fork is being undone. */
+  /** Every block is stored, so the newest stored one is the head, even while a fork is being reverted. */
   readonly isEveryBlockNoted: boolean
 }
 
@@ -23,7 +23,7 @@ const TIMESTAMP_DIGITS = 10
 const CHAIN_DIGITS = 16
 const NUMBER_DIGITS = 16
 
-/** The question whose answer `headOf` reads. Ponder writes its checkpoint in the transaction of the block's data. */
+/** Returns the query whose result `headOf` parses. Ponder writes its checkpoint in the block's own transaction. */
 export function headQuestion({ blocks }: HeadSource): string {
   const name = tableName(blocks)
   const schema = name.includes('.') ? `${name.slice(0, name.lastIndexOf('.'))}.` : ''
@@ -34,7 +34,7 @@ export function headQuestion({ blocks }: HeadSource): string {
   )
 }
 
-/** @throws when Ponder has not started: there is no checkpoint yet. */
+/** @throws when Ponder hasn't started: there is no checkpoint yet. */
 export function headOf(rows: Rows, { isEveryBlockNoted }: HeadSource): Head {
   const [row] = rows
   if (row === undefined) throw new Error('Nothing is indexed yet.')

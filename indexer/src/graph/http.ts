@@ -7,11 +7,11 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** A JSON answer. */
+/** Returns a JSON response. */
 export const jsonAnswer = (status: number, body: string): Response =>
   new Response(body, { status, headers: HEADERS })
 
-/** A refusal in the shape of a GraphQL error. */
+/** Returns a rejection in the format of a GraphQL error. */
 export function refusal(
   status: number,
   code: string,
@@ -24,16 +24,16 @@ export function refusal(
   })
 }
 
-/** What one request asks, each question as JSON with a text `query`. */
+/** Queries of a request, each as JSON with a `query` string. */
 export interface Questions {
   readonly bodies: readonly string[]
-  /** Whether the answers are expected as a list. */
+  /** Whether the response must be a list. */
   readonly isBatch: boolean
 }
 
 /**
- * The questions of a request, checked as far as HTTP and JSON go; or the refusal. POST carries one or a batch of up to
- * 20 in JSON, GET one in `query`, `variables` (JSON) and `operationName`.
+ * Parses a request's queries, validated as HTTP and JSON, or returns the rejection. POST takes one or a batch of
+ * up to 20 as JSON, GET one in `query`, `variables` (JSON) and `operationName`.
  */
 export async function readQuestions(request: Request): Promise<Questions | Response> {
   if (request.method === 'GET' || request.method === 'HEAD') return questionOfUrl(new URL(request.url))
@@ -88,7 +88,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** The body; undefined as soon as it is known to be too long. */
+/** Reads the body; undefined as soon as it exceeds the limit. */
 async function limitedText(request: Request): Promise<string | undefined> {
   const length = request.headers.get('content-length')
   if (length !== null) return Number(length) > MOST_BODY ? undefined : request.text()

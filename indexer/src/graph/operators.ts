@@ -1,4 +1,4 @@
-/** What comes behind the name of a field in `where`. */
+/** Operator suffixes of field names in `where`. */
 export const comparisons = ['', '_not', '_gt', '_lt', '_gte', '_lte', '_in', '_not_in'] as const
 export const equalities = ['', '_not', '_in', '_not_in'] as const
 export const searches = [
@@ -23,7 +23,7 @@ export const isListOperator = (operator: Operator): boolean => operator === '_in
 
 export const isSearch = (operator: Operator): boolean => (searches as readonly string[]).includes(operator)
 
-/** The operators that a kind of field has. */
+/** Returns the operators of a kind of field. */
 export function operatorsOf(kind: 'number' | 'text' | 'boolean' | 'enum' | 'reference'): readonly Operator[] {
   if (kind === 'boolean' || kind === 'enum') return equalities
   return kind === 'text' ? [...comparisons, ...searches] : comparisons

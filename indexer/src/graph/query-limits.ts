@@ -3,7 +3,7 @@ import { GraphQLError, Kind, OperationTypeNode } from './graphql-library.ts'
 import type { Plugin } from 'graphql-yoga'
 
 const MOST_FIELDS = 1000
-/** Fields of one name in one place are compared each with each. */
+/** Fields with the same name in the same place are compared pairwise. */
 const MOST_OF_ONE_NAME = 40
 
 class RefusedQueryError extends GraphQLError {
@@ -13,9 +13,9 @@ class RefusedQueryError extends GraphQLError {
 }
 
 /**
- * Refuses documents that are costly already to check: too many fields once fragments are opened (fragments in
- * fragments grow beyond all bounds), one name repeated in one place, questions about the schema. Runs before
- * validation, whose own cost grows with the square of repeated fields. What reading costs is counted in `answer.ts`.
+ * Rejects documents that are costly to validate: too many fields after expanding fragments (nested fragments grow
+ * without bound), one name repeated in one place, introspection. Runs before validation, whose own cost is
+ * quadratic in repeated fields. The cost of reading is counted in `answer.ts`.
  */
 export function queryLimits({ hasIntrospection }: { readonly hasIntrospection: boolean }): Plugin {
   return {

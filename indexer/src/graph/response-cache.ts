@@ -1,12 +1,12 @@
-/** Answers to questions about one state of the database; all are forgotten when the state changes. */
+/** Cache of responses for one state of the database, cleared when the state changes. */
 export interface ResponseCache {
-  /** Whether the question has an answer about some state: whether asking for the newest state is worth it. */
+  /** Whether the query has a cached response for any state, which makes reading the head worthwhile. */
   has(question: string): boolean
   get(state: string, question: string): string | undefined
   set(state: string, question: string, answer: string): void
 }
 
-/** Keeps the most recently used answers within so many characters; what is longer than a tenth of that is not kept. */
+/** Creates an LRU cache bounded by total characters; responses longer than a tenth of that aren't cached. */
 export function responseCache(mostCharacters: number): ResponseCache {
   const answers = new Map<string, string>()
   let current = ''

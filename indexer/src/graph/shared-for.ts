@@ -1,4 +1,6 @@
-/** What `read` gives, shared by all who ask while it is read and for so many milliseconds after. Failures are not kept. */
+/**
+ * Shares the result of `read` among concurrent callers and for `ageMs` milliseconds after. Failures aren't cached.
+ */
 export function sharedFor<T>(ageMs: number, read: () => Promise<T>): () => Promise<T> {
   let shared: Promise<T> | undefined
   let readAt = 0

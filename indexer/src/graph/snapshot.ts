@@ -1,15 +1,15 @@
-/** Rows as lists of values, in the order of the SELECT list. */
+/** Rows as value lists, in SELECT order. */
 export type Rows = readonly (readonly unknown[])[]
 
-/** One state of the database: every question to it is answered from the same moment. */
+/** A consistent state of the database, shared by every query on it. */
 export interface Snapshot {
   query(text: string, values: readonly unknown[]): Promise<Rows>
   close(): Promise<void>
 }
 
-/** Where answers come from. */
+/** The database queried by endpoints. */
 export interface GraphDatabase {
-  /** One question on its own, of the newest state. */
+  /** Runs a single query on the newest state. */
   query(text: string): Promise<Rows>
   open(): Promise<Snapshot>
 }
@@ -17,13 +17,13 @@ export interface GraphDatabase {
 type Result = { readonly rows: readonly unknown[] }
 type ArrayOptions = { readonly rowMode: 'array' }
 
-/** The part of PGlite that is used: one connection, on which a transaction keeps all others waiting. */
+/** The used part of PGlite: a single connection, on which a transaction blocks all others. */
 export interface EmbeddedClient {
   query(text: string, values?: unknown[], options?: ArrayOptions): Promise<Result>
   transaction<T>(work: (transaction: Pick<EmbeddedClient, 'query'>) => Promise<T>): Promise<T>
 }
 
-/** The part of a `pg` pool that is used. */
+/** The used part of a `pg` pool. */
 export interface PoolClient {
   query(question: { text: string; values?: unknown[]; rowMode: 'array' }): Promise<Result>
   query(text: string): Promise<unknown>
@@ -36,9 +36,9 @@ export interface ClientPool {
 }
 
 /**
- * Reads from the database behind Ponder's `db`, whichever of the two kinds it is. Goes past Drizzle: its transactions
- * in Ponder are tried ten times over two minutes when something in them fails, which an answer can't wait for.
- * `timeoutMs` ends a statement on PostgreSQL; the embedded database can't be interrupted.
+ * Reads from the database behind Ponder's `db`, of either kind. Bypasses Drizzle: in Ponder, its failed
+ * transactions are retried ten times over two minutes, which is too long for a response. `timeoutMs` cancels a
+ * statement on PostgreSQL; the embedded database can't be interrupted.
  */
 export function graphDatabase(db: object, timeoutMs: number): GraphDatabase {
   const client = (db as { readonly $client?: EmbeddedClient | ClientPool }).$client

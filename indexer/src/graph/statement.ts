@@ -1,13 +1,13 @@
 import type { Entity } from './entity.ts'
 import { PastNotKeptError } from './graph-errors.ts'
 
-/** The block of the answer; undefined for the newest indexed one, whose state the tables hold directly. */
+/** Block to read at; undefined for the newest indexed one, whose state the tables hold directly. */
 export type PastBlock = number | undefined
 
 export type SqlType =
   'text' | 'numeric' | 'integer' | 'bigint' | 'boolean' | 'text[]' | 'numeric[]' | 'bigint[]' | 'boolean[]'
 
-/** A table of the Drizzle schema: its columns by their names in code. */
+/** A table of the Drizzle schema, with columns by their names in code. */
 export type Table = object
 
 const NAME = Symbol.for('drizzle:Name')
@@ -16,7 +16,7 @@ const COLUMNS = Symbol.for('drizzle:Columns')
 
 type TableFacts = Readonly<Record<symbol, unknown>>
 
-/** The name of a table as SQL writes it, with its schema where it has one. */
+/** Returns a table's SQL name, with its schema if any. */
 export function tableName(table: Table): string {
   const facts = table as TableFacts
   const schema = facts[SCHEMA]
@@ -24,17 +24,17 @@ export function tableName(table: Table): string {
   return typeof schema === 'string' ? `${quoted(schema)}.${name}` : name
 }
 
-/** The name of a column as SQL writes it; undefined when the table has no such column. */
+/** Returns a column's SQL name; undefined if the table has no such column. */
 export function columnName(table: Table, column: string): string | undefined {
   const columns = (table as TableFacts)[COLUMNS] as Readonly<Record<string, { readonly name: string }>>
   const found = Object.hasOwn(columns, column) ? columns[column] : undefined
   return found === undefined ? undefined : quoted(found.name)
 }
 
-/** The name of a value in the rows of a SELECT inside another. */
+/** Returns a value's name in the rows of a nested SELECT. */
 export const valueName = (place: number): string => `v${place}`
 
-/** Whether a column holds whole numbers: an id is always text. */
+/** Whether a column holds integers: ids are always text. */
 function isInteger(table: Table, column: string): boolean {
   const columns = (table as TableFacts)[COLUMNS] as Readonly<Record<string, { getSQLType(): string }>>
   return columns[column]?.getSQLType() === 'integer'
@@ -44,12 +44,12 @@ function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** PostgreSQL knows no text with a zero character in it, so nothing equals it. */
+/** PostgreSQL strings can't contain NUL, so nothing equals one. */
 const withoutZero = (text: string): string => text.replaceAll('\0', '\uFFFD')
 
 /**
- * One SELECT in the making. Names come from the declared tables only; whatever a request brings goes through `bind`
- * and reaches the database apart from the text.
+ * Builds a SELECT. Names come only from declared tables; all request input goes through `bind` and is sent
+ * separately from the text.
  */
 export class Statement {
   readonly values: unknown[]
@@ -66,7 +66,7 @@ export class Statement {
     this.#aliases = outer === undefined ? { count: 0 } : outer.#aliases
   }
 
-  /** A SELECT inside this one: with its own list of columns and joins, and the same bound values. */
+  /** Creates a nested SELECT with its own columns and joins, and shared bound values. */
   inner(): Statement {
     return new Statement(this.block, this.entityOf, this)
   }
@@ -76,7 +76,7 @@ export class Statement {
     return `$${this.values.length}::${type}`
   }
 
-  /** Adds to the SELECT list; gives the place of the value in each row. */
+  /** Adds to the SELECT list. Returns the value's index in each row. */
   select(expression: string): number {
     const known = this.#columns.indexOf(expression)
     return known >= 0 ? known : this.#columns.push(expression) - 1
@@ -91,7 +91,7 @@ export class Statement {
     this.#joins.push(text)
   }
 
-  /** The SELECT, with its columns under the names `v0`, `v1` and so on. */
+  /** Returns the SELECT, with columns named `v0`, `v1` and so on. */
   text(
     root: RowSource,
     parts: { where: readonly string[]; order: readonly string[]; page?: string },
@@ -106,14 +106,14 @@ export class Statement {
   }
 }
 
-/** The versions of something that a row names in a column of the same name, as does its block. */
+/** Versions of an entity that a row references by a column of the same name, as well as its block. */
 export interface VersionsThen {
   readonly table: Table
   readonly on: string
   readonly block: string
 }
 
-/** A row of an entity inside a statement: its columns, and the rows it refers to (each joined once). */
+/** An entity's row within a statement: its columns, and the rows it references (each joined once). */
 export class RowSource {
   readonly #references = new Map<string, RowSource>()
   readonly #versionsThen = new Map<Table, string>()
@@ -135,7 +135,7 @@ export class RowSource {
     return new RowSource(statement, entity, from, alias, versionAlias)
   }
 
-  /** The value of a column: of the version of the row at the requested block, where versions have it. */
+  /** SQL for a column's value: of the row's version at the requested block, if versions have it. */
   column(key: string): string {
     const { past, table } = this.entity
     if (this.versionAlias !== undefined && past.kind === 'versions') {
@@ -148,8 +148,9 @@ export class RowSource {
   }
 
   /**
-   * The value of a column of a version table, in its newest version up to the block in this row's column of the same
-   * name; joined once per table. Null when there is none.
+   * SQL for a version table column, in its newest version up to the block in this row's column of the same name;
+   * joined once
+   * per table. Null if there is none.
    */
   columnThen({ table, on, block }: VersionsThen, key: string): string {
     const name = columnName(table, key)
@@ -166,7 +167,7 @@ export class RowSource {
     return `${alias}.${name}`
   }
 
-  /** The row that a reference field points to. */
+  /** Returns the row a reference field points to. */
   to(field: string): RowSource {
     const known = this.#references.get(field)
     if (known !== undefined) return known

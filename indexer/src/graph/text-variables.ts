@@ -2,13 +2,13 @@ import type { DocumentNode, GraphQLInputType, GraphQLSchema, TypeNode } from 'gr
 import type { Plugin } from 'graphql-yoga'
 import { getNamedType, Kind, parseType, TypeInfo, visit, visitWithTypeInfo } from './graphql-library.ts'
 
-/** The scalars that are text in JSON. */
+/** Scalars serialized as JSON strings. */
 const TEXT = new Set(['ID', 'String', 'Bytes'])
 
 /**
- * Takes a variable that is declared as one kind of text where another is expected, as graph-node did: clients of this
- * family declare `$pair: Bytes!` and pass it as an id. The variable gets the type of its place, so its value is checked
- * as what it is used for. One that is used in places of different types stays as declared.
+ * Accepts a variable declared as one string scalar where another is expected, as graph-node did: clients of this
+ * family declare `$pair: Bytes!` and pass it as an id. The variable takes the type of its place, and is validated
+ * as such. One used in places of different types stays as declared.
  */
 export function textVariables(schema: GraphQLSchema): Plugin {
   return {
@@ -38,7 +38,7 @@ function withTypesOfPlaces(document: DocumentNode, schema: GraphQLSchema): Docum
   })
 }
 
-/** The types of the places where each variable stands, of those that take text. */
+/** Returns the types of the places where each variable is used, among string scalars. */
 function placesOf(document: DocumentNode, schema: GraphQLSchema): ReadonlyMap<string, ReadonlySet<string>> {
   const places = new Map<string, Set<string>>()
   const info = new TypeInfo(schema)

@@ -1,4 +1,4 @@
-/** Too many are waiting already, or one waited too long. Worth trying again in a moment. */
+/** Too many queries are waiting, or one has waited too long. Retry in a moment. */
 export class OverloadedError extends Error {
   constructor() {
     super('Too many questions at once. Ask again in a moment.')
@@ -6,16 +6,18 @@ export class OverloadedError extends Error {
   }
 }
 
-/** Lets few in at once; the others wait in line. */
+/** A semaphore with a bounded queue. */
 export interface Turns {
   /**
-   * Gives what must be called to leave.
-   * @throws {OverloadedError} when the line is full, or the wait too long.
+   * Waits for a slot. Resolves to the function that releases it.
+   * @throws {OverloadedError} when the queue is full, or the wait too long.
    */
   enter(): Promise<() => void>
 }
 
-/** `atOnce` may be inside, `inLine` wait for at most `patienceMs` milliseconds. */
+/**
+ * Creates a semaphore with `atOnce` slots and a queue of `inLine`, each waiting at most `patienceMs` milliseconds.
+ */
 export function turns({
   atOnce,
   inLine,

@@ -1,6 +1,6 @@
 import { parseAbi } from 'viem'
 
-/** What the lottery says of its rounds and tickets. */
+/** Round and ticket events of the lottery. */
 export const lotteryEvents = parseAbi([
   'event LotteryOpen(uint256 indexed lotteryId, uint256 startTime, uint256 endTime, uint256 priceTicketInCake, uint256 firstTicketId, uint256 injectedAmount)',
   'event LotteryClose(uint256 indexed lotteryId, uint256 firstTicketIdNextLottery)',
@@ -12,7 +12,7 @@ export const lotteryEvents = parseAbi([
   'event TicketsRefund(address indexed account, uint256 amount, uint256 indexed lotteryId, uint256 numberTickets)',
 ])
 
-/** What the main token says of payments to the lottery. */
+/** Main token transfers to the lottery. */
 export const paymentEvents = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 value)',
 ])

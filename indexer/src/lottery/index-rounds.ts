@@ -1,6 +1,6 @@
 import { existingDraw, recordDraw, type LotteryScene } from './records.ts'
 
-/** A round that was opened. Its tickets follow those of the round before, without a gap. */
+/** Adds an opened round. Its ticket numbers continue those of the previous round without a gap. */
 export async function indexOpen(
   scene: LotteryScene,
   round: {
@@ -29,12 +29,12 @@ export async function indexOpen(
   })
 }
 
-/** The end of a round's sale. */
+/** Closes a round's sale. */
 export async function indexClose(scene: LotteryScene, lotteryId: bigint): Promise<void> {
   await recordDraw(scene, { ...(await existingDraw(scene, lotteryId)), status: 'Close' })
 }
 
-/** The final number, while the winning tickets are yet to be counted. */
+/** Stores the final number, before the winning tickets are counted. */
 export async function indexFinalNumber(
   scene: LotteryScene,
   lotteryId: bigint,
@@ -43,7 +43,7 @@ export async function indexFinalNumber(
   await recordDraw(scene, { ...(await existingDraw(scene, lotteryId)), finalNumber: Number(finalNumber) })
 }
 
-/** All winning tickets are counted. */
+/** Marks all winning tickets as counted. */
 export async function indexClaimable(
   scene: LotteryScene,
   lotteryId: bigint,
@@ -57,7 +57,7 @@ export async function indexClaimable(
   })
 }
 
-/** A round that is refunded, closed before or not. */
+/** Marks a round as refunded, whether or not it was closed. */
 export async function indexCancel(scene: LotteryScene, lotteryId: bigint): Promise<void> {
   await recordDraw(scene, { ...(await existingDraw(scene, lotteryId)), status: 'Close', isCancelled: true })
 }

@@ -9,14 +9,14 @@ import {
   type LotteryScene,
 } from './records.ts'
 
-/** Tickets of one account, in one round. */
+/** Tickets of an account in a round. */
 export interface TicketsEvent {
   readonly account: Address
   readonly lotteryId: bigint
   readonly numberTickets: bigint
 }
 
-/** Tickets that were bought. What they cost follows as a payment: see {@link indexPayment}. */
+/** Records bought tickets. Their price follows as a payment: see {@link indexPayment}. */
 export async function indexPurchase(
   scene: LotteryScene,
   { account, lotteryId, numberTickets }: TicketsEvent,
@@ -40,7 +40,7 @@ export async function indexPurchase(
   })
 }
 
-/** Main tokens that went to the lottery: the price of tickets if a purchase came before, else added to the prizes. */
+/** Records main tokens sent to the lottery: the ticket price after a purchase, otherwise added to the prizes. */
 export async function indexPayment(
   scene: LotteryScene,
   { from, value }: { readonly from: Address; readonly value: bigint },
@@ -50,7 +50,7 @@ export async function indexPayment(
   await recordPlayer(scene, { ...player, paid: player.paid + value, isPaying: false })
 }
 
-/** Prizes that were paid. */
+/** Records paid prizes. */
 export async function indexClaim(
   scene: LotteryScene,
   { account, lotteryId, numberTickets }: TicketsEvent,
@@ -65,7 +65,7 @@ export async function indexClaim(
   await recordPlayer(scene, { ...player, won: player.won + amount })
 }
 
-/** Tickets of a cancelled round that were paid back. */
+/** Records refunded tickets of a cancelled round. */
 export async function indexRefund(
   scene: LotteryScene,
   { account, lotteryId, numberTickets }: TicketsEvent,

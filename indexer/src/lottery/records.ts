@@ -13,11 +13,11 @@ export type DrawRow = typeof lotteryDraw.$inferSelect
 type EntryRow = typeof lotteryEntry.$inferSelect
 type PlayerRow = typeof lotteryPlayer.$inferSelect
 
-/** Where and when something of the lottery happened. */
+/** Context of a lottery event. */
 export interface LotteryScene {
   readonly db: Context['db']
   readonly blockNumber: number
-  /** Seconds since 1970. */
+  /** Unix seconds. */
   readonly timestamp: number
 }
 

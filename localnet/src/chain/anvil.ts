@@ -8,14 +8,14 @@ import { ACCOUNT_COUNT, LOCAL_CHAIN_ID } from '../accounts.ts'
 const START_TIMEOUT_MS = 30_000
 const STOP_TIMEOUT_MS = 10_000
 const DUMP_INTERVAL_SECONDS = 120
-/** How many of the latest blocks can be asked about their state. Blocks and logs are kept from the first on. */
+/** Number of latest blocks whose state can be queried. All blocks and logs are kept. */
 const KEPT_STATES = 256
 const BLOCK_GAS_LIMIT = 140_000_000
 
 /**
- * Runs the chain and ends it when standard input closes: when this process says so, and also when this
- * process is killed, so that no chain is ever left behind and none loses its state. A shell's background job ignores
- * SIGINT until it asks for it, which a chain does only some time after it listens.
+ * Runs the chain and ends it when standard input closes: on request of this process, and also when this process is
+ * killed, so no chain is left behind and none loses its state. A shell's background job ignores SIGINT until it
+ * installs a handler, which a chain does only some time after it listens.
  */
 const KEEPER_SCRIPT = `
 exec 3<&0
@@ -26,7 +26,7 @@ exec 3<&-
 wait "$chain"
 `
 
-/** The chain's process ended by itself or did not come up. */
+/** The chain's process ended by itself or failed to start. */
 export class AnvilFailedError extends Error {
   constructor(reason: string) {
     super(`The local chain ${reason}.`)
@@ -34,17 +34,17 @@ export class AnvilFailedError extends Error {
   }
 }
 
-/** What a chain starts with. */
+/** Options of a chain. */
 export interface AnvilOptions {
   /** A state to resume from. */
   readonly loadFrom?: string
-  /** Where the state is written, every minute and at the end. Without it the chain is forgotten. */
+  /** File to which the state is written, every minute and on exit. Without it the chain is ephemeral. */
   readonly saveTo?: string
-  /** Where states of older blocks are put that don't fit into memory. */
+  /** Directory for older blocks' states that don't fit into memory. */
   readonly cacheFolder: string
   /** The time of the first block of a new chain, in seconds. */
   readonly genesisTimestamp: number
-  /** Called when the chain has started and then ends without having been asked to. */
+  /** Called if the chain ends unexpectedly after it has started. */
   readonly onUnexpectedExit: (error: AnvilFailedError) => void
 }
 
@@ -56,7 +56,7 @@ export interface Anvil {
   stop(): Promise<void>
 }
 
-/** Starts anvil with mining switched off. @throws {AnvilFailedError} when it ends, or does not listen in time. */
+/** Starts anvil with mining switched off. @throws {AnvilFailedError} if it ends, or doesn't listen in time */
 export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   const { loadFrom, saveTo } = options
   const loading = loadFrom === undefined ? [] : ['--load-state', loadFrom]
@@ -77,7 +77,7 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
     { stdio: ['pipe', 'pipe', 'pipe'], detached: true },
   )
   const lastWords = collectLastWords(child)
-  // Until the chain answers, its end is the caller's to hear of: this function throws.
+  // Until the chain answers, the caller learns of its end: this function throws.
   let isWatched = false
   const exited = new Promise<void>((resolve) => {
     child.once('error', () => resolve())
@@ -88,7 +88,7 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
       resolve()
     })
   })
-  // Writing to a chain that has ended fails; the event above reports its end.
+  // Writing to an ended chain fails; the event above reports its end.
   child.stdin.on('error', () => undefined)
   const stop = async (): Promise<void> => {
     isWatched = false
@@ -109,7 +109,7 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   return { rpcUrl: client.url, client, stop }
 }
 
-/** The port that the system chose; `undefined` when the process ends before it listens, or takes too long. */
+/** The port chosen by the system; `undefined` if the process ends or takes too long before it listens. */
 async function listeningPort(output: Readable): Promise<string | undefined> {
   const lines = createInterface({ input: output })
   const timer = setTimeout(() => lines.close(), START_TIMEOUT_MS)

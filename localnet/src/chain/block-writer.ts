@@ -28,10 +28,7 @@ interface Receipt {
 const RECEIPTS_PER_BATCH = 100
 const GAS_PRICE = 5_000_000_000n
 
-/**
- * Writes blocks at times of its choosing, on a chain whose own mining is off. Transactions are mined in
- * the order in which they are given.
- */
+/** Writes blocks at given times, on a chain with mining switched off. Transactions are mined in order. */
 export class BlockWriter {
   readonly #client: RpcClient
   readonly #nonces = new Map<string, bigint>()
@@ -47,7 +44,7 @@ export class BlockWriter {
     return this.#lastTimestamp
   }
 
-  /** Mines one block with these transactions, at `timestamp` or just after the block before. */
+  /** Mines one block with these transactions, at `timestamp` or just after the previous block. */
   async write(transactions: readonly LocalTransaction[], timestamp: number): Promise<void> {
     await this.#begin()
     for (const transaction of transactions)
@@ -55,7 +52,7 @@ export class BlockWriter {
     await this.#mine(timestamp)
   }
 
-  /** As {@link write}, at once: only those of one account are sure to keep their order. */
+  /** Like {@link write}, sent concurrently: only transactions of the same account keep their order. */
   async writeInAnyOrder(transactions: readonly LocalTransaction[], timestamp: number): Promise<void> {
     await this.#begin()
     await this.#client.batch(

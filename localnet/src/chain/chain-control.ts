@@ -5,7 +5,7 @@ import { toQuantity, type RpcClient } from './rpc-client.ts'
 /** Seconds between two blocks in normal operation. */
 export const BLOCK_SECONDS = 2
 
-/** How a chain makes blocks: one every so many seconds, one per transaction, or only on request. */
+/** Mining mode: at an interval in seconds, per transaction, or on request. */
 export type Mining =
   | { readonly kind: 'interval'; readonly seconds: number }
   | { readonly kind: 'auto' }
@@ -16,7 +16,7 @@ interface BlockHeader {
   readonly timestamp: Hex
 }
 
-/** What a test or the world itself can do to the local chain, besides what every node offers. */
+/** Control of the local chain beyond the standard node API. */
 export class ChainControl {
   constructor(readonly client: RpcClient) {}
 
@@ -28,7 +28,7 @@ export class ChainControl {
     return Number((await this.#latest()).timestamp)
   }
 
-  /** Mines blocks now, whatever the way of mining is. */
+  /** Mines blocks now, in any mining mode. */
   async mine(blocks = 1): Promise<void> {
     await this.client.request('anvil_mine', [toQuantity(blocks)])
   }
@@ -39,8 +39,8 @@ export class ChainControl {
   }
 
   /**
-   * Moves the chain's clock to the present and mines one block there. Needed after a state was loaded and
-   * after each `revert`, because both leave the clock where the state was written.
+   * Moves the chain's clock to the present and mines one block. Needed after loading a state and after each
+   * `revert`, both of which leave the clock where the state was written.
    */
   async syncClock(): Promise<void> {
     const now = Math.floor(Date.now() / 1_000)
@@ -53,12 +53,12 @@ export class ChainControl {
     await this.client.request('evm_increaseTime', [seconds])
   }
 
-  /** Remembers the whole chain. @returns what {@link revert} wants. */
+  /** Takes a snapshot of the chain. @returns the argument of {@link revert} */
   snapshot(): Promise<Hex> {
     return this.client.request('evm_snapshot')
   }
 
-  /** Goes back to a snapshot, which is then used up, and sets the clock to the present. */
+  /** Reverts to a snapshot, which is then used up, and sets the clock to the present. */
   async revert(snapshot: Hex): Promise<void> {
     await this.client.request('evm_revert', [snapshot])
     await this.syncClock()
@@ -68,7 +68,7 @@ export class ChainControl {
     await this.client.request('anvil_setBalance', [address, toQuantity(wei)])
   }
 
-  /** Forgets a transaction that is waiting. */
+  /** Drops a pending transaction. */
   async dropTransaction(hash: Hex): Promise<void> {
     await this.client.request('anvil_dropTransaction', [hash])
   }

@@ -1,4 +1,4 @@
-/** A JSON-RPC node answered a request with an error, or with something that is no answer. */
+/** A JSON-RPC node returned an error or an invalid response. */
 export class RpcRequestError extends Error {
   constructor(
     readonly method: string,
@@ -32,12 +32,12 @@ export class RpcClient {
     private readonly signal?: AbortSignal,
   ) {}
 
-  /** The same node, asked only until `signal` says stop; then new requests throw the signal's reason. */
+  /** The same node with an abort signal: once it is aborted, new requests throw the signal's reason. */
   until(signal: AbortSignal | undefined): RpcClient {
     return signal === undefined ? this : new RpcClient(this.url, signal)
   }
 
-  /** @throws {RpcRequestError} when the node refuses, `TypeError` when it can't be reached. */
+  /** @throws {RpcRequestError} if the node returns an error, `TypeError` if it is unreachable */
   async request<Result>(method: string, params: readonly unknown[] = []): Promise<Result> {
     const [result] = await this.batch<Result>([{ method, params }])
     return result as Result

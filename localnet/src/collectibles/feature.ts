@@ -12,7 +12,7 @@ const ABI = parseAbi([
   'function changeThresholdTimestamp(uint256 thresholdTimestamp)',
 ])
 
-/** What is deployed does not depend on when: the times follow in {@link seed}. */
+/** The deployment doesn't depend on the time: the times follow in {@link seed}. */
 export const parameters = () => ({
   collectibles: {
     starterCost: IBULL,

@@ -3,7 +3,7 @@ import { addressSortsBefore, type Address } from '@ibull/domain'
 import { encodePacked, getCreate2Address, keccak256, type Abi, type Hex } from 'viem'
 import type { MarketToken } from '../market/tokens.ts'
 
-/** One contract of the local world: who creates it, with which transaction, and where it then is. */
+/** One contract of the local world: its creator, creation transaction and address. */
 export interface PlannedContract {
   /** Its name in pages and logs. */
   readonly label: string
@@ -26,22 +26,22 @@ export interface DeployedToken extends MarketToken {
   readonly address: Address
 }
 
-/** What the local world lacks: its deployer owns everything, and there is no oracle of random numbers. */
+/** Differences of the local world: its deployer owns everything, and there is no VRF oracle. */
 const MISSING_CONTRACTS = ['timelock', 'vrfRandomSource'] as const
 
 /** A contract of the local world. */
 export type LocalContractName = Exclude<ContractName, (typeof MISSING_CONTRACTS)[number]>
 
-/** In the order in which they are deployed. */
+/** In deployment order. */
 export const LOCAL_CONTRACT_NAMES = CONTRACT_NAMES.filter(
   (name): name is LocalContractName => !(MISSING_CONTRACTS as readonly string[]).includes(name),
 )
 
-/** Every address of the local world. They follow from fixed accounts in a fixed order, before any chain runs. */
+/** All addresses of the local world, determined by fixed accounts in a fixed order before any chain runs. */
 export interface Deployment extends Readonly<Record<LocalContractName, Address>> {
   readonly chainId: number
   readonly initCodeHash: Hex
-  /** Receives the fees of deposits and of the vault, and its share of the exchange's. */
+  /** Receives deposit and vault fees, and its share of the exchange's. */
   readonly treasury: Address
   /** The price of BNB in USD, which the issuer deploys and feeds. */
   readonly priceFeed: Address
@@ -49,14 +49,14 @@ export interface Deployment extends Readonly<Record<LocalContractName, Address>>
   readonly tokens: readonly DeployedToken[]
 }
 
-/** The token of the market with this id. @throws when there is none. */
+/** The market's token with this id. @throws if there is none */
 export function deployedToken(deployment: Deployment, id: string): DeployedToken {
   const found = deployment.tokens.find((token) => token.id === id)
   if (found === undefined) throw new Error(`The deployment has no token ${id}.`)
   return found
 }
 
-/** Where the pair of two tokens is or would be. Source: CREATE2, as the factory uses it. */
+/** CREATE2 address of the pair of two tokens, whether or not it exists. Source: the factory. */
 export function pairAddress(deployment: Deployment, a: Address, b: Address): Address {
   const [token0, token1] = addressSortsBefore(a, b) ? [a, b] : [b, a]
   return getCreate2Address({

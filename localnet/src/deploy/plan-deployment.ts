@@ -28,8 +28,8 @@ import {
 const NO_TIMES: WorldTimes = { start: 0, present: 1 }
 
 /**
- * Works out what is deployed where. The same contracts in the same order give the same addresses, always; what their
- * constructors are given depends on the times.
+ * Plans contracts and their addresses. The same contracts in the same order always give the same addresses;
+ * constructor arguments depend on the times.
  */
 export function planDeployment(times = NO_TIMES): Deployment {
   const deployer = localAddress(ACCOUNT_INDEX.deployer)
@@ -85,7 +85,7 @@ export function localProtocol(
   return { plan, resolve }
 }
 
-/** The calls that set the protocol up: `wiring` before there are pairs, `opening` when the market has them. */
+/** The setup calls: `wiring` before there are pairs, `opening` once the market has them. */
 export function protocolCalls(
   deployment: Deployment,
   times: WorldTimes,

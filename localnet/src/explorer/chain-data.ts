@@ -44,7 +44,7 @@ export interface RawBlock {
 const BLOCKS_PER_BATCH = 100
 const WORD_CHARACTERS = 64
 
-/** Reads what the explorer shows. Blocks are remembered, because they don't change. */
+/** Reads the explorer's data. Blocks are cached, because they don't change. */
 export class ChainData {
   readonly #client: RpcClient
   readonly #blocks = new Map<number, RawBlock>()
@@ -93,7 +93,7 @@ export class ChainData {
     )
   }
 
-  /** What a failed transaction answered with, or `undefined` when the node no longer knows. */
+  /** Revert data of a failed transaction; `undefined` if the node has discarded it. */
   async revertData(transaction: RawTransaction): Promise<Hex | undefined> {
     try {
       const trace = await this.#client.request<{ readonly output?: Hex }>('debug_traceTransaction', [

@@ -28,7 +28,7 @@ export interface TokenTransfer {
   readonly value: bigint
 }
 
-/** The function and arguments of a call, or `undefined` when no known contract has such a function. */
+/** The function and arguments of a call; `undefined` for unknown functions. */
 export function decodeCall(abi: Abi, input: Hex): Decoded | undefined {
   const item = abi.find(
     (entry): entry is AbiFunction =>
@@ -41,7 +41,7 @@ export function decodeCall(abi: Abi, input: Hex): Decoded | undefined {
   })
 }
 
-/** The event of a log, or `undefined` when no known contract has such an event. */
+/** The event of a log; `undefined` for unknown events. */
 export function decodeLog(abi: Abi, log: RawLog): Decoded | undefined {
   const item = abi.find(
     (entry): entry is AbiEvent => entry.type === 'event' && toEventSelector(entry) === log.topics[0],
@@ -60,7 +60,7 @@ export function decodeLog(abi: Abi, log: RawLog): Decoded | undefined {
   })
 }
 
-/** The reason that a failed call gave, or `undefined` when there is none that is known. */
+/** The reason of a failed call; `undefined` if it is unknown. */
 export function decodeReason(abi: Abi, data: Hex): Decoded | undefined {
   if (data === '0x') return undefined
   return attempt(() => {
@@ -96,7 +96,7 @@ function named(name: string, inputs: readonly AbiParameter[], values: readonly u
   }
 }
 
-/** Bytes that only look like the known thing can't be decoded: then they are shown as bytes. */
+/** Bytes that only resemble a known type can't be decoded and are shown as bytes. */
 function attempt(decode: () => Decoded | undefined): Decoded | undefined {
   try {
     return decode()

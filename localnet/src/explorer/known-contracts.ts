@@ -12,7 +12,7 @@ export interface KnownPair {
   readonly b: DeployedToken
 }
 
-/** What the explorer knows by name: accounts, contracts, tokens and pairs of the local world. */
+/** Named accounts, contracts, tokens and pairs of the local world, for the explorer. */
 export class KnownContracts {
   readonly tokens: readonly DeployedToken[]
   readonly pairs: readonly KnownPair[]

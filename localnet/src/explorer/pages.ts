@@ -20,7 +20,7 @@ import {
   type Html,
 } from './parts.ts'
 
-/** How many of the latest blocks are looked through for transactions without logs. */
+/** Number of latest blocks searched for transactions without logs. */
 const SCANNED_BLOCKS = 600
 const SHOWN_TRANSACTIONS = 25
 const SHOWN_BLOCKS = 40

@@ -34,7 +34,7 @@ export function page(title: string, content: Html): Html {
     </html>`
 }
 
-/** A page that says in words what is wrong. */
+/** An error page. */
 export function problemPage(title: string, sentence: string): Html {
   return page(title, html`<p>${sentence}</p>`)
 }

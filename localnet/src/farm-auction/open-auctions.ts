@@ -21,7 +21,7 @@ const GAS = 400_000n
 const TOKEN_GAS = 200_000n
 const WHITELIST_GAS = 2_000_000n
 
-/** Lets traders and the demo account bid, and returns what happened in the auctions. */
+/** Adds traders and the demo account to the whitelist, and returns the auctions' events. */
 export async function openAuctions(
   { writer, deployment, times }: OpenedWorld,
   plan: readonly PlannedAuction[],
@@ -66,7 +66,7 @@ class AuctionCalls {
     return this.#call(ACCOUNT_INDEX.deployer, data)
   }
 
-  /** The issuer gives the demo account what it bids: its own tokens are left as they are. */
+  /** The issuer funds the demo account's bids; its own tokens stay untouched. */
   bid({ actor, tokens }: PlannedBid): LocalTransaction[] {
     const amount = BigInt(tokens) * UNIT
     const data = encodeFunctionData({ abi: AUCTION_ABI, functionName: 'bid', args: [amount] })

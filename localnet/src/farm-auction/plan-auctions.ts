@@ -21,16 +21,16 @@ export interface PlannedAuction {
 }
 
 export const MAX_LENGTH_SECONDS = 259_200
-/** How many bids win. */
+/** Number of winning bids. */
 export const WINNERS = 5
 /** The first bid of an account, in whole main tokens. */
 export const INITIAL_TOKENS = 50
 
 const DAY = 86_400
-/** What happens at a time is in a block up to half an hour later. */
+/** An event may be in a block up to half an hour later. */
 const LATEST = 2_400
 
-/** One that is over, where the demo account has not won, one that is open, and one that is announced. */
+/** One that is over, which the demo account has not won; one that is open; and one that is announced. */
 export function planAuctions({ seconds, hasDemoPast }: HistoryLength): readonly PlannedAuction[] {
   if (seconds < DAY) return []
   const length = Math.min(2 * DAY, Math.floor(seconds / 3))
@@ -44,7 +44,7 @@ export function planAuctions({ seconds, hasDemoPast }: HistoryLength): readonly 
   ]
 }
 
-/** The traders bid one after the other, then the demo account. */
+/** The traders bid in turn, then the demo account. */
 function auction(
   startsAt: number,
   endsAt: number,

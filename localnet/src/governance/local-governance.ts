@@ -20,13 +20,13 @@ const WAITING_EVERY_MS = 5_000
 const SPACE = governanceSpace(localNetwork)
 const POWER = powerContracts(localNetwork)
 
-/** The space of a local world: its deployer publishes what is core. */
+/** The local world's space: its deployer publishes core proposals. */
 export function localSpace(): GovernanceSpace {
   if (SPACE === undefined) throw new Error('The local network has no space.')
   return SPACE
 }
 
-/** Governance, and the promise that its first proposals are there: most worlds never ask for them. */
+/** Governance, and a promise that resolves once its first proposals exist: most worlds never need them. */
 export interface LocalGovernance {
   readonly governance: Governance
   readonly seeded: () => Promise<void>
@@ -66,7 +66,7 @@ export function localGovernance(
   return { governance, seeded }
 }
 
-/** From the indexer; while none runs power is unknown, and a vote waits. */
+/** From the indexer; without one, power is unknown and votes wait. */
 function localPower(indexerUrl: () => string | undefined): PowerSource {
   if (POWER === undefined) throw new Error('The local network has no voting power.')
   return indexerPower({

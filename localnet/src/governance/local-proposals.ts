@@ -1,7 +1,7 @@
 import type { SignedChoice, VotingType } from '@ibull/domain/governance'
 import { ACCOUNT_INDEX } from '../accounts.ts'
 
-/** A proposal of the local world. Times in days from the moment in which it is written; before it is negative. */
+/** A proposal of the local world. Times are in days since it is written; negative before that. */
 export interface LocalProposal {
   readonly title: string
   readonly body: string

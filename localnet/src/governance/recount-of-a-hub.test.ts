@@ -29,7 +29,7 @@ const space: GovernanceSpace = {
   pairs: [],
 }
 
-/** Odd amounts, so that divided weights leave something over. */
+/** Odd amounts, so that divided weights leave a remainder. */
 function powerOf(address: Address): VotingPower {
   const wallet = UNIT + BigInt(address.slice(0, 12))
   const vault = BigInt(address.slice(0, 10))
@@ -118,7 +118,7 @@ test.each([
     votes: 7,
     lines: 15,
   })
-  // And it does look: without one replaced vote the number of accepted votes differs.
+  // A negative check: without one replaced vote, the number of accepted votes differs.
   const { differences: found } = await recountProposal(lines.toSpliced(1, 1), sources)
   expect(found).toHaveLength(1)
 })

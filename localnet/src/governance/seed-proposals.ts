@@ -13,7 +13,7 @@ import { LOCAL_PROPOSALS, type LocalProposal, type LocalVote } from './local-pro
 
 const DAY = 86_400
 const APP = 'ibull'
-/** The first blocks hand out tokens and liquidity: holdings begin after them. */
+/** The first blocks distribute tokens and liquidity: holdings start after them. */
 const FIRST_SHARE = 0.2
 
 /**
@@ -52,7 +52,7 @@ const allPower = (total: bigint): PowerSource => ({
   },
 })
 
-/** A vote is counted by what the indexer says, as any other. */
+/** A vote is counted by the indexer's data, like any other. */
 const unknownPower: PowerSource = { powerAt: () => Promise.reject(new PowerUnknownError('behind')) }
 
 function proposalMessage(
@@ -118,7 +118,7 @@ async function blockAt(client: RpcClient, block: number | 'latest'): Promise<Blo
   return { number: Number(found.number), timestamp: Number(found.timestamp) }
 }
 
-/** The last block that is not later than a time; of a chain that is younger, one of its first. */
+/** The last block not later than a time; on a younger chain, one of its first. */
 async function blockBefore(client: RpcClient, time: number, head: number): Promise<number> {
   let [low, high] = [Math.max(1, Math.floor(head * FIRST_SHARE)), head]
   while (low < high) {

@@ -62,7 +62,7 @@ async function fromLogs(block: bigint): Promise<ReadonlyMap<Address, VotingPower
   return new Map([...holdings].map(([account, held]) => [account, votingPower(held)]))
 }
 
-/** What the contracts themselves say at the end of a block. */
+/** Values from the contracts themselves at the end of a block. */
 async function fromCalls(block: bigint): Promise<ReadonlyMap<Address, VotingPower>> {
   const read = async <T>(
     address: Address,
@@ -126,7 +126,7 @@ function never(): never {
   throw new Error('There are no contracts.')
 }
 
-/** Sends transactions of accounts into one block, whatever comes of them. @returns the block's number. */
+/** Sends transactions of accounts into one block, whatever their outcome. @returns the block's number */
 async function inOneBlock(
   ...calls: readonly (readonly [Address, Address, ArtifactName, string, readonly unknown[]])[]
 ): Promise<bigint> {
@@ -144,7 +144,7 @@ async function inOneBlock(
 
 const BIG = 10n ** 40n
 
-/** The account with the most LP tokens of the first pair, among those that the chain signs for. */
+/** The account with the most LP tokens of the first pair, among those the chain can sign for. */
 async function liquidityProvider(): Promise<{ readonly holder: Address; readonly liquidity: bigint }> {
   const found = await Promise.all(
     actors.slice(0, ACCOUNT_INDEX.demo).map(async (holder) => {
@@ -188,7 +188,7 @@ it('behavior: the power of every account, from the tables, from logs alone and f
       'transfer',
       [demo, liquidity / 2n],
     ]),
-    // In, through two accounts and back within one block: only its end counts.
+    // In, through two accounts and back within one block: only the final state counts.
     await inOneBlock(
       [demo, mainToken, 'IbullToken', 'transfer', [guest, unit]],
       [guest, mainToken, 'IbullToken', 'transfer', [newcomer, unit]],
@@ -210,7 +210,7 @@ it('behavior: the power of every account, from the tables, from logs alone and f
     await inOneBlock(
       [demo, farm, 'FarmMaster', 'emergencyWithdraw', [0n]],
       [demo, vault, 'Vault', 'withdrawAll', []],
-      // Given to a contract that holds for others.
+      // Sent to a contract that holds for others.
       [demo, mainToken, 'IbullToken', 'transfer', [vault, unit]],
       [demo, firstPair, 'IbullToken', 'transfer', [newcomer, 7n]],
     ),
@@ -308,7 +308,7 @@ async function post(index: number, kind: Exclude<MessageKind, 'alias'>, message:
   return body.id
 }
 
-/** Runs `npm run recount` as a stranger does. */
+/** Runs `npm run recount` like an outside verifier. */
 function recount(...args: readonly string[]): Promise<{ readonly code: unknown; readonly said: string }> {
   return new Promise((resolve) => {
     execFile(

@@ -3,7 +3,7 @@ import { rawFromUsd, type MarketSimulation } from '../market/market-simulation.t
 import { marketToken } from '../market/tokens.ts'
 import { lessSlippage, type HistoryAction, type HistoryEvent } from './history-event.ts'
 
-/** Something the demo account did; amounts in USD are at the prices of the market's table. */
+/** An action of the demo account; USD amounts are at the prices of the market's table. */
 type DemoIntent =
   | { readonly kind: 'swap'; readonly path: readonly string[]; readonly usd: number }
   | { readonly kind: 'add'; readonly a: string; readonly b: string; readonly usd: number }
@@ -13,7 +13,7 @@ const swap = (usd: number, ...path: readonly string[]): DemoIntent => ({ kind: '
 const add = (usd: number, a: string, b: string): DemoIntent => ({ kind: 'add', a, b, usd })
 const remove = (percent: bigint, a: string, b: string): DemoIntent => ({ kind: 'remove', a, b, percent })
 
-/** What the demo account did, and when, as a share of the whole history. */
+/** The demo account's actions, each with its time as a share of the whole history. */
 const INTENTS: readonly (readonly [number, DemoIntent])[] = [
   [0.031, swap(640, 'WBNB', 'BUSD')],
   [0.048, add(1_800, 'CAKE', 'BUSD')],
@@ -49,13 +49,15 @@ const INTENTS: readonly (readonly [number, DemoIntent])[] = [
   [0.996, swap(45, 'WBNB', 'IBULL')],
 ]
 
-/** One intent at its time; called in order, it returns what the account did and applies it to the market. */
+/**
+ * One intent at its time; called in order, it returns the demo account's actions and applies them to the market.
+ */
 export interface DemoStep {
   readonly at: number
   readonly take: () => HistoryEvent
 }
 
-/** The past of the demo account, so that its positions and its activity are full on load. */
+/** The demo account's past, so that its positions and activity are populated on load. */
 export function demoPast(market: MarketSimulation, seconds: number): readonly DemoStep[] {
   const held = new Map<string, bigint>()
   return INTENTS.map(([share, intent]) => {

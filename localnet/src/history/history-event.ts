@@ -1,4 +1,4 @@
-/** What an account did, in raw units, by token ids. */
+/** An account's action, in raw units, by token ids. */
 export type HistoryAction =
   | {
       readonly kind: 'add'
@@ -17,7 +17,7 @@ export type HistoryAction =
 
 /** One transaction of the past. */
 export interface HistoryEvent {
-  /** Seconds since the start of the history. Never falls from one event to the next. */
+  /** Seconds since the start of the history, non-decreasing. */
   readonly at: number
   /** The account's index in the local mnemonic. */
   readonly actor: number
@@ -26,7 +26,7 @@ export interface HistoryEvent {
 
 const SLIPPAGE_BPS = 50n
 
-/** The least that a trader of the local world accepts for an expected output. */
+/** Minimum share of an expected output that a local trader accepts. */
 export function lessSlippage(output: bigint): bigint {
   return (output * (10_000n - SLIPPAGE_BPS)) / 10_000n
 }

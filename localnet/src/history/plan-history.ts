@@ -16,11 +16,11 @@ import { PriceWalk, type Prices } from '../market/price-walk.ts'
 import { demoPast } from './demo-past.ts'
 import { lessSlippage, type HistoryAction, type HistoryEvent } from './history-event.ts'
 
-/** How much past is made up. */
+/** Length of the generated past. */
 export interface HistoryLength {
   readonly seconds: number
   readonly trades: number
-  /** Whether the demo account traded and provided liquidity too; else it has done nothing yet. */
+  /** Whether the demo account also traded and provided liquidity; otherwise it has done nothing yet. */
   readonly hasDemoPast: boolean
 }
 
@@ -32,13 +32,13 @@ export const HISTORY_LENGTHS = {
   full: { seconds: 30 * 86_400, trades: 2_950, hasDemoPast: true },
 } as const satisfies Record<string, HistoryLength>
 
-/** A past: how the liquidity came in, and what happened then. */
+/** A past: its initial liquidity and its events. */
 export interface HistoryPlan {
   readonly openings: readonly HistoryEvent[]
   readonly events: readonly HistoryEvent[]
-  /** What happened in the other features. */
+  /** Events of the other features. */
   readonly seeds: readonly Seed[]
-  /** The exchange after the last event, to compare the chain with. */
+  /** The exchange after the last event, for comparison with the chain. */
   readonly outcome: MarketSimulation
   readonly lastPrices: Prices
 }
@@ -49,7 +49,7 @@ const SHARE_OF_ARBITRAGE = 0.5
 const SHARE_OF_LIQUIDITY_MOVES = 0.07
 const SHARE_OF_REMOVALS = 0.6
 
-/** Makes up a past. The same length gives the same past, always. */
+/** Generates a past, deterministic for a given length. */
 export function planHistory(length: HistoryLength): HistoryPlan {
   const random = new SeededRandom(SEED)
   const walk = new PriceWalk(random, length.seconds, WALK_STEP_SECONDS)
@@ -82,7 +82,7 @@ class PastMaker {
   readonly #random: SeededRandom
   readonly #market: MarketSimulation
   readonly #traded: readonly Pool[]
-  /** Liquidity that traders added and may remove again, by trader and pair. */
+  /** Liquidity that traders added and may remove, by trader and pair. */
   readonly #positions = new Map<string, bigint>()
 
   constructor(random: SeededRandom, market: MarketSimulation) {
@@ -101,7 +101,7 @@ class PastMaker {
     return { at, actor, action: this.#swap(chooseTrade(this.#random, this.#traded, prices)) }
   }
 
-  /** The last trades: afterwards every traded pool agrees with the prices. */
+  /** The last trades, after which every traded pool matches the prices. */
   settle(at: number, prices: Prices): HistoryEvent[] {
     return this.#traded.flatMap((pool) => {
       const arbitrage = arbitrageOf(pool, prices)

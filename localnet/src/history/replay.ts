@@ -17,7 +17,10 @@ const EVENTS_PER_BLOCK = 3
 const BLOCK_SPAN_SECONDS = 1_800
 const FAR_DEADLINE = 4_102_444_800n
 
-/** Plays a planned past onto the chain. @throws {HistoryFailedError} when the chain ends up elsewhere than planned. */
+/**
+ * Replays a planned past on the chain. @throws {HistoryFailedError} if the chain's final state differs from the
+ * plan
+ */
 export async function replay(
   client: RpcClient,
   writer: BlockWriter,
@@ -40,7 +43,7 @@ export async function replay(
   await assertReserves(client, deployment, plan.outcome.pools)
 }
 
-/** Puts happenings, in the order of time, into blocks. */
+/** Groups events, in chronological order, into blocks. */
 export async function play(
   writer: BlockWriter,
   happenings: readonly Happening[],
@@ -73,7 +76,7 @@ function actionCalls(deployment: Deployment, { actor, action }: HistoryEvent): L
     : [routerCall(deployment, actor, action, FAR_DEADLINE)]
 }
 
-/** Traders approve without a limit; the demo account approves each amount, and has no approval left over. */
+/** Traders approve without a limit; the demo account approves each amount, leaving no allowance. */
 function approvalsAsNeeded(deployment: Deployment): (event: HistoryEvent) => LocalTransaction[] {
   const approved = new Set<string>()
   return ({ actor, action }) => {
@@ -86,7 +89,7 @@ function approvalsAsNeeded(deployment: Deployment): (event: HistoryEvent) => Loc
   }
 }
 
-/** Groups events into blocks of at most `size` that lie close together in time. */
+/** Groups events into blocks of at most `size` events that are close in time. */
 function chunk(events: readonly Happening[], size: number): Happening[][] {
   const blocks: Happening[][] = []
   for (const event of events) {
@@ -108,7 +111,7 @@ function chunk(events: readonly Happening[], size: number): Happening[][] {
   return blocks
 }
 
-/** @throws {HistoryFailedError} when a pair on the chain holds anything else than planned. */
+/** @throws {HistoryFailedError} if a pair's reserves on the chain differ from the plan */
 async function assertReserves(
   client: RpcClient,
   deployment: Deployment,

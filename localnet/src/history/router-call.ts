@@ -10,7 +10,7 @@ type Swap = Extract<HistoryAction, { kind: 'swap' }>
 type Addition = Extract<HistoryAction, { kind: 'add' }>
 type Removal = Extract<HistoryAction, { kind: 'remove' }>
 
-/** What a router call needs besides the action itself. */
+/** Inputs of a router call besides the action itself. */
 interface Frame {
   readonly from: Address
   readonly deadline: bigint
@@ -29,7 +29,7 @@ const GAS_PER_HOP = 250_000n
 const APPROVE_GAS = 100_000n
 const NATIVE_ID = 'WBNB'
 
-/** The router call that does `action` for the account at index `actor`. Its native side is paid in BNB, as people do. */
+/** The router call of `action` for the account at index `actor`. Its native side is paid in BNB, as users do. */
 export function routerCall(
   deployment: Deployment,
   actor: number,
@@ -94,8 +94,8 @@ function removalData({ from, deadline, addressOf }: Frame, { a, b, liquidity }: 
 }
 
 /**
- * Opens the pair of a token that can't be moved, without the router: its amount is minted to the pair
- * itself, the other side is wrapped and sent there.
+ * Opens the pair of a token that can't be transferred, without the router: its amount is minted to the pair
+ * itself; the other side is wrapped and sent there.
  */
 export function stuckOpening(
   deployment: Deployment,
@@ -121,7 +121,7 @@ export function stuckOpening(
   ]
 }
 
-/** Lets the router take all liquidity tokens of one pair. */
+/** Approves the router for all LP tokens of one pair. */
 export function liquidityApproval(
   deployment: Deployment,
   actor: number,
@@ -131,7 +131,7 @@ export function liquidityApproval(
   return approval(deployment, actor, lpToken(deployment, a, b), maxUint256)
 }
 
-/** Lets the router take exactly what `action` spends, and nothing for what is paid in BNB. */
+/** Approves the router for exactly what `action` spends, and nothing for BNB. */
 export function exactApprovals(
   deployment: Deployment,
   actor: number,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Hex } from 'viem'
 import { toQuantity, type RpcClient } from '../chain/rpc-client.ts'
 
-/** The newest block of the chain that the database was filled from, when this was written. */
+/** The chain's latest block at the time of writing, identifying the chain the database was filled from. */
 interface Mark {
   readonly key: string
   readonly blockNumber: number
@@ -16,14 +16,14 @@ interface BlockHeader {
 }
 
 /**
- * The indexer's database of a world that is kept. It is resumed only on the chain that it was filled from: a chain
- * that was started from scratch or lost blocks, or an indexer of other sources, begins with an empty one.
+ * The indexer's database of a persistent world. It is resumed only on the chain it was filled from: after a chain
+ * reset, lost blocks or changed indexer sources, it starts empty.
  */
 export class KeptDatabase {
   readonly folder: string
   readonly #markFile: string
 
-  /** @param path where everything is put; @param key names the indexer's sources and the chain's past. */
+  /** @param path folder of the data; @param key identifies the indexer's sources and the chain's past */
   constructor(
     readonly path: string,
     readonly key: string,
@@ -32,7 +32,7 @@ export class KeptDatabase {
     this.#markFile = join(path, 'mark.json')
   }
 
-  /** Makes the folder ready for the indexer of this chain. @returns whether its contents are resumed. */
+  /** Prepares the folder for this chain's indexer. @returns whether its contents are resumed */
   async open(client: RpcClient): Promise<boolean> {
     const isKept = await this.#isOfChain(client)
     if (!isKept) {
@@ -43,7 +43,7 @@ export class KeptDatabase {
     return isKept
   }
 
-  /** Records the chain's head, which shows at the next start whether it is the same chain. */
+  /** Records the chain's head, by which the next start recognises the chain. */
   async note(client: RpcClient): Promise<void> {
     const { number, hash } = await client.request<BlockHeader>('eth_getBlockByNumber', ['latest', false])
     const mark: Mark = { key: this.key, blockNumber: Number(number), blockHash: hash }
@@ -65,7 +65,7 @@ export class KeptDatabase {
       const value: unknown = JSON.parse(await readFile(this.#markFile, 'utf8'))
       return isMark(value) ? value : undefined
     } catch {
-      // No mark, or one that was cut short: the database is of no known chain.
+      // No mark, or a truncated one: the database's chain is unknown.
       return undefined
     }
   }

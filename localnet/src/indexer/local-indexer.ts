@@ -13,16 +13,16 @@ const NOTE_INTERVAL_MS = 10_000
 const REACH_POLL_MS = 200
 const STATUS_LIMIT_MS = 10_000
 
-/** Names what the indexer writes: other code, other tables. */
+/** Identifies the indexer's output: different code, different tables. */
 export async function indexerKey(rpcUrl: string): Promise<string> {
   const { indexerVersion, readSettings } = await import('@ibull/indexer')
   return indexerVersion(readSettings({ NETWORK_FILE, INDEXER_RPC_URL: rpcUrl }))
 }
 
-/** The indexer of a chain that is kept between starts: its database is in `path`, and resumes with the chain. */
+/** The indexer of a persistent chain: its database is in `path`, and resumes with the chain. */
 export async function startKeptIndexer(options: {
   readonly path: string
-  /** Names the chain's past. */
+  /** Identifies the chain's past. */
   readonly chainKey: string
   readonly client: RpcClient
   readonly log: Logger
@@ -51,7 +51,7 @@ export async function startKeptIndexer(options: {
   }
 }
 
-/** The indexer of a world that keeps nothing: it starts from a copy of the database at `prepared`. */
+/** The indexer of an ephemeral world: it starts from a copy of the database at `prepared`. */
 export async function startForgottenIndexer(options: {
   readonly prepared: string
   readonly client: RpcClient
@@ -75,7 +75,7 @@ export async function startForgottenIndexer(options: {
   }
 }
 
-/** Fills a database with the past of a chain that stands still. @throws when the indexer does not get through. */
+/** Fills a database with the past of a paused chain. @throws if the indexer doesn't complete */
 export async function fillDatabase(
   folder: string,
   rpcUrl: string,
@@ -121,34 +121,34 @@ async function startProcess(
     const head = Number(await new RpcClient(rpcUrl).request<Hex>('eth_blockNumber'))
     await reachHead(indexer.url, head, leaving.signal)
   })
-  // A rejection reaches those that await it; awaiting is optional.
+  // A rejection reaches those awaiting it; awaiting is optional.
   ready.catch(() => undefined)
   void ended.then((reason) => leaving.abort(reason))
   return { url: indexer.url, ready, ended, stop }
 }
 
 /**
- * Resolves when the block that is the newest now is in the tables: the last ones of the past come one by one.
- * @throws the signal's reason.
+ * Resolves once the current latest block is in the tables: the past's last blocks arrive one by one.
+ * @throws the signal's reason
  */
 export async function reachHead(url: string, head: number, signal: AbortSignal): Promise<void> {
   while ((await blockReached(url)) < head) await delay(REACH_POLL_MS, undefined, { signal })
 }
 
-/** The newest block in the tables, by Ponder's own `/status`; -1 while that is not known. */
+/** The latest block in the tables, from Ponder's own `/status`; -1 while unknown. */
 async function blockReached(url: string): Promise<number> {
   const status = await statusOf(url)
   const chains = typeof status === 'object' && status !== null ? Object.values(status) : []
   return Math.max(-1, ...chains.map(numberOf))
 }
 
-/** What `/status` answers; nothing when a busy indexer resets the connection, answers late or not at all. */
+/** Response of `/status`; `undefined` if a busy indexer resets the connection, or responds late or not at all. */
 async function statusOf(url: string): Promise<unknown> {
   try {
     const answer = await fetch(`${url}/status`, { signal: AbortSignal.timeout(STATUS_LIMIT_MS) })
     return await answer.json()
   } catch {
-    // Whether it has ended is known from its process.
+    // The process itself shows whether it has ended.
     return undefined
   }
 }

@@ -7,9 +7,9 @@ import { KeptBuilds } from '../web/kept-builds.ts'
 import { fillDatabase, indexerKey } from './local-indexer.ts'
 
 /**
- * A database with all of the past of a prepared chain, filled once per content of chain and indexer and shared by all
- * worlds that keep nothing: each begins with a copy. Stays for as long as this process lives.
- * @returns the folder to copy.
+ * A database with the full past of a prepared chain, filled once per content of chain and indexer and shared by
+ * all ephemeral worlds: each starts with a copy. Exists as long as this process.
+ * @returns the folder to copy
  */
 export async function preparedDatabase(options: {
   readonly folder: string
@@ -22,7 +22,7 @@ export async function preparedDatabase(options: {
 }): Promise<string> {
   const { folder, stateFile, log, signal } = options
   const databases = new KeptBuilds(folder)
-  // A state that was prepared again has the same name and other times, and so other blocks.
+  // A state prepared again has the same name but other times, and therefore other blocks.
   const { mtimeMs } = await stat(stateFile)
   const name = `${basename(stateFile, '.json')}-${Math.floor(mtimeMs)}-${await indexerKey(options.rpcUrl)}`
   const prepare = async (): Promise<string> => {

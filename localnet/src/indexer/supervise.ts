@@ -4,18 +4,20 @@ import type { Logger } from '../log.ts'
 /** An indexer's process that answers. */
 export interface IndexerProcess {
   readonly url: string
-  /** Resolves when all of the past is in its tables, rejects when it ends before. */
+  /** Resolves once the full past is in its tables; rejects if it ends before. */
   readonly ready: Promise<void>
-  /** Resolves when it has ended by itself, with the reason; never after `stop`. */
+  /** Resolves with the reason if it ends by itself; never after `stop`. */
   readonly ended: Promise<Error>
   stop(): Promise<void>
 }
 
-/** The indexer of a local world, which is started again when it ends by itself. */
+/** A local world's indexer, restarted when it ends by itself. */
 export interface LocalIndexer {
-  /** Where it answers now; `undefined` while it does not run. */
+  /** Its current URL; `undefined` while it isn't running. */
   readonly url: string | undefined
-  /** Resolves with `true` when all of the past is in its tables, with `false` when it was stopped or given up before. */
+  /**
+   * Resolves with `true` once the full past is in its tables, with `false` if it was stopped or abandoned before.
+   */
   readonly ready: Promise<boolean>
   /** Ends it for good. Safe to call twice. */
   stop(): Promise<void>
@@ -23,7 +25,7 @@ export interface LocalIndexer {
 
 const RESTARTS = 4
 const FIRST_PAUSE_MS = 1_000
-/** An indexer that ran for this long did not end because of how it was started. */
+/** An indexer that ran for this long did not fail because of its start. */
 const STEADY_MS = 120_000
 
 interface SuperviseOptions {
@@ -32,7 +34,7 @@ interface SuperviseOptions {
   readonly firstPauseMs?: number
 }
 
-/** Keeps an indexer running: one that ends by itself is reported and restarted, a few times in a row. */
+/** Keeps an indexer running: if it ends by itself, that is reported and it is restarted, a few times in a row. */
 export function superviseIndexer(options: SuperviseOptions): LocalIndexer {
   const { start, log, firstPauseMs = FIRST_PAUSE_MS } = options
   const stopping = new AbortController()
@@ -43,7 +45,7 @@ export function superviseIndexer(options: SuperviseOptions): LocalIndexer {
     resolveReady = resolve
   })
 
-  /** Runs it once, until it ends; the reason, or `undefined` when it was stopped. */
+  /** Runs it once until it ends; returns the reason, or `undefined` if it was stopped. */
   const runOnce = async (): Promise<string | undefined> => {
     try {
       const process = await start(stopping.signal)

@@ -16,22 +16,22 @@ const LOTTERY_SCHEDULE: Omit<LotterySchedule, 'usdToken'> = {
   drawEverySeconds: 300n,
   salesEndSeconds: 20n,
 }
-/** Longer than the collector's shortest average. */
+/** Longer than the collector's minimum averaging period. */
 const AVERAGE_SECONDS = 1_900
 const PAST_ROUNDS = 2
 const PAST_GAS_PRICE = parseGwei('1')
 const PAST_GAS_MARGIN = 200_000n
 
-/** How long {@link keepFeesInThePast} takes, in seconds of the chain. */
+/** Duration of {@link keepFeesInThePast}, in chain seconds. */
 export const PAST_KEEPING_SECONDS = PAST_ROUNDS * (AVERAGE_SECONDS + 2) + 10
 
 /** The keeper of `npm run keeper`, in this process, with the deployer's account. */
 export interface LocalKeeper {
-  /** Resolves when the act that is under way, if any, is left alone. */
+  /** Resolves once the current act, if any, has ended. */
   stop(): Promise<void>
 }
 
-/** Keeps the protocol going: fees become the main token and are burnt, rewards are put back, rounds are drawn. */
+/** Runs the protocol's keeper tasks: fees become main tokens and are burnt, rewards compound, rounds are drawn. */
 export function startLocalKeeper(
   rpcUrl: string,
   deployment: Deployment,
@@ -61,8 +61,8 @@ export function startLocalKeeper(
 }
 
 /**
- * Redeems the fees of the past, waits for an average price, and converts some of them.
- * @param playUntil lets happen what else happens until a moment, in seconds of the chain
+ * Redeems the past's fees, waits for an average price, and converts some of them.
+ * @param playUntil plays other events up to a moment, in chain seconds
  */
 export async function keepFeesInThePast(
   rpcUrl: string,
@@ -82,14 +82,14 @@ export async function keepFeesInThePast(
     await write('observe')
     const then = writer.lastTimestamp + AVERAGE_SECONDS
     await playUntil(then)
-    // What is possible then is asked of a block that is there.
+    // The plan needs an existing block at that time.
     await writer.write([], then)
     await write('convert')
   }
   await writer.assertAllSucceeded()
 }
 
-/** Those acts that the keeper would send. */
+/** The acts that the keeper would send. */
 async function transactionsOf(client: PublicClient, acts: readonly Act[]) {
   const from = localAddress(ACCOUNT_INDEX.deployer)
   const transactions = []

@@ -16,7 +16,7 @@ export const parameters = ({ deployer, treasury }: LocalSetting) => ({
     maxTicketPrice: 50n * IBULL,
     vrf: undefined,
     keeper: deployer,
-    // Nothing is deployed of it; the keeper has it from the deployment's addresses.
+    // Not deployed; the keeper reads it from the deployment's addresses.
     schedule: undefined,
   },
 })

@@ -15,19 +15,19 @@ import { LOTTERY_ABI, SOURCE_ABI } from './lottery-abi.ts'
 import type { PlannedRound, TicketPurchase } from './plan-lottery.ts'
 
 const { discountDivisor, rewardsBreakdown, salesEndSeconds, ticketPriceCents, treasuryFee } = DEFAULT_SCHEDULE
-/** So long after the end of a sale its number is drawn: in a later block than its end, whatever shares one. */
+/** Delay from the end of a sale to its draw, in a later block even if blocks are shared. */
 const DRAW_SECONDS = Number(salesEndSeconds) + 60
 const CLAIM_SECONDS = 2 * DRAW_SECONDS
-/** The round of the present ends so long after it, in seconds. */
+/** Seconds from the present to the end of the open round. */
 const OPEN_SECONDS = 600
-/** What is injected into each round, in USD. */
+/** Injection into each round, in USD. */
 const INJECTED_USD = 200
 const PLAY_GAS = 1_000_000n
 const TALLY_GAS = 4_000_000n
 const TOKEN_GAS = 200_000n
 const PAGE = 2_500n
 
-/** Approves what the players spend, and returns the rounds of the past. */
+/** Approves the players' spending, and returns the rounds of the past. */
 export async function openLottery(
   { client, writer, deployment, times }: OpenedWorld,
   plan: readonly PlannedRound[],
@@ -68,7 +68,7 @@ export async function openLottery(
   })
 }
 
-/** What happens in the lottery, as transactions. */
+/** The lottery's events, as transactions. */
 class LotteryCalls {
   readonly #price = rawFromUsd('IBULL', Number(ticketPriceCents) / 100, marketToken('IBULL').priceUsd)
 
@@ -103,7 +103,7 @@ class LotteryCalls {
     ]
   }
 
-  /** The issuer gives the demo account what it spends: its own tokens are left as they are. */
+  /** The issuer funds the demo account's purchases; its own tokens stay untouched. */
   purchase(lotteryId: number, { actor, numbers }: TicketPurchase): LocalTransaction[] {
     const args = [BigInt(lotteryId), numbers] as const
     const buying = this.#lottery(
@@ -152,7 +152,7 @@ class LotteryCalls {
     ]
   }
 
-  /** What these accounts won, in one transaction each. */
+  /** These accounts' prizes, claimed in one transaction each. */
   async claims(lotteryId: number, claimers: readonly number[]): Promise<LocalTransaction[]> {
     const id = BigInt(lotteryId)
     const viewing = encodeFunctionData({ abi: LOTTERY_ABI, functionName: 'viewLottery', args: [id] })

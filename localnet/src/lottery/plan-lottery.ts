@@ -18,22 +18,22 @@ export interface PlannedRound {
   /** Nothing for the last one, which is open in the present. */
   readonly endsAt: number | undefined
   readonly purchases: readonly TicketPurchase[]
-  /** Those who claimed what they won, by their index. */
+  /** Indexes of the accounts that claimed their prizes. */
   readonly claimers: readonly number[]
 }
 
 const SEED = 0x10773
 const HALF_DAY = 43_200
-/** Between the end of the last sale and the present: its draw, and tickets of the round that is open. */
+/** From the end of the last sale to the present: its draw, and tickets of the open round. */
 const TAIL_SECONDS = 2_400
-/** Nothing is bought so shortly before an end: the history puts some of it into a later block. */
+/** No purchases this close to an end: the history may move them into a later block. */
 const QUIET_SECONDS = 2_400
 const MOST_TICKETS = 12
-/** Of these last rounds the demo account has claimed nothing. */
+/** The demo account has claimed nothing of these last rounds. */
 const UNCLAIMED_ROUNDS = 8
 const SHARE_OF_CLAIMS = 0.7
 
-/** Makes up who played in which round. The same length gives the same past, always. */
+/** Generates the players of each round, deterministic for a given length. */
 export function planLottery({ seconds, hasDemoPast }: HistoryLength): readonly PlannedRound[] {
   const count = Math.round(seconds / HALF_DAY)
   if (count === 0) return []
@@ -77,8 +77,8 @@ function purchasesOf(random: SeededRandom, from: number, seconds: number): Ticke
 }
 
 /**
- * What the demo account bought: a few tickets in some rounds; in the round before the last a hundred, with which it
- * surely won in two brackets, and in the one before that a thousand, with which it won in three.
+ * The demo account's tickets: a few in some rounds; a hundred in the round before the last, which surely win in
+ * two brackets; and a thousand in the one before that, which win in three.
  */
 function demoPurchases(
   random: SeededRandom,

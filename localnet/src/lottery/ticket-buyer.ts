@@ -11,7 +11,7 @@ import { LOTTERY_ABI } from './lottery-abi.ts'
 const BUY_INTERVAL_MS = 20_000
 const MOST_TICKETS = 8
 const OPEN = 1
-/** Less before its end, in seconds, a purchase would come too late. */
+/** Seconds before the end within which a purchase would come too late. */
 const LAST_SECONDS = 10n
 const GAS = 1_000_000n
 const GAS_PRICE = 5_000_000_000n

@@ -9,7 +9,7 @@ export interface TradeIntent {
   readonly amountIn: bigint
 }
 
-/** From this difference on arbitrage brings a pool back to the market's prices. */
+/** Price difference from which arbitrage moves a pool back to the market's prices. */
 const ARBITRAGE_GAP = 0.006
 const LOOKED_AT = 12
 const SHARE_OF_TWO_POOLS = 0.25
@@ -21,7 +21,7 @@ export function chooseTrader(random: SeededRandom): number {
   return random.whole(ACCOUNT_INDEX.firstTrader, ACCOUNT_INDEX.lastTrader)
 }
 
-/** The trade that closes the widest gap among some pools, or `undefined` when none is worth it. */
+/** The trade that closes the widest gap among some pools; `undefined` if none is worth it. */
 export function chooseArbitrage(
   random: SeededRandom,
   pools: readonly Pool[],
@@ -34,14 +34,14 @@ export function chooseArbitrage(
   return arbitrageOf(widest, prices)
 }
 
-/** The trade that brings one pool back to the prices, or `undefined` when it agrees with them. */
+/** The trade that moves a pool back to the prices; `undefined` if it matches them. */
 export function arbitrageOf(pool: Pool, prices: Prices): TradeIntent | undefined {
   if (Math.abs(priceGap(pool, prices)) <= ARBITRAGE_GAP) return undefined
   const { tokenIn, tokenOut, amountIn } = closingTrade(pool, prices)
   return { path: [tokenIn, tokenOut], amountIn }
 }
 
-/** A trade for a token: most are small, few are large, some go through two pools. */
+/** A trade for a token: most are small, few are large, some span two pools. */
 export function chooseTrade(random: SeededRandom, pools: readonly Pool[], prices: Prices): TradeIntent {
   const { pair } = choosePool(random, pools)
   const [tokenIn, tokenOut] = random.next() < 0.5 ? [pair.a, pair.b] : [pair.b, pair.a]
@@ -53,12 +53,12 @@ export function chooseTrade(random: SeededRandom, pools: readonly Pool[], prices
   return { path, amountIn: rawFromUsd(first, usd, priceIn(prices, first)) }
 }
 
-/** A pool: the deeper, the likelier. */
+/** Picks a pool, weighted by depth. */
 export function choosePool(random: SeededRandom, pools: readonly Pool[]): Pool {
   return random.pick(pools, ({ pair }) => Math.sqrt(pair.depthUsd))
 }
 
-/** The path with one pool more at its start, where there is one. */
+/** The path with one more pool at its start, if there is one. */
 function extended(
   random: SeededRandom,
   pools: readonly Pool[],

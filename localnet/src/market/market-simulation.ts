@@ -12,7 +12,7 @@ export interface Pool {
   reserveA: bigint
   reserveB: bigint
   liquiditySupply: bigint
-  /** The product of the reserves after liquidity last moved: the protocol's share grows from there. */
+  /** Product of the reserves after the last liquidity change, from which the protocol's share grows. */
   lastProduct?: bigint
 }
 
@@ -27,14 +27,14 @@ function usdFromRaw(tokenId: string, raw: bigint, priceUsd: number): number {
   return (Number(raw) / 10 ** marketToken(tokenId).decimals) * priceUsd
 }
 
-/** What arrives when `raw` of a token is sent: all of it, but for the taxed one. */
+/** Amount received when `raw` of a token is sent: all of it, except for the taxed one. */
 function receivedOf(tokenId: string, raw: bigint): bigint {
   return marketToken(tokenId).kind === 'taxed' ? raw - (raw * TAX_BPS) / 10_000n : raw
 }
 
 /**
- * The exchange as the contracts would hold it, step by step and to the last unit. The history is
- * planned against it, and after the replay the chain must show the same reserves.
+ * The exchange as the contracts would hold it, step by step and exact to the last unit. The history is planned
+ * against it, and after the replay the chain must show the same reserves.
  */
 export class MarketSimulation {
   readonly #pools = new Map<string, Pool>()
@@ -50,14 +50,14 @@ export class MarketSimulation {
     return [...this.#pools.values()]
   }
 
-  /** The pool of two tokens, in either order. @throws when they have none. */
+  /** The pool of two tokens, in either order. @throws if they have none */
   pool(a: string, b: string): Pool {
     const pool = this.#pools.get(`${a}/${b}`) ?? this.#pools.get(`${b}/${a}`)
     if (pool === undefined) throw new Error(`There is no pool of ${a} and ${b}.`)
     return pool
   }
 
-  /** Sends `amountIn` of the first token along the path; returns what comes out at its end. */
+  /** Swaps `amountIn` of the first token along the path; returns the final output. */
   swap(path: readonly string[], amountIn: bigint): bigint {
     let amount = amountIn
     for (const [index, tokenIn] of path.slice(0, -1).entries()) {
@@ -74,7 +74,7 @@ export class MarketSimulation {
     return amount
   }
 
-  /** Adds liquidity as the router does: never more than desired of either side. Returns the liquidity minted. */
+  /** Adds liquidity like the router: never more than desired of either side. Returns the LP tokens minted. */
   add(a: string, b: string, desiredA: bigint, desiredB: bigint): bigint {
     const existing = this.#pools.get(`${a}/${b}`)
     if (existing === undefined) return this.#create(a, b, desiredA, desiredB)
@@ -95,7 +95,7 @@ export class MarketSimulation {
     return liquidity
   }
 
-  /** Takes `liquidity` out of a pool. */
+  /** Removes `liquidity` from a pool. */
   remove(a: string, b: string, liquidity: bigint): void {
     const pool = this.pool(a, b)
     mintProtocolShare(pool)
@@ -117,7 +117,7 @@ export class MarketSimulation {
   }
 }
 
-/** The liquidity that the pair gives to the protocol when liquidity moves: 8 of 25 parts of its growth. Source: Pair.sol. */
+/** LP tokens minted to the protocol on a liquidity change: 8/25 of the fee growth. Source: Pair.sol. */
 function mintProtocolShare(pool: Pool): void {
   if (pool.lastProduct === undefined) return
   const root = squareRootDown(pool.reserveA * pool.reserveB)
@@ -126,7 +126,7 @@ function mintProtocolShare(pool: Pool): void {
   pool.liquiditySupply += (pool.liquiditySupply * (root - rootLast) * 8n) / (root * 17n + rootLast * 8n)
 }
 
-/** By how much, as a share, the pool's price of `a` differs from what the prices say: above 0 when `a` is too dear. */
+/** Relative deviation of the pool's price of `a` from the given prices: positive if `a` is overpriced. */
 export function priceGap(pool: Pool, prices: Prices): number {
   const { a, b } = pool.pair
   const valueA = usdFromRaw(a, pool.reserveA, priceIn(prices, a))
@@ -134,7 +134,7 @@ export function priceGap(pool: Pool, prices: Prices): number {
   return valueB / valueA - 1
 }
 
-/** The trade that brings a pool's price close to the prices: which token goes in, and how much of it. */
+/** The trade that moves a pool's price close to the given prices: the input token and its amount. */
 export function closingTrade(
   pool: Pool,
   prices: Prices,
@@ -149,14 +149,16 @@ export function closingTrade(
   return { tokenIn, tokenOut, amountIn: rawFromUsd(tokenIn, usd, priceIn(prices, tokenIn)) }
 }
 
-/** The price of a token. @throws when the prices don't have it. */
+/** The price of a token. @throws if it is missing */
 export function priceIn(prices: Prices, tokenId: string): number {
   const price = prices.get(tokenId)
   if (price === undefined) throw new Error(`There is no price for ${tokenId}.`)
   return price
 }
 
-/** What the router sends to a pair that has reserves. It looks at the token's side first, then at the native one. */
+/**
+ * Amounts that the router sends to a pair with reserves. It considers the token's side first, then the native one.
+ */
 function amountsToAdd(
   desiredFirst: bigint,
   desiredSecond: bigint,

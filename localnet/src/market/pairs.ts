@@ -1,9 +1,9 @@
-/** One pair of the local market, by token ids, with the value of both sides together at the start. */
+/** One pair of the local market, by token ids, with its initial value in USD (both sides). */
 export interface MarketPair {
   readonly a: string
   readonly b: string
   readonly depthUsd: number
-  /** Whether the history and the background trader trade here. Odd tokens only get their liquidity. */
+  /** Whether the history and the background trader trade here. Odd tokens only get liquidity. */
   readonly isTraded: boolean
 }
 

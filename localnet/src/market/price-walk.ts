@@ -7,8 +7,8 @@ const SECONDS_PER_DAY = 86_400
 export type Prices = ReadonlyMap<string, number>
 
 /**
- * Prices on the way through the history: a geometric random walk per token, bent so that the last
- * prices are those of the market's tables. Tokens that are pegged to the dollar return to their peg.
+ * Prices over the history: a geometric random walk per token, adjusted so that the last prices are those of the
+ * market's tables. Tokens pegged to the dollar revert to their peg.
  */
 export class PriceWalk {
   readonly #steps: readonly Prices[]

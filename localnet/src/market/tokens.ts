@@ -2,12 +2,12 @@
 export type TokenKind =
   'wrapped' | 'main' | 'plain' | 'permit' | 'taxed' | 'bytes32' | 'noReturn' | 'approveReset' | 'stuck'
 
-/** How wildly a price moves: the standard deviation of a day's logarithmic return. */
+/** Volatility: the standard deviation of a day's logarithmic return. */
 type Volatility = number
 
 /** One token of the local market. */
 export interface MarketToken {
-  /** Names the token inside this room; unlike the symbol it is unique. */
+  /** Identifies the token inside this room; unlike the symbol it is unique. */
   readonly id: string
   readonly symbol: string
   readonly name: string
@@ -18,11 +18,11 @@ export interface MarketToken {
   readonly volatility: Volatility
   /** In the default token list. The others must be imported by address. */
   readonly isListed: boolean
-  /** What is odd about it, for the documentation. */
+  /** Its peculiarity, for the documentation. */
   readonly note?: string
 }
 
-/** The share that the taxed token takes of each transfer. */
+/** Transfer tax of the taxed token. */
 export const TAX_BPS = 500n
 
 const STABLE = 0.0006
@@ -46,8 +46,8 @@ function odd(id: string, fields: Omit<MarketToken, 'id' | 'isListed' | 'volatili
 }
 
 /**
- * Every token of the local market. New ones go to the end: a token's place decides its address.
- * The wrapped native token and the main token come from the exchange's own contracts.
+ * Every token of the local market. Append new ones: a token's position determines its address. The wrapped native
+ * token and the main token are the exchange's own contracts.
  */
 export const MARKET_TOKENS: readonly MarketToken[] = [
   listed('WBNB', 'Wrapped BNB', 18, 320, MAJOR, 'wrapped'),
@@ -155,7 +155,7 @@ export const MARKET_TOKENS: readonly MarketToken[] = [
   }),
 ]
 
-/** The token with this id. @throws when there is none, which is a fault in the market's own tables. */
+/** The token with this id. @throws if there is none, which is a bug in the market's tables */
 export function marketToken(id: string): MarketToken {
   const found = TOKENS_BY_ID.get(id)
   if (found === undefined) throw new Error(`The market has no token ${id}.`)
@@ -164,11 +164,11 @@ export function marketToken(id: string): MarketToken {
 
 const TOKENS_BY_ID = new Map(MARKET_TOKENS.map((token) => [token.id, token]))
 
-/** Tokens that routes go through, deepest first. */
+/** Intermediate tokens of routes, deepest first. */
 export const BASE_TOKEN_IDS = ['WBNB', 'IBULL', 'BUSD', 'USDT', 'BTCB', 'ETH', 'USDC', 'CAKE', 'UST'] as const
 
 /** Tokens suggested in the token selector. */
 export const SUGGESTED_TOKEN_IDS = ['BUSD', 'IBULL', 'BTCB'] as const
 
-/** Tokens that stand for one US dollar. */
+/** Tokens pegged to one US dollar. */
 export const STABLE_TOKEN_IDS = ['BUSD', 'USDT', 'USDC', 'DAI'] as const

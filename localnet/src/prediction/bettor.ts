@@ -8,11 +8,11 @@ import { betTransaction } from './open-prediction.ts'
 import { PREDICTION_ABI } from './prediction-abi.ts'
 
 const BET_INTERVAL_MS = 25_000
-/** Less before its lock, in seconds, a bet would come too late. */
+/** Seconds before the lock within which a bet would come too late. */
 const LAST_SECONDS = 10n
 const GAS_PRICE = 5_000_000_000n
 
-/** Has the traders bet on the open round, one after another. */
+/** Has the traders bet on the open round in turn. */
 export function startBettor(
   { client, deployment, logger }: LiveWorld,
   {
@@ -40,7 +40,7 @@ export function startBettor(
     const actor = random.whole(ACCOUNT_INDEX.firstTrader, ACCOUNT_INDEX.lastTrader)
     const args = [epoch, localAddress(actor)] as const
     const data = await call(encodeFunctionData({ abi: PREDICTION_ABI, functionName: 'ledger', args }))
-    // One bet an account and round.
+    // One bet per account and round.
     if (decodeFunctionResult({ abi: PREDICTION_ABI, functionName: 'ledger', data }).amount > 0n) return
     const amount = parseEther(random.between(0.05, 2).toFixed(3))
     const transaction = betTransaction(deployment, actor, { epoch, isBull: random.next() < 0.5, amount })

@@ -8,12 +8,12 @@ import { FEED_ABI } from './prediction-abi.ts'
 const DECIMALS = 8
 const GAS = 200_000n
 
-/** A price in USD as the feed gives it. */
+/** A USD price in the feed's format. */
 export function feedPrice(priceUsd: number): bigint {
   return BigInt(Math.round(priceUsd * 10 ** DECIMALS))
 }
 
-/** The feed answers with a price of its 8 decimals, as of its block or of `time`. */
+/** Submits a price of 8 decimals to the feed, as of its block or of `time`. */
 export function feedAnswer(deployment: Deployment, price: bigint, time?: number): LocalTransaction {
   const data =
     time === undefined
@@ -22,13 +22,13 @@ export function feedAnswer(deployment: Deployment, price: bigint, time?: number)
   return feedCall(deployment, data)
 }
 
-/** Another source is behind the feed from now on, with answers that a market can refer to. */
+/** Switches the feed to another source, with enough answers for a market to refer to. */
 export function phaseChange(deployment: Deployment, price: bigint): readonly LocalTransaction[] {
   const change = encodeFunctionData({ abi: FEED_ABI, functionName: 'changePhase' })
   return [feedCall(deployment, change), feedAnswer(deployment, price), feedAnswer(deployment, price)]
 }
 
-/** A market wants a feed with a past. */
+/** A market requires a feed with past answers. */
 export function firstAnswers(deployment: Deployment): readonly LocalTransaction[] {
   const price = feedPrice(marketToken('WBNB').priceUsd)
   return [feedAnswer(deployment, price), feedAnswer(deployment, price)]

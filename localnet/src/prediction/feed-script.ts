@@ -1,6 +1,6 @@
 import type { SeededRandom } from '@ibull/testkit/random'
 
-/** What the feed does at a beat: it answers, stays silent, or switches to another source. */
+/** The feed's action at a beat: it answers, stays silent, or switches its source. */
 export type FeedBeat =
   { readonly kind: 'answer' | 'change'; readonly priceUsd: number } | { readonly kind: 'silence' }
 
@@ -8,16 +8,16 @@ export type FeedBeat =
 const SHARE_OF_JUMPS = 1 / 180
 const SHARE_OF_SILENCES = 1 / 1_440
 const SHARE_OF_CHANGES = 1 / 2_880
-/** So long that a boundary gets no answer in time. */
+/** Long enough for a boundary to get no answer in time. */
 const SILENT_BEATS = 40
 const PULL = 0.98
 const STEP = 0.0004
 const SMALLEST_JUMP = 0.003
 const LARGEST_JUMP = 0.009
 
-/** How a feed of a market's price behaves: near it, with jumps, silences and changes of its source now and then. */
+/** Behaviour of a feed for a market price: close to it, with occasional jumps, silences and source changes. */
 export class FeedScript {
-  /** Of the logarithm of the price. */
+  /** Of the price's logarithm. */
   #deviation = 0
   #silentBeats = 0
 

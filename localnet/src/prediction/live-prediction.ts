@@ -3,7 +3,7 @@ import type { LiveWorld } from '../feature.ts'
 import { startBettor } from './bettor.ts'
 import { startPriceFeed } from './price-feed.ts'
 
-/** The feed answers, and the traders bet. */
+/** Feed answers and traders' bets. */
 export async function startPrediction(world: LiveWorld): Promise<Background> {
   const feed = await startPriceFeed(world)
   const bettor = startBettor(world)

@@ -53,7 +53,7 @@ describe('the plan', () => {
     expect(seconds - (last?.at ?? 0)).toBeGreaterThan(0)
     expect(seconds - (last?.at ?? 0)).toBeLessThan(INTERVAL_SECONDS)
     expect(steps.filter(({ kind }) => kind === 'change').length).toBe(1)
-    // Neither the last before the change nor the open one has a price.
+    // Neither the last one before the change nor the open one has a price.
     expect(steps.filter(({ kind }) => kind === 'execution').length).toBe(148)
   })
 
@@ -90,7 +90,7 @@ test('behavior: the past has rounds of all outcomes, and the demo account has wo
   expect(epoch).toBe(80n)
   const rounds = await Promise.all(Array.from({ length: 80 }, (_, index) => round(BigInt(index + 1))))
   const closed = rounds.filter(({ oracleCalled }) => oracleCalled)
-  // Two were refunded when the source behind the feed changed, one is live and one open.
+  // Two were refunded when the feed's source changed, one is live and one open.
   expect(closed.length).toBe(76)
   const counts = {
     bull: closed.filter(({ closePrice, lockPrice }) => closePrice > lockPrice).length,
@@ -138,7 +138,7 @@ test('behavior: rounds that the traders bet in are settled at the feed’s price
     await bettor.stop()
     await feed.stop()
   }
-  // After a stop of some minutes, the feed has answered in the meantime.
+  // After a stop of some minutes, the feed catches up.
   const [before] = await newest()
   await chain.client.request('evm_setNextBlockTimestamp', [(await chain.timestamp()) + 200])
   await chain.mine()

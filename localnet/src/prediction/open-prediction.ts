@@ -11,7 +11,7 @@ const GAS = 300_000n
 const CLAIM_GAS = 2_000_000n
 const GIFT_GAS = 21_000n
 
-/** The rounds of the past, so that the last of them is open in the present. */
+/** The rounds of the past, the last of which is open in the present. */
 export function openPrediction(
   { deployment, times }: OpenedWorld,
   { steps, seconds }: PredictionPlan,
@@ -27,7 +27,7 @@ export function openPrediction(
     isExact: true,
     transactions: () => calls.of(step),
   }))
-  // The demo account's own coins are left as they are.
+  // The demo account's own coins stay untouched.
   return Promise.resolve([{ at: 0, transactions: () => calls.gift(demo, spent) }, ...happenings])
 }
 

@@ -12,11 +12,11 @@ export interface PlannedBet {
   readonly amount: bigint
 }
 
-/** Something that happens in the market. Times are seconds since the start of the first round. */
+/** An event of the market. Times are seconds since the start of the first round. */
 export type PredictionStep = { readonly at: number } & (
   | { readonly kind: 'start' }
   | { readonly kind: 'bets'; readonly epoch: number; readonly bets: readonly PlannedBet[] }
-  /** The feed answers at `time` with a price of 8 decimals, and the boundary before gets it. */
+  /** The feed answers at `time` with a price of 8 decimals, which settles the previous boundary. */
   | {
       readonly kind: 'execution'
       readonly time: number
@@ -36,23 +36,23 @@ export interface PredictionPlan {
 }
 
 const SEED = 0x9ced1c7
-/** In the past of thirty days there are 150 rounds: half a day of them. */
+/** A past of thirty days has 150 rounds, half a day's worth. */
 const PAST_PER_ROUND = 17_280
-/** The open round locks so long after the present. */
+/** Seconds from the present to the open round's lock. */
 const OPEN_SECONDS = 200
-/** An answer and its execution come so long after their boundary. */
+/** Delay of an answer and its execution after their boundary. */
 const ANSWER_SECONDS = 3
 const EXECUTION_SECONDS = 5
-/** So many rounds before the last another source came behind the feed, which cost two rounds. */
+/** Rounds before the last at which the feed's source changed, which cost two rounds. */
 const ROUNDS_SINCE_CHANGE = 40
-/** The feed has two answers before the market is deployed, and two of each further source before any round. */
+/** The feed has two answers before the market is deployed, and two from each later source before any round. */
 const FIRST_ANSWERS = 2
 const STEP = 0.0012
-/** Each trader collects what is won once in so many rounds. */
+/** Each trader collects its prizes once per this many rounds. */
 const CLAIM_ROUNDS = 48
-/** So many rounds later a round is over, however it ends. */
+/** Number of rounds after which a round is over, whatever its outcome. */
 const CLAIM_DELAY_ROUNDS = 4
-/** Of these last rounds the demo account has a bet in each, and has collected nothing in the latest. */
+/** Number of last rounds in which the demo account has a bet each, without having collected the latest. */
 const DEMO_ROUNDS = 90
 const UNCLAIMED_ROUNDS = 70
 const DEMO_BET = parseEther('0.05')
@@ -68,14 +68,14 @@ interface Round {
   readonly bets: readonly PlannedBet[]
 }
 
-/** Makes up who bet in which round. The same length gives the same past, always. */
+/** Generates the bettors of each round, deterministic for a given length. */
 export function planPrediction({ seconds, hasDemoPast }: HistoryLength): PredictionPlan {
   const count = Math.round(seconds / PAST_PER_ROUND)
   if (count < 2) return { steps: [], seconds: 0 }
   const random = new SeededRandom(SEED)
   const before = Math.max(1, count - ROUNDS_SINCE_CHANGE)
   const changeAt = before * INTERVAL_SECONDS
-  // The deadline of the last round before the change, and a moment.
+  // Just past the deadline of the last round before the change.
   const restartsAt = changeAt + INTERVAL_SECONDS + BUFFER_SECONDS + EXECUTION_SECONDS
   const isFirstSeries = (epoch: number) => epoch <= before
   const startOf = (epoch: number) =>
@@ -93,7 +93,7 @@ export function planPrediction({ seconds, hasDemoPast }: HistoryLength): Predict
       : traders
     return { epoch, startsAt: startOf(epoch), bets }
   })
-  /** Who is owed something for a round that is over. */
+  /** Accounts owed something for a finished round. */
   const isOwed = (round: Round, { isBull }: PlannedBet): boolean => {
     const sides = new Set(round.bets.map((bet) => bet.isBull))
     const change = changeOf(round.epoch)
@@ -136,7 +136,7 @@ export function planPrediction({ seconds, hasDemoPast }: HistoryLength): Predict
   return { steps, seconds: startOf(count) + INTERVAL_SECONDS - OPEN_SECONDS }
 }
 
-/** The price at which each round locks, by its epoch, with 8 decimals; the next one's is the one at which it closes. */
+/** Lock price of each round, by epoch, with 8 decimals; the next one's is its close price. */
 function lockPrices(random: SeededRandom, count: number): readonly bigint[] {
   const logs = [0]
   for (let epoch = 0; epoch <= count; epoch++)
@@ -146,7 +146,7 @@ function lockPrices(random: SeededRandom, count: number): readonly bigint[] {
   return logs.map((log) => BigInt(Math.round(priceUsd * Math.exp(log - last) * 1e8)))
 }
 
-/** How many rounds a round is before the live one. */
+/** Number of rounds before the live one. */
 function fromEnd(epoch: number, count: number): number {
   return count - 1 - epoch
 }
@@ -169,7 +169,7 @@ function betsOfTraders(random: SeededRandom, hasOneSide: boolean): PlannedBet[] 
   }))
 }
 
-/** The demo account was right in the last round that is over, and in the one before the one before that. */
+/** The demo account won the last finished round, and the third last. */
 function betsOfDemo(
   random: SeededRandom,
   epoch: number,

@@ -13,11 +13,11 @@ import { FEED_ABI } from './prediction-abi.ts'
 
 const BEAT_MS = 10_000
 const GAS_PRICE = 5_000_000_000n
-/** Of the time in which the world was stopped, only so much, in seconds, matters to a round. */
+/** Of the time in which the world was stopped, only this many seconds matter to a round. */
 const CATCH_UP_SECONDS = 900
 const PAIRS = MARKET_PAIRS.filter(({ a, b }) => [a, b].toSorted().join() === 'BUSD,WBNB')
 
-/** Feeds the price of BNB that the exchange shows, as a feed would: see {@link FeedScript}. */
+/** Feeds the exchange's BNB price, with a feed's behaviour: see {@link FeedScript}. */
 export async function startPriceFeed(
   { client, deployment, logger }: LiveWorld,
   { seed = Date.now(), intervalMs = BEAT_MS }: { readonly seed?: number; readonly intervalMs?: number } = {},
@@ -35,7 +35,7 @@ export async function startPriceFeed(
     if (price === undefined) throw new Error('The local market has no price of BNB.')
     return price
   }
-  /** What it would have answered while the world was stopped, so that no round waits for an answer that never comes. */
+  /** Answers for the time in which the world was stopped, so that no round waits for a missing one. */
   const catchUp = async (): Promise<void> => {
     const data = encodeFunctionData({ abi: FEED_ABI, functionName: 'latestRoundData' })
     const [latest, block] = await Promise.all([

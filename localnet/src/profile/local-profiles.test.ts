@@ -7,7 +7,7 @@ import { startWorld, type World } from '../world.ts'
 import { planProfiles } from './plan-profiles.ts'
 import { CAMPAIGN_ABI, COLLECTIBLES_ABI, PROFILE_ABI, THREE_ABI } from './profile-abi.ts'
 
-/** Answers any question about a profile with ones: the account is member 1, and active. */
+/** Answers any profile query with ones: the account is member 1, and active. */
 const ALWAYS_MEMBER =
   `0x${['00', '20', '40', '60', '80', 'a0'].map((place) => `600160${place}52`).join('')}60c06000f3` as const
 const [demo, guest] = [localAddress(ACCOUNT_INDEX.demo), localAddress(ACCOUNT_INDEX.guest)]
@@ -51,7 +51,7 @@ describe('the world', () => {
     )
     expect(teams.map(([name]) => name)).toEqual(['Syrup Storm', 'Fearsome Flippers', 'Chaotic Cakers'])
     const members = teams.map(([, , numberUsers]) => Number(numberUsers))
-    // 33 joined and two of them paused; the issuer, who takes part in the sales, is a member too.
+    // 33 joined and two of them paused; the issuer, who takes part in the sales, is also a member.
     expect(members.reduce((total, number) => total + number)).toBe(32)
     expect(Math.min(...members)).toBeGreaterThan(4)
     expect(teams.every(([, , , points]) => points > 0n)).toBe(true)

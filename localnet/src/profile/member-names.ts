@@ -1,7 +1,7 @@
 import type { InitialName } from '@ibull/hub'
 import { ACCOUNT_INDEX, localAddress } from '../accounts.ts'
 
-/** Some members have no name, as anywhere. */
+/** Some members have no name, as in reality. */
 const NAMES = `HornsUp SyrupQueen Griddle77 BullRunner Batterfly FlipSide Maple9 StormChaser CakeWalk Waffler
 Buttercup8 HoofPrint PanHandler Crumbs ToroLoco SugarRush Redcape Skillet`.split(/\s+/)
 

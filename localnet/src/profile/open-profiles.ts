@@ -14,7 +14,7 @@ import { CAMPAIGN_ABI, COLLECTIBLES_ABI, PROFILE_ABI, STARTER_ABI, THREE_ABI } f
 const IBULL = 10n ** 9n
 const STARTER_COST = IBULL
 
-/** What a member keeps, which is its voting power: a different amount for each. */
+/** A member's remaining balance, which is its voting power: a different amount for each. */
 const savingsOf = (actor: number): bigint => BigInt(40 + ((actor * 37) % 460)) * IBULL
 const PROFILE_COST = IBULL / 2n
 const VAULT_STAKE = 20n * IBULL
@@ -22,7 +22,7 @@ const THIRD_BUNNY = 20
 const GAS = 1_000_000n
 const POINT_ROLE = roleHash('POINT_ROLE')
 
-/** Names who can claim the third collectible, and returns what members did. */
+/** Allows accounts to claim the third collectible, and returns the members' actions. */
 export async function openProfiles(
   { client, writer, deployment }: OpenedWorld,
   plan: readonly ProfileStep[],
@@ -31,14 +31,14 @@ export async function openProfiles(
   await writeAll(writer, calls.setup(), () => undefined)
   return plan.map((step) => {
     const { at } = step
-    // Who uses a collectible has it from an earlier block.
+    // A collectible in use was minted in an earlier block.
     return step.kind === 'join' || step.kind === 'picture'
       ? { at, isExact: true, transactions: () => calls.withPicture(step) }
       : { at, transactions: () => calls.of(step) }
   })
 }
 
-/** What members do, as transactions. The issuer gives each what it spends. */
+/** Members' actions, as transactions. The issuer funds each. */
 class ProfileCalls {
   constructor(
     private readonly client: RpcClient,
@@ -114,7 +114,7 @@ class ProfileCalls {
     }
   }
 
-  /** Makes the collectible that the account has its picture. */
+  /** Makes the account's collectible its picture. */
   async withPicture(step: Extract<ProfileStep, { kind: 'join' | 'picture' }>): Promise<LocalTransaction[]> {
     const { profile, collectibles } = this.deployment
     const tokenId = await this.#firstCollectible(step.actor)

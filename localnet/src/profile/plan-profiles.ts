@@ -2,13 +2,13 @@ import { SeededRandom } from '@ibull/testkit/random'
 import { ACCOUNT_INDEX } from '../accounts.ts'
 import type { HistoryLength } from '../history/plan-history.ts'
 
-/** Something that members do, or that is done for them, by their indexes. Times are seconds since the history's start. */
+/** An event of the members, by their indexes. Times are seconds since the start of the history. */
 export type ProfileStep = { readonly at: number } & (
   | { readonly kind: 'starter'; readonly actor: number; readonly bunnyId: number }
-  /** With the collectible that the account has. */
+  /** With the account's collectible. */
   | { readonly kind: 'join'; readonly actor: number; readonly teamId: number }
   | { readonly kind: 'pause'; readonly actor: number }
-  /** To the collectible that the account has. */
+  /** To the account's collectible. */
   | { readonly kind: 'picture'; readonly actor: number }
   | { readonly kind: 'vault'; readonly actor: number }
   | { readonly kind: 'vaultClaim'; readonly actor: number }
@@ -30,7 +30,7 @@ export type ProfileStep = { readonly at: number } & (
 const SEED = 0xb0115
 const TEAMS = 3
 const STARTERS = [5, 6, 7, 8, 9]
-/** Between a starter and the profile with it. */
+/** Time between a starter and the profile using it. */
 const JOIN_SECONDS = 600
 /** Of PancakeSwap's scheme: users (6) or a team (8), by hand (10), type and month. */
 const USER_CAMPAIGNS = [610_020_000, 610_030_000] as const
@@ -45,7 +45,7 @@ export const COMPETITORS = [
 /** Members without a picture, by their place: none of those who take part in competitions. */
 const PAUSED = [9, 17]
 
-/** Makes up who joined which team, and what they got. The same length gives the same past, always. */
+/** Generates the members of each team and their rewards, deterministic for a given length. */
 export function planProfiles({ seconds, hasDemoPast }: HistoryLength): readonly ProfileStep[] {
   if (seconds === 0) return []
   const random = new SeededRandom(SEED)

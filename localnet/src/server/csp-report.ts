@@ -5,7 +5,7 @@ import { readText } from '@ibull/hub'
 const REPORT_LIMIT_BYTES = 64_000
 const SHOWN_CHARACTERS = 400
 
-/** Takes a browser's report of a violated content security policy and says it in the log. */
+/** Accepts a browser's report of a content security policy violation and logs it. */
 export async function takeCspReport(context: Context, log: Logger): Promise<Response> {
   const text = await readText(context.req.raw, REPORT_LIMIT_BYTES)
   if (text === undefined) return context.text('The report is too long.\n', 413)

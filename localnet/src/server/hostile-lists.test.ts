@@ -26,7 +26,7 @@ function parseAddress(text: string): Address | undefined {
   return isAddress(text, { strict: !isOneCase }) ? getAddress(text) : undefined
 }
 
-/** Reads a list as a page does: through the hub, by the rules of lists. */
+/** Reads a list like a page does: through the hub, by the rules for lists. */
 async function read({ body, contentType }: Pick<HostileAnswer, 'body' | 'contentType'>): Promise<TokenList> {
   const host = (): Response => new Response(body, { headers: { 'content-type': contentType } })
   const hub = createLocalHub(

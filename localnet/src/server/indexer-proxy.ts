@@ -7,7 +7,7 @@ export const INDEXER_PATH = '/indexer'
 
 const BODY_LIMIT_BYTES = 100_000
 const LIMITS = { answerBytes: 20_000_000, timeoutMs: 15_000 }
-/** What an operator would open to the public: questions and the state of health. */
+/** The endpoints an operator would publish: queries and the health state. */
 const OPEN_PATHS: ReadonlySet<string> = new Set([
   ...ENDPOINTS.map((name) => `/${name}`),
   '/graphql',
@@ -16,7 +16,9 @@ const OPEN_PATHS: ReadonlySet<string> = new Set([
   '/status',
 ])
 
-/** Passes a question on to the indexer at `indexerUrl`, within bounds of size and time. `undefined` while none runs. */
+/**
+ * Forwards a query to the indexer at `indexerUrl`, within limits of size and time. `undefined` while none runs.
+ */
 export async function proxyIndexer(
   context: Context,
   indexerUrl: string | undefined,

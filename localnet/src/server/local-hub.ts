@@ -8,21 +8,24 @@ import { localLists } from './local-lists.ts'
 /** Answers for one host, as `fetch` would have it. */
 export type LocalHost = (request: Request) => Response | Promise<Response>
 
-/** What the embedded hub of a local world reaches. Nothing by default: the local world is offline. */
+/** Hosts reachable by a local world's embedded hub. None by default: the local world is offline. */
 export interface LocalHubOptions {
-  /** Hosts that stand for the internet, by name; `ipfs.example` is the gateway of ipfs and ipns. No other host exists. */
+  /**
+   * Hosts that replace the internet, by name; `ipfs.example` is the gateway for ipfs and ipns. No other host
+   * exists.
+   */
   readonly hosts?: Readonly<Record<string, LocalHost>>
-  /** Where ENS names are requested; without it there are none. */
+  /** Endpoint for ENS names; without it there are none. */
   readonly ethereumRpcUrl?: string
 }
 
 /** The host that serves as the gateway of ipfs and ipns, if there is one. */
 const LOCAL_GATEWAY = 'ipfs.example'
 
-/** One user at one machine asks as often as tests need. */
+/** A single user on one machine may request as often as tests need. */
 const NO_LIMIT = 1_000_000
 
-/** The hub as a local world has it: with the lists of the deployment, an internet of a few hosts, names and governance. */
+/** The local world's hub: with the deployment's lists, an internet of a few hosts, names and governance. */
 export function createLocalHub(
   deployment: Deployment,
   options: LocalHubOptions,

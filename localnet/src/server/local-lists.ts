@@ -2,7 +2,7 @@ import type { ListToken, TokenList } from '@ibull/domain'
 import type { DeployedToken, Deployment } from '../deploy/deployment.ts'
 import { STABLE_TOKEN_IDS } from '../market/tokens.ts'
 
-/** Lists don't change from start to start, or every start would offer an update. */
+/** Lists are the same on every start, or each would offer an update. */
 const TIMESTAMP = '2021-06-01T00:00:00Z'
 const VERSION = { major: 1, minor: 0, patch: 0 }
 

@@ -50,8 +50,8 @@ export class StaticFiles {
   }
 
   /**
-   * The answer to a path of the app: a file, the page for every path that could be a screen, or 404 for
-   * a file that is not there.
+   * Response for a path of the app: a file, the page for every path that may be a screen, or 404 for a missing
+   * file.
    */
   async respond(path: string, acceptEncoding: string): Promise<Response> {
     const name = this.#files.has(path) ? path : extname(path) === '' ? '/index.html' : undefined

@@ -26,7 +26,7 @@ const SALE_GAS = 400_000n
 const BASIC = 0
 const UNLIMITED = 1
 
-/** Funds the sales and makes all commitments; what the demo account has harvested follows in its time. */
+/** Funds the sales and makes all commitments; the demo account's harvests follow at their times. */
 export async function openSales(
   { client, writer, deployment, times }: OpenedWorld,
   { hasDemoPast }: { readonly hasDemoPast: boolean },
@@ -55,7 +55,7 @@ export async function openSales(
 class SaleCalls {
   constructor(private readonly deployment: Deployment) {}
 
-  /** The issuer, who stands for all other participants, needs a profile: first its picture. */
+  /** The issuer, who represents all other participants, needs a profile: first its picture. */
   minting(): LocalTransaction[] {
     const { issuer } = ACCOUNT_INDEX
     const { mainToken, profile, starterFactory } = this.deployment
@@ -104,7 +104,7 @@ class SaleCalls {
     ]
   }
 
-  /** The issuer has liquidity of its own; to the demo account it gives what that commits. */
+  /** The issuer has its own liquidity and funds the demo account's commitments. */
   commitments(sale: LocalSale, index: number, actor: number): LocalTransaction[] {
     const commitment = actor === ACCOUNT_INDEX.demo ? sale.demo : sale.crowd
     if (commitment === undefined) return []

@@ -6,7 +6,7 @@ import type { WorldTimes } from '../feature.ts'
 import { rawFromUsd } from '../market/market-simulation.ts'
 import { marketToken } from '../market/tokens.ts'
 
-/** What an account committed to the two pools, in USD. */
+/** An account's commitments to the two pools, in USD. */
 export interface LocalCommitment {
   readonly basic?: number
   readonly unlimited?: number
@@ -15,22 +15,22 @@ export interface LocalCommitment {
 /** One token sale of the local world. */
 export interface LocalSale {
   readonly offered: string
-  /** What the sale raises; the price follows from the token's in the market's table. */
+  /** The raise; the price follows from the token's in the market's table. */
   readonly raiseUsd: number
-  /** By how much the token was cheaper in the sale, in percent. */
+  /** Discount of the token in the sale, in percent. */
   readonly discount: number
   readonly minimumUsd?: number
   readonly releaseDays?: number
   /** Whether participants need a profile. */
   readonly needsProfile?: true
-  /** Of the issuer, who stands for all other participants. */
+  /** Commitments of the issuer, who represents all other participants. */
   readonly crowd: LocalCommitment
   readonly demo?: LocalCommitment & { readonly hasHarvested?: true }
 }
 
-/** The tokens of the pair whose liquidity is raised. */
+/** Tokens of the pair whose LP token is raised. */
 export const RAISED_PAIR = ['IBULL', 'WBNB'] as const
-/** Of what a sale raises and offers, in 10,000ths. */
+/** In basis points of a sale's raise and offer. */
 const BASIC_BPS = 3_000
 const LIMIT_USD = 100
 const THRESHOLD_USD = 10
@@ -40,7 +40,7 @@ const DAY = 24 * HOUR
 const FIRST_CAMPAIGN = 511_110_000
 
 // prettier-ignore
-/** Every sale, the oldest first; its place is its number in the factory. The last one is live. */
+/** Every sale, oldest first; its position is its number in the factory. The last one is live. */
 export const LOCAL_SALES: readonly LocalSale[] = [
   { offered: 'TKO', raiseUsd: 20_000, discount: 20, crowd: { basic: 95, unlimited: 700_000 }, demo: { unlimited: 900, hasHarvested: true } },
   { offered: 'NRV', raiseUsd: 4_000, discount: 15, crowd: { basic: 80, unlimited: 160_000 } },
@@ -55,7 +55,7 @@ export const LOCAL_SALES: readonly LocalSale[] = [
   { offered: 'BELT', raiseUsd: 12_000, discount: 22, needsProfile: true, crowd: { basic: 90, unlimited: 460_000 } },
 ]
 
-/** When a sale takes place. Those of the past are open when the past begins, so that all commitments come at once. */
+/** Times of a sale. Past sales are open when the past begins, so that all commitments are made at once. */
 export function saleTimes(index: number, { start, present }: WorldTimes): { start: number; end: number } {
   const count = LOCAL_SALES.length
   if (index === count - 1) return { start: Math.max(start - HOUR, 0), end: present + 6 * DAY }
@@ -63,18 +63,18 @@ export function saleTimes(index: number, { start, present }: WorldTimes): { star
   return { start: Math.max(start - (count - index) * HOUR, 0), end }
 }
 
-/** What is raised for an amount in USD, at the prices of the market's table. */
+/** The raise for an amount in USD, at the prices of the market's table. */
 export function raisedFromUsd(usd: number): bigint {
   const [a, b] = RAISED_PAIR.map((id) => rawFromUsd(id, usd / 2, marketToken(id).priceUsd))
   return squareRootDown((a ?? 0n) * (b ?? 0n))
 }
 
-/** What a sale offers for its raise. */
+/** A sale's offer for its raise. */
 export function offeredAmount({ offered, raiseUsd, discount }: LocalSale): bigint {
   return rawFromUsd(offered, raiseUsd, (marketToken(offered).priceUsd * (100 - discount)) / 100)
 }
 
-/** The terms of a sale, but for its tokens and its profile. */
+/** A sale's terms, except for its tokens and its profile. */
 export function termsOfSale(sale: LocalSale, index: number, times: WorldTimes) {
   const { start, end } = saleTimes(index, times)
   return {
@@ -92,7 +92,7 @@ export function termsOfSale(sale: LocalSale, index: number, times: WorldTimes) {
   }
 }
 
-/** What the network file says of the sales, the newest first. */
+/** The sales' entries in the network file, newest first. */
 export function saleListings(deployment: Deployment): readonly TokenSaleListing[] {
   const [a, b] = RAISED_PAIR.map((id) => deployedToken(deployment, id))
   if (a === undefined || b === undefined) throw new Error('A pair has two tokens.')

@@ -6,7 +6,7 @@ import { marketToken, STABLE_TOKEN_IDS } from '../market/tokens.ts'
 const SECONDS_PER_DAY = 86_400
 const PEG_PULL = 0.02
 
-/** The prices that the pools show now: BUSD is one dollar, the others follow through the deepest pools first. */
+/** Current prices by the pools: BUSD is one dollar, the others follow through the deepest pools first. */
 export function pricesFromPools(pools: readonly Pool[]): Map<string, number> {
   const prices = new Map<string, number>([['BUSD', 1]])
   const deepestFirst = [...pools].sort((one, other) => other.pair.depthUsd - one.pair.depthUsd)
@@ -24,7 +24,7 @@ export function pricesFromPools(pools: readonly Pool[]): Map<string, number> {
   return prices
 }
 
-/** The prices `seconds` later: each walks on at random, stablecoins back to one dollar. */
+/** The prices `seconds` later: each continues its random walk, stablecoins revert to one dollar. */
 export function nextPrices(random: SeededRandom, prices: Prices, seconds: number): Map<string, number> {
   return new Map(
     [...prices].map(([id, price]) => {

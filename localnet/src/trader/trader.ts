@@ -21,7 +21,7 @@ export interface TraderOptions {
   readonly intervalMs?: number
 }
 
-/** Keeps the market alive: a small trade every few blocks, at prices that walk on from where they are. */
+/** Keeps the market active: a small trade every few blocks, at prices that continue from the current ones. */
 export async function startTrader(
   { client, deployment, logger }: LiveWorld,
   { seed = Date.now(), intervalMs = TRADE_INTERVAL_MS }: TraderOptions = {},

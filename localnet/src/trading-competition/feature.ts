@@ -17,14 +17,14 @@ export const parameters = ({ deployer, issuer, treasury, token, times }: LocalSe
     objectionSeconds: BigInt(OBJECTION_SECONDS),
     claimSeconds: BigInt(CLAIM_SECONDS),
     pairs: PAIRS.map((pair) => pair.map(token)),
-    // Accounts that stock all others fund none of them.
+    // Accounts that stock all others don't count as anyone's funders.
     exemptFunders: [deployer, issuer, treasury],
     previous: finishedCompetition,
     prizes: PRIZES,
   },
 })
 
-/** A finished competition whose prizes can be claimed, and who takes part in the running one. */
+/** A finished competition with claimable prizes, and the registrations for the running one. */
 export function seed(length: HistoryLength): Seed {
   const plan = planFinished(length)
   return {

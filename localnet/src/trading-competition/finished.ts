@@ -21,7 +21,7 @@ import { planProfiles } from '../profile/plan-profiles.ts'
 import { EARLY_MEMBERS, registration } from './registrations.ts'
 import { CLAIM_SECONDS, OBJECTION_SECONDS, PAIRS, PRIZES } from './terms.ts'
 
-/** The moments of the finished competition, as shares of the history. */
+/** Phases of the finished competition, as shares of the history. */
 const SHARES = { registers: 0.45, starts: 0.5, ends: 0.7, claims: 0.8 } as const
 const CREATION_GAS = 8_000_000n
 const GAS = 2_000_000n
@@ -41,20 +41,20 @@ const ABI = parseAbi([
 ])
 const NUMBERS = Array.from({ length: 5 }, (_, index) => index)
 
-/** The treasury deploys it, which signs nothing before: so the running one knows its address beforehand. */
+/** Deployed by the treasury, which signs nothing before, so its address is known to the running one beforehand. */
 export const finishedCompetition = getContractAddress({
   from: localAddress(ACCOUNT_INDEX.treasury),
   nonce: 0n,
 })
 
-/** The finished competition. Its result is made up: it follows from no trades. */
+/** The finished competition. Its result is made up and doesn't follow from trades. */
 export interface FinishedPlan {
   readonly seconds: number
-  /** Who took part, in the order of the table: the highest tier first, then by team. */
+  /** Participants, in table order: highest tier first, then by team. */
   readonly rows: readonly { readonly actor: number; readonly teamId: number; readonly rewardGroup: number }[]
 }
 
-/** The guest, where it has a past, and the first members: the first of each team is Gold, the others are Silver. */
+/** The guest, if it has a past, and the first members: the first of each team is Gold, the others are Silver. */
 export function planFinished(length: HistoryLength): FinishedPlan {
   const { seconds, hasDemoPast } = length
   const actors = [...(hasDemoPast ? [ACCOUNT_INDEX.guest] : []), ...EARLY_MEMBERS]
@@ -67,7 +67,7 @@ export function planFinished(length: HistoryLength): FinishedPlan {
   return { seconds, rows: rows.sort((a, b) => b.rewardGroup - a.rewardGroup || a.teamId - b.teamId) }
 }
 
-/** Deploys it, and returns how it went. */
+/** Deploys it, and returns its events. */
 export async function openFinished(
   { writer, deployment, times }: OpenedWorld,
   { seconds, rows }: FinishedPlan,
@@ -145,7 +145,7 @@ function setup(deployment: Deployment, startTime: number, endTime: number): read
   ]
 }
 
-/** The winner, the places, the table and what it pays. */
+/** The winner, the places, the table and its prizes. */
 function result({ mainToken }: Deployment, rows: FinishedPlan['rows']): readonly LocalTransaction[] {
   const table = rows.map(({ actor, teamId, rewardGroup }): TableRow => ({
     account: localAddress(actor),

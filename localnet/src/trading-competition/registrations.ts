@@ -17,7 +17,10 @@ export function registration(competition: Address, actor: number): LocalTransact
   return { from: localAddress(actor), to: competition, data, gas: GAS }
 }
 
-/** Traders and members register just before the running competition starts. @param startsAt since the history's start */
+/**
+ * Registers traders and members just before the running competition starts. @param startsAt since the start of the
+ * history
+ */
 export function registerForRunning(
   { tradingCompetition }: Deployment,
   startsAt: number,

@@ -3,13 +3,13 @@ const DAY = 86_400
 /** The running competition, around the present: it began yesterday and ends in six days. */
 export const RUNNING = { before: DAY, after: 6 * DAY } as const
 
-/** Until when everything is set up, from the start of the history. */
+/** End of the setup, since the start of the history. */
 export const SETUP_SECONDS = 7_200
 
-/** From the last change of a result to the first claim, in seconds: long enough to look at, short enough to wait for. */
+/** Objection period in seconds: long enough to see, short enough to wait for. */
 export const OBJECTION_SECONDS = 60
 
-/** From the first claim to the last, in seconds. */
+/** Claim period in seconds. */
 export const CLAIM_SECONDS = 30 * DAY
 
 /** The pairs of the specification, by the ids of the market's tokens; the main token stands for CAKE. */
@@ -22,7 +22,7 @@ export const PAIRS = [
 
 const IBULL = 10n ** 9n
 
-/** For each account of a tier, the lowest first; small enough that the fees of a day of trading reach them. */
+/** Per account of a tier, lowest first; small enough for a day's trading fees to cover them. */
 export const PRIZES = [
   { campaigns: campaignsOf(1), tokens: tokensOf(4n), points: [0n, 100n, 250n, 500n, 1_250n] },
   { campaigns: campaignsOf(2), tokens: tokensOf(2n), points: [0n, 100n, 250n, 500n, 750n] },

@@ -36,7 +36,7 @@ export async function startDevWeb(server: Server, log: Logger): Promise<DevWeb> 
   return { handle: (request, response) => dev.middlewares(request, response), close: () => dev.close() }
 }
 
-/** What Vite wants of a logger, speaking into the world's log. */
+/** Vite's logger, writing to the world's log. */
 function viteLogger(log: Logger): object {
   const said = new Set<string>()
   const say = (message: string): void => {

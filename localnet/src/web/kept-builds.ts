@@ -8,8 +8,8 @@ const LOCK = 'lock'
 const USER_MARK = /^(.+)\.used-by-(\d+)$/
 
 /**
- * A folder of builds, each in a folder named by what it was built from, which any number of processes may use
- * at once: a build is never changed after it got its name, and is deleted once it is unused and a newer one exists.
+ * A folder of builds, each in a subfolder named after its inputs, shared by any number of processes: a build is
+ * immutable once it has its name, and is deleted when it is unused and a newer one exists.
  */
 export class KeptBuilds {
   readonly #lockFile: string
@@ -18,7 +18,7 @@ export class KeptBuilds {
     this.#lockFile = join(path, LOCK)
   }
 
-  /** Runs `action` while no other process does anything with this folder. */
+  /** Runs `action` while holding the folder's lock. */
   async exclusively<Result>(
     action: () => Promise<Result>,
     onWait: () => void,
@@ -41,7 +41,7 @@ export class KeptBuilds {
     return existsSync(this.folderOf(name))
   }
 
-  /** An empty folder that is no build yet. */
+  /** An empty folder for a new build. */
   async begin(): Promise<string> {
     const folder = join(this.path, `unfinished-${process.pid}`)
     await rm(folder, { recursive: true, force: true })
@@ -49,17 +49,17 @@ export class KeptBuilds {
     return folder
   }
 
-  /** Makes a finished folder the build of this name. */
+  /** Turns a finished folder into the build of this name. */
   async publish(finished: string, name: string): Promise<void> {
     await rename(finished, this.folderOf(name))
   }
 
-  /** Keeps a build for as long as this process lives. */
+  /** Keeps a build as long as this process lives. */
   async use(name: string): Promise<void> {
     await writeFile(join(this.path, `${name}.used-by-${process.pid}`), '')
   }
 
-  /** Removes everything but `newest` and what running processes use. */
+  /** Removes everything except `newest` and builds in use by running processes. */
   async removeUnused(newest: string): Promise<void> {
     const entries = await readdir(this.path)
     const marks = entries.flatMap((entry) => {
@@ -92,7 +92,7 @@ export class KeptBuilds {
     }
   }
 
-  /** Takes away the lock of a process that ended without giving it back. */
+  /** Removes the lock of a process that ended without releasing it. */
   async #removeDeadLock(): Promise<boolean> {
     if (!(await isLockOfDead(this.#lockFile))) return false
     const removed = join(this.path, `dead-lock-${process.pid}`)
@@ -102,14 +102,14 @@ export class KeptBuilds {
       if (isErrorOf('ENOENT', error)) return true
       throw error
     }
-    // Another process may have been faster, and this be its lock already: it gets it back.
+    // Another process may have been faster and own this lock already: it gets it back.
     if (await isLockOfDead(removed)) await rm(removed, { force: true })
     else await rename(removed, this.#lockFile)
     return true
   }
 }
 
-/** A lock that is empty is just being written. */
+/** An empty lock is just being written. */
 async function isLockOfDead(file: string): Promise<boolean> {
   const owner = await readFile(file, 'utf8').catch((error: unknown) => {
     if (isErrorOf('ENOENT', error)) return ''

@@ -1,6 +1,6 @@
 import type { SourceIds } from './plan-yield.ts'
 
-/** Something the demo account did with stakes; amounts in USD are at the prices of the market's table. */
+/** A stake action of the demo account; USD amounts are at the prices of the market's table. */
 export type YieldIntent =
   | { readonly kind: 'stake'; readonly source: SourceIds; readonly usd: number }
   | { readonly kind: 'harvest'; readonly source: SourceIds }
@@ -8,7 +8,7 @@ export type YieldIntent =
 const stake = (usd: number, source: SourceIds): YieldIntent => ({ kind: 'stake', source, usd })
 const harvest = (source: SourceIds): YieldIntent => ({ kind: 'harvest', source })
 
-/** What the demo account staked and harvested, and when, as a share of the whole history. */
+/** The demo account's stakes and harvests, each with its time as a share of the whole history. */
 export const DEMO_YIELD: readonly (readonly [number, YieldIntent])[] = [
   [0.09, stake(1_500, { farm: 1 })],
   [0.13, stake(600, { farm: 0 })],

@@ -1,10 +1,10 @@
-/** What is staked: a token of the market, or the liquidity of one of its pairs. */
+/** The stake token: a token of the market, or the LP token of one of its pairs. */
 export type StakeIds = string | readonly [string, string]
 
 /** One farm of the local world. */
 export interface LocalFarm {
   readonly stake: StakeIds
-  /** A hundred are what screens show as "1X". 0 is a finished farm. */
+  /** A hundred is shown as "1X". 0 is a finished farm. */
   readonly allocPoint: number
   readonly depositFeeBps: number
   readonly harvestIntervalSeconds: number
@@ -19,7 +19,7 @@ function farm(stake: StakeIds, allocPoint: number, terms: Terms = {}): LocalFarm
   return { stake, allocPoint, depositFeeBps: 0, harvestIntervalSeconds: 0, isPaused: false, ...terms }
 }
 
-/** Every farm; its place is its number. The numbers of single tokens are those of the specification. */
+/** Every farm; its position is its id. The ids of single tokens are those of the specification. */
 export const LOCAL_FARMS: readonly LocalFarm[] = [
   farm('IBULL', 1_000),
   farm(['IBULL', 'WBNB'], 4_000),
@@ -66,10 +66,10 @@ export const LOCAL_FARMS: readonly LocalFarm[] = [
   farm('SAFEMOON', 50, { depositFeeBps: 400 }),
 ]
 
-/** The numbers of the farms of single tokens. */
+/** Farm ids of single tokens. */
 export const TOKEN_ONLY_PIDS: readonly number[] = LOCAL_FARMS.flatMap(({ stake }, pid) =>
   typeof stake === 'string' ? [pid] : [],
 )
 
-/** Base units of the main token a second, for all farms together: a fifth of a whole token. */
+/** Base units of the main token per second, for all farms together: a fifth of a whole token. */
 export const IBULL_PER_SECOND = 200_000_000n

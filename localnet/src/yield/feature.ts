@@ -15,10 +15,10 @@ const VAULT = {
   withdrawFeeBps: 10n,
   withdrawFeePeriodSeconds: 72n * 3_600n,
 }
-/** Bridge tokens of the fees' route to the main token, besides WBNB. */
+/** Bridge tokens on the fees' route to the main token, besides WBNB. */
 const BRIDGE_IDS = ['BUSD', 'USDT', 'CAKE'] as const
 
-/** The tokens whose fees are exchanged for WBNB: those of a traded pair with it, besides the main token. */
+/** Tokens whose fees are exchanged for WBNB: those of a traded pair with it, except the main token. */
 const ROUTED_IDS = MARKET_PAIRS.flatMap(({ a, b, isTraded }) => {
   if (!isTraded || (a !== 'WBNB' && b !== 'WBNB')) return []
   const id = a === 'WBNB' ? b : a

@@ -95,7 +95,7 @@ describe('a world without a past', () => {
       isHandedOver: false,
     })
     const minters = [deployment.farm, localAddress(ACCOUNT_INDEX.issuer)].sort().join(', ')
-    // What the world changes after the deployment: when deposits count, who mints and who gives points.
+    // Changes made by the world after the deployment: when deposits count, minters and point roles.
     const counts = await read<bigint>(world, 'VaultCampaign', deployment.vaultCampaign, 'thresholdTimestamp')
     const expectedOf = (role: string) => findings.find(({ subject }) => subject === role)?.expected
     expect(findings.filter(({ isRight }) => !isRight)).toEqual([

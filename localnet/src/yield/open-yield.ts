@@ -9,7 +9,7 @@ import { LOCAL_POOLS } from './pools.ts'
 import { STAKING_POOL_ABI } from './yield-abi.ts'
 import { YieldCalls } from './yield-calls.ts'
 
-/** Funds the pools, stakes what the crowd stakes, and returns what happens then. */
+/** Funds the pools, stakes for the crowd, and returns the events that follow. */
 export async function openYield(
   { client, writer, deployment, times }: OpenedWorld,
   plan: YieldPlan,

@@ -4,14 +4,14 @@ import type { Address, Hex, PublicClient } from 'viem'
 
 export const competitionAbi = artifact('TradingCompetition').abi
 
-/** What the five tiers of a place receive, the lowest first. */
+/** Prizes of a place's five tiers, lowest first. */
 export interface PlacePrizes {
   readonly userCampaignId: readonly bigint[]
   readonly cakeRewards: readonly bigint[]
   readonly pointUsers: readonly bigint[]
 }
 
-/** What a competition says of itself. Addresses are as the contract has them, times in seconds. */
+/** A competition's terms and state. Addresses are as in the contract, times in seconds. */
 export interface CompetitionFacts {
   readonly address: Address
   readonly status: number
@@ -27,7 +27,7 @@ export interface CompetitionFacts {
   readonly factory: Address
   readonly winningTeamId: number
   readonly prizes: readonly PlacePrizes[]
-  /** By team, from 1; 0 until it is set. */
+  /** By team id, from 1; 0 until it is set. */
   readonly places: readonly number[]
   readonly table: RankTableState
 }

@@ -1,21 +1,21 @@
 import type { RankedTrader } from '@ibull/domain/trading-competition'
 import { encodePacked, keccak256, type Address, type Hex, zeroHash } from 'viem'
 
-/** A row as the contract has it. */
+/** A row of the table, as in the contract. */
 export interface TableRow {
   readonly account: Address
   readonly teamId: number
   readonly rewardGroup: number
 }
 
-/** The rows in the order in which they are written: by tier, the highest first, then by team and rank. */
+/** Returns the rows in the order of writing: by tier, highest first, then by team and rank. */
 export function tableRows(traders: readonly RankedTrader[]): readonly TableRow[] {
   return [...traders]
     .sort((a, b) => b.rewardGroup - a.rewardGroup || a.teamId - b.teamId || a.rank - b.rank)
     .map(({ account, teamId, rewardGroup }) => ({ account: account as Address, teamId, rewardGroup }))
 }
 
-/** The root that the contract computes of rows that were written in this order. */
+/** The contract's root of rows written in this order. */
 export function tableRoot(rows: readonly TableRow[]): Hex {
   let level = rows.map(leafOf)
   const peaks: Hex[] = []

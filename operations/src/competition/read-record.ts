@@ -15,12 +15,12 @@ const TRANSFER = toEventSelector('Transfer(address,address,uint256)')
 const SYNC = toEventSelector('Sync(uint112,uint112)')
 const SWAP = toEventSelector('Swap(address,uint256,uint256,uint256,uint256,address)')
 const REGISTER = toEventSelector('UserRegister(address,uint256)')
-/** Blocks of one request. */
+/** Blocks per request. */
 const MOST_BLOCKS = 100
 
 /**
- * Everything that the result follows from, read from a node alone: the contract's own terms, and the logs of the
- * competition, of its pairs and of their tokens. Which accounts signed is in the blocks of the swaps.
+ * Reads everything that determines the result from a node alone: the contract's terms, and the logs of the
+ * competition, its pairs and their tokens. The signers are read from the blocks of the swaps.
  * @param fromBlock not after the first block of the pairs
  */
 export async function readRecord(
@@ -121,7 +121,7 @@ function competitionLog(log: PlacedLog, time: number, account: string): Competit
 
 interface BlockFacts {
   readonly time: number
-  /** By transaction. */
+  /** Keyed by transaction. */
   readonly signers: ReadonlyMap<Hex, string>
 }
 

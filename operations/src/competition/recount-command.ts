@@ -12,7 +12,7 @@ const USAGE = `npm run recount -- [competition] <url of a node> <address of a co
   --from-block <block>   not after the pairs’ first block; 0
   --json <file>          writes the table`
 
-/** Runs `npm run recount -- competition` with the arguments after it. @returns the exit code */
+/** Runs `npm run recount -- competition` with these arguments. @returns the exit code */
 export async function recountCompetition(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -4,19 +4,19 @@ import { competitionFacts, readCompetition, type CompetitionFacts } from './comp
 import { tableRoot, tableRows, type TableRow } from './rank-table.ts'
 import { readRecord } from './read-record.ts'
 
-/** A competition recounted, and where the contract says otherwise. */
+/** The result of a recount, and its differences from the contract. */
 export interface Recount {
   readonly facts: CompetitionFacts
   readonly result: CompetitionResult
   readonly rows: readonly TableRow[]
-  /** One sentence each; none where the contract pays what the rule says. */
+  /** One sentence each; empty if the contract pays what the rule gives. */
   readonly differences: readonly string[]
 }
 
-/** Accounts that are asked for at a time. */
+/** Accounts per request. */
 const PAGE = 250
 
-/** Recounts a competition from a node alone and compares each account's part with the contract. */
+/** Recounts a competition from a node alone and compares each account's result with the contract. */
 export async function recount(client: PublicClient, address: Address, fromBlock: number): Promise<Recount> {
   const facts = await competitionFacts(client, address)
   const record = await readRecord(client, facts, fromBlock)
@@ -51,7 +51,7 @@ function differencesOfTable(
   ]
 }
 
-/** What the contract has for every registered account, against the rule. */
+/** Compares the contract's row of every registered account with the rule. */
 async function differencesOfAccounts(
   client: PublicClient,
   { address, prizes, status }: CompetitionFacts,

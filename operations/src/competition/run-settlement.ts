@@ -4,7 +4,7 @@ import type { Logger } from '../log/logger.ts'
 import { OperationError } from '../program/operation-error.ts'
 import { planSettlement, type SettlementTerms } from './settle.ts'
 
-/** What carries out the steps; without an account nothing is sent. */
+/** Sends the steps; without an account nothing is sent. */
 export interface Settlement {
   readonly client: PublicClient
   readonly competition: Address
@@ -16,9 +16,9 @@ export interface Settlement {
 }
 
 /**
- * Does what brings a competition further, until it has to wait. What was sent before, by this run or another, is read
- * from the chain.
- * @throws {OperationError} when a step is refused
+ * Advances a competition until it has to wait. Transactions sent before, by this run or another, are read from the
+ * chain.
+ * @throws {OperationError} if a step is rejected
  */
 export async function runSettlement(settlement: Settlement, signal: AbortSignal): Promise<void> {
   const { client, competition, terms, account, leastPrice, log } = settlement

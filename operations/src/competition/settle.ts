@@ -10,32 +10,32 @@ export interface SettleStep {
   readonly data: Hex
 }
 
-/** What is to be done now, or what it waits for. */
+/** The next transactions, or the reason to wait. */
 export type SettlePlan =
   | { readonly kind: 'send'; readonly steps: readonly SettleStep[] }
   | { readonly kind: 'wait'; readonly reason: string }
 
-/** The collectible of the winners. */
+/** The winners' collectible. */
 export interface WinnersCollectible {
   readonly tokenURI: string
   readonly bunnyId: number
 }
 
-/** What the chain doesn't say. */
+/** Inputs that the chain doesn't contain. */
 export interface SettlementTerms {
   /** Not after the first block of the pairs. */
   readonly fromBlock: number
   readonly collectible: WinnersCollectible
 }
 
-/** Rows of one transaction: about a million gas. */
+/** Rows per transaction: about a million gas. */
 export const BATCH = 100
 
 const [REGISTRATION, OPEN, CLOSE, CLAIMING] = [0, 1, 2, 3]
 
 /**
- * What brings a competition a step further. Whatever was done before is read from the chain, so that it can be stopped
- * and started at any time. Before claims open each winner's claim is rehearsed.
+ * Returns the steps that advance a competition. Progress is read from the chain, so this can be stopped and
+ * restarted at any time. Before claims open, each winner's claim is rehearsed.
  */
 export async function planSettlement(
   client: PublicClient,
@@ -89,7 +89,7 @@ const BALANCE = [
 
 type MakeStep = (text: string, functionName: string, args: readonly unknown[]) => SettleStep
 
-/** What of the result is missing on the chain. A table other than the rule's is begun again. */
+/** Parts of the result missing on the chain. A table that differs from the rule's is restarted. */
 function resultSteps(
   { facts, result, rows }: Recount,
   { tokenURI, bunnyId }: WinnersCollectible,
@@ -108,7 +108,7 @@ function resultSteps(
     )
   }
   if (result.teams.some(({ teamId, place }) => places[teamId - 1] !== place)) {
-    // The winner first: of equal prizes the first free place is taken.
+    // The winner first: of equal prizes the first free place is used.
     for (const { teamId, place } of result.teams) {
       const prize = prizes[place - 1]
       if (prize === undefined) continue
@@ -143,7 +143,9 @@ function batches(rows: readonly TableRow[], step: MakeStep): readonly SettleStep
   return steps
 }
 
-/** Whose claim would not go through as a whole, tried as each winner in a simulated block in which claims open. */
+/**
+ * Accounts whose claim would fail or be partial, found by simulating each winner in a block in which claims open.
+ */
 async function rehearse(
   client: PublicClient,
   { facts, rows }: Recount,

@@ -5,9 +5,9 @@ import { OperationError } from '../program/operation-error.ts'
 import type { Deployment } from './read-deployment.ts'
 
 /**
- * Makes sure that the app which users see, built from the file that `NETWORK_FILE` names, is of this deployment. Without
- * the variable, nothing is compared.
- * @throws {OperationError} that names each field that differs
+ * Checks that the app users see, built from the file named by `NETWORK_FILE`, belongs to this deployment. Without
+ * the variable nothing is compared.
+ * @throws {OperationError} naming each differing field
  */
 export function assertNetworkFile(
   environment: Readonly<Record<string, string | undefined>>,

@@ -1,4 +1,4 @@
-// npm run deploy: the deploy command of the contracts, then the network file from what it recorded.
+// npm run deploy: runs the contracts' deploy command, then writes the network file from its journal.
 import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,7 +11,7 @@ const USAGE = `
   --network   the network file that is written, or completed; <parameter file>.network.json when missing
 `
 
-/** Where npm was called: it runs the script in the folder of its workspace. */
+/** The directory npm was called from: npm runs scripts in their workspace's folder. */
 const callFolder = process.env['INIT_CWD'] ?? process.cwd()
 
 await runProgram(async () => {
@@ -56,7 +56,7 @@ async function writeNetwork(
   try {
     deployment = readDeployment(path, journalPath)
   } catch (error) {
-    // Without all contracts the deploy command has failed, and has said why.
+    // Some contracts are missing: the deploy command failed and has printed the reason.
     if (code !== 0) return code
     throw error
   }

@@ -1,10 +1,10 @@
 import { reasonOf } from '@ibull/contracts/deploy'
 import type { PublicClient } from 'viem'
 
-/** Shorter parts of an address, such as `rpc` or `v2`, are no keys, and are words of other sentences. */
+/** Shorter parts of a URL, such as `rpc` or `v2`, are no keys and may occur in other sentences. */
 const SHORTEST_KEY = 12
 
-/** What an error says, for logs: without the address of the node, and without each part of it that may be a key. */
+/** An error's message for logs, without the node's URL and without any part of it that may be a key. */
 export function nodeReason(error: unknown, node: PublicClient | string): string {
   const url: unknown = typeof node === 'string' ? node : node.transport['url']
   const reason = reasonOf(error)

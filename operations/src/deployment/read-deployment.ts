@@ -8,24 +8,24 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { Address, Hex } from 'viem'
 import { OperationError } from '../program/operation-error.ts'
 
-/** A deployed protocol, as its parameter file and its journal describe it. */
+/** A deployed protocol, as described by its parameter file and its journal. */
 export interface Deployment {
   readonly parameters: ParsedParameters
-  /** Contracts that the parameter file leaves out are missing. */
+  /** Contracts skipped by the parameter file are missing. */
   readonly addresses: ReadonlyMap<ContractName, Address>
-  /** The hash of the chain's first block, where the journal records it. */
+  /** Hash of the chain's genesis block, if the journal records it. */
   readonly genesis: Hex | undefined
-  /** Where the journal is, or would be. */
+  /** Path of the journal, existing or not. */
   readonly journalPath: string
-  /** The transactions of the step that deployed a contract, of which one was mined. */
+  /** The transactions of a contract's deployment step, one of which was mined. */
   readonly creations: ReadonlyMap<ContractName, readonly Hex[]>
 }
 
 /**
- * Reads what `npm run deploy` used and recorded.
- * @param journalPath by default beside the parameter file, where the deploy command puts it
- * @throws {OperationError} when a file is missing or a contract was not deployed yet
- * @throws {ParameterError} {JournalError} when a file can't be used
+ * Reads the files used and written by `npm run deploy`.
+ * @param journalPath by default next to the parameter file, where the deploy command puts it
+ * @throws {OperationError} if a file is missing or a contract hasn't been deployed yet
+ * @throws {ParameterError} {JournalError} if a file can't be used
  */
 export function readDeployment(path: string, journalPath = `${path}.journal.json`): Deployment {
   if (!existsSync(path)) throw new OperationError(`There is no parameter file ${path}.`)
@@ -40,7 +40,7 @@ export function readDeployment(path: string, journalPath = `${path}.journal.json
   return { parameters, addresses, genesis, journalPath, creations }
 }
 
-/** The address of a contract that a program can't do without. @throws {OperationError} when it is left out. */
+/** Address of a contract that a program requires. @throws {OperationError} if it is skipped */
 export function requiredAddress({ addresses }: Pick<Deployment, 'addresses'>, name: ContractName): Address {
   const address = addresses.get(name)
   if (address === undefined) throw new OperationError(`The parameter file leaves out contracts.${name}.`)

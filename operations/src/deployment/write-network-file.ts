@@ -8,11 +8,11 @@ import { networkFileOf } from './network-file-of.ts'
 import type { Deployment } from './read-deployment.ts'
 
 /**
- * Writes the network file of a deployment, or completes the one that is there.
+ * Writes a deployment's network file, or completes the existing one.
  * @param parameterPath its parameter file, which names further tokens
- * @returns what is still to be filled in by hand, one sentence with its mend each
- * @throws {OperationError} when the node is away or the file is another chain's, {InvalidNetworkFileError} for one
- * that is wrong already
+ * @returns the fields still to be filled in by hand, one sentence with instructions each
+ * @throws {OperationError} if the node is unreachable or the file belongs to another chain,
+ * {InvalidNetworkFileError} if the file is already invalid
  */
 export async function writeNetworkFile(
   path: string,

@@ -6,7 +6,7 @@ import { OperationError } from '../program/operation-error.ts'
 
 const MOST_SAID = 300
 
-/** The lines of an archive, read piece by piece from a file or an http address. @throws {OperationError} */
+/** Streams an archive's lines from a file or an http URL. @throws {OperationError} */
 export async function* archiveLines(place: string): AsyncGenerator<string, void> {
   const input = /^https?:/.test(place) ? await download(place) : createReadStream(place)
   try {
@@ -30,7 +30,10 @@ async function download(url: string): Promise<Readable> {
   return Readable.fromWeb(response.body as ReadableStream)
 }
 
-/** Why a hub refuses, such as votes that still wait for their power; as JSON, because it may try to write to a terminal. */
+/**
+ * The hub's reason for refusing, such as votes still waiting for their power. Printed as JSON, because it may
+ * contain terminal escapes.
+ */
 async function saidBy(response: Response): Promise<string> {
   const answer: unknown = await response.json().catch(() => undefined)
   if (typeof answer !== 'object' || answer === null || !('error_description' in answer)) return ''
@@ -38,7 +41,7 @@ async function saidBy(response: Response): Promise<string> {
   return typeof reason === 'string' ? ` The hub says ${JSON.stringify(reason.slice(0, MOST_SAID))}.` : ''
 }
 
-/** `fetch` names what happened in the cause of its error. */
+/** `fetch` puts the reason into its error's cause. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error instanceof Error ? error : { message: String(error), cause: undefined }
   return cause instanceof Error && cause.message !== '' ? cause.message : message

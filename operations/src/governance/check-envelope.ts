@@ -20,15 +20,15 @@ import {
 } from 'viem'
 import { addressIn, ArchiveFault } from './read-line.ts'
 
-/** Whether the contract at an address says that a signature is its own. Deployed or not (EIP-1271, ERC-6492). */
+/** Whether a contract accepts a signature as its own, deployed or not (EIP-1271, ERC-6492). */
 export type ContractSignatures = (account: Address, hash: Hex, signature: Hex) => Promise<boolean>
 
-/** An envelope whose form is right. Its signature is yet to be checked. */
+/** A well-formed envelope whose signature is yet to be checked. */
 export interface CheckedEnvelope {
   readonly kind: MessageKind
   /** The EIP-712 hash. */
   readonly id: Hex
-  /** Who signed, and for which account; lower case. */
+  /** Signer and represented account, in lower case. */
   readonly signer: Address
   readonly from: Address
   readonly timestamp: number
@@ -48,7 +48,7 @@ function isWhole(value: unknown): boolean {
   return Number.isSafeInteger(value) && Number(value) >= 0
 }
 
-/** Reads what was signed. @throws {ArchiveFault} for anything but a message of governance with exactly its fields. */
+/** Reads a signed message. @throws {ArchiveFault} for anything but a governance message with exactly its fields */
 export function readSigned(envelope: GovernanceEnvelope, at: string): CheckedEnvelope {
   const { domain, types, message } = envelope.data
   const kind = messageKind(types)
@@ -83,10 +83,10 @@ export function readSigned(envelope: GovernanceEnvelope, at: string): CheckedEnv
   }
 }
 
-/** Half of the order of secp256k1: above it a signature is another spelling of one below. */
+/** Half the order of secp256k1: signatures above it duplicate ones below. */
 const HIGHEST_S = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
-/** Whether an account signed a hash: with its key, or as the contract at its address says. */
+/** Whether an account signed a hash, with its key or as a contract. */
 export async function isSignedBy(
   account: Address,
   hash: Hex,
@@ -105,14 +105,14 @@ async function recovered(hash: Hex, given: Hex): Promise<string | undefined> {
     if (signature.length !== 2 + 2 * 65 || BigInt(slice(signature, 32, 64)) > HIGHEST_S) return undefined
     return (await recoverAddress({ hash, signature })).toLowerCase()
   } catch {
-    // Numbers that are on no curve.
+    // Not a point on the curve.
     return undefined
   }
 }
 
 const formerAbi = parseAbi(['function isValidSignature(bytes data, bytes signature) view returns (bytes4)'])
 
-/** Contract signatures by the contracts of a node, as they are now. */
+/** Checks contract signatures with a node's contracts, in their current state. */
 export function signaturesOn(client: PublicClient): ContractSignatures {
   return async (address, hash, signature) => {
     if (await client.verifyHash({ address, hash, signature })) return true

@@ -7,7 +7,7 @@ import {
   type GovernanceEnvelope,
 } from '@ibull/domain/governance'
 
-/** Something in an archive is not as it has to be. The message is one line. */
+/** An invalid part of an archive. The message is one line. */
 export class ArchiveFault extends Error {
   constructor(message: string) {
     super(message)
@@ -103,7 +103,7 @@ const result = shape({
   accepted: whole,
 })
 
-/** One line of an archive. The same content has one spelling only. @throws {ArchiveFault} */
+/** One line of an archive, in its canonical form. @throws {ArchiveFault} */
 export function readLine(line: string, number: number): ArchiveHeader | ArchivedVote | ArchivedResult {
   const at = `Line ${number}`
   let value: unknown

@@ -13,7 +13,7 @@ const USAGE = `npm run recount -- proposal <archive: file or url> <url of a node
   --from-block <block>   not after the first block of the main token, the farms, the vault and the pairs; 0
 `
 
-/** Runs `npm run recount -- proposal` with the arguments after it. @returns the exit code */
+/** Runs `npm run recount -- proposal` with these arguments. @returns the exit code */
 export async function recountProposalCommand(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -40,7 +40,7 @@ export async function recountProposalCommand(args: readonly string[]): Promise<n
   )
   const say = (line: string) => process.stdout.write(`${line}\n`)
   const power = (amount: bigint) => `${formatUnits(amount, mainToken.decimals)} ${mainToken.symbol}`
-  // As JSON: an archive may try to write to a terminal.
+  // As JSON: an archive may contain terminal escapes.
   say(JSON.stringify(title))
   choices.forEach((choice, index) => say(`${JSON.stringify(choice)}: ${power(tally.scores[index] ?? 0n)}`))
   say(`${tally.votes} votes with a power of ${power(tally.votedPower)}`)

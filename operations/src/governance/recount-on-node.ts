@@ -7,15 +7,15 @@ import { OperationError } from '../program/operation-error.ts'
 import { signaturesOn } from './check-envelope.ts'
 import { recountProposal, type ProposalRecount } from './recount-proposal.ts'
 
-/** A space on a chain, with the contracts that its voting power comes from. */
+/** A space on a chain, with the contracts of its voting power. */
 export interface SpaceOnChain {
   readonly space: GovernanceSpace
   readonly contracts: PowerContracts
 }
 
 /**
- * The space on the node's chain, from the file that `NETWORK_FILE` names, or from those of the house.
- * @throws {OperationError} where there is none.
+ * The space on the node's chain, from the file named by `NETWORK_FILE` or the house's.
+ * @throws {OperationError} if there is none
  */
 export async function spaceOf(client: PublicClient): Promise<SpaceOnChain & { readonly network: Network }> {
   const id = await client.getChainId()
@@ -30,7 +30,10 @@ export async function spaceOf(client: PublicClient): Promise<SpaceOnChain & { re
   return { network, space, contracts }
 }
 
-/** Recounts an archive with a node's logs alone; of its state, only contract wallets are called for their signatures. */
+/**
+ * Recounts an archive with a node's logs alone; of its state, only contract wallets are called to check
+ * signatures.
+ */
 export async function recountOnNode(
   client: PublicClient,
   lines: AsyncIterable<string> | Iterable<string>,

@@ -19,10 +19,10 @@ import type { Hex } from 'viem'
 import { isSignedBy, readSigned, type CheckedEnvelope, type ContractSignatures } from './check-envelope.ts'
 import { addressIn, ArchiveFault, readLine } from './read-line.ts'
 
-/** What a recount trusts: the space as the network file has it, and a node. */
+/** Trusted inputs of a recount: the space from the network file, and a node. */
 export interface RecountSources {
   readonly space: GovernanceSpace
-  /** The power of each of any number of accounts at the end of a block, from the chain alone. Keys as given. */
+  /** Voting power of any number of accounts at the end of a block, from the chain alone. Keys as passed. */
   readonly powersAt: (
     block: bigint,
     accounts: readonly Address[],
@@ -30,16 +30,16 @@ export interface RecountSources {
   readonly isContractSignature: ContractSignatures
 }
 
-/** A proposal recounted. */
+/** Result of a recount. */
 export interface ProposalRecount {
-  /** One sentence each; none where the archive is what the rule gives. */
+  /** One sentence each; empty if the archive follows the rule. */
   readonly differences: readonly string[]
   readonly title: string
   readonly choices: readonly string[]
   readonly tally: Tally
 }
 
-/** A vote in the order of the archive. */
+/** A vote, in archive order. */
 interface Vote {
   readonly at: string
   readonly voter: Address
@@ -61,12 +61,12 @@ interface Proposal {
   readonly snapshot: bigint
 }
 
-/** How far a message may have been signed ahead of the hub's clock, and how long before it, in seconds. */
+/** Maximum time between a message's signature and the hub's clock, ahead and behind, in seconds. */
 const AHEAD = 300
 const BEHIND = 6 * 86_400
 const ALIAS_SECONDS = 30 * 86_400
 
-/** Recounts an archive, line by line, and says where it is not what the rule of docs/GOVERNANCE.md gives. */
+/** Recounts an archive line by line and reports its differences from the rule of docs/GOVERNANCE.md. */
 export async function recountProposal(
   lines: AsyncIterable<string> | Iterable<string>,
   sources: RecountSources,
@@ -209,7 +209,7 @@ class Recount {
     return { type: known, title: String(title), choices: choices as readonly string[] }
   }
 
-  /** Space, signature, and the permission of who signed for another account. */
+  /** Checks the space, the signature, and the permission to sign for another account. */
   async #checkSigned(
     envelope: GovernanceEnvelope,
     signed: CheckedEnvelope,
@@ -256,7 +256,7 @@ class Recount {
         this.#note(`The space's ${name} is ${JSON.stringify(is)}, not ${JSON.stringify(expected)}`)
   }
 
-  /** The author's too: publishing needs power. */
+  /** Includes the author: publishing requires power. */
   async #powers({ author, snapshot }: Proposal): Promise<ReadonlyMap<Address, VotingPower>> {
     const accounts = [...new Set([author, ...this.#votes.map(({ voter }) => voter)])]
     const powers = await this.sources.powersAt(snapshot, accounts)
@@ -305,7 +305,7 @@ class Recount {
   }
 }
 
-/** The rule: the later one counts; of two in the same second, the one with the larger id. */
+/** The later one counts; of two in the same second, the one with the larger id. */
 function replaces(vote: Vote, earlier: Vote): boolean {
   return vote.timestamp === earlier.timestamp ? vote.id > earlier.id : vote.timestamp > earlier.timestamp
 }

@@ -22,12 +22,12 @@ export type Assessment =
     }
   | { readonly kind: 'doesNotPay' | 'wouldRevert'; readonly reason: string }
 
-/** No transaction burns less. */
+/** Minimum gas of any transaction. */
 const LEAST_GAS = 21_000n
-/** How a node says that a call fails, as opposed to that it can't answer. */
+/** A node's error for a failing call, as opposed to a failing node. */
 const FAILED_CALL = /revert|out of gas|gas required exceeds|invalid opcode|stack (?:over|under)flow/i
 
-/** Simulates an act on the latest block and compares what it brings with what it costs. @throws when the node fails */
+/** Simulates an act on the latest block and compares its gain with its cost. @throws if the node fails */
 export async function assess(
   client: PublicClient,
   account: Address,
@@ -66,7 +66,7 @@ function revertOf(client: PublicClient, abi: Abi, error: unknown): string {
   }
 }
 
-/** What a contract reverted with, of the error of whichever request. */
+/** Revert data of a contract, from any request's error. */
 function revertDataOf(error: unknown): Hex | undefined {
   if (!(error instanceof BaseError)) return undefined
   const found = error.walk((cause) => typeof cause === 'object' && cause !== null && 'data' in cause)

@@ -26,9 +26,9 @@ const PAIR_ABI = parseAbi([
   'function balanceOf(address) view returns (uint256)',
   'function getReserves() view returns (uint112, uint112, uint32)',
 ])
-/** Far below the gas and the size that public nodes allow for one eth_call. */
+/** Far below public nodes' limits of gas and size for one eth_call. */
 const READS_PER_CALL = 300
-/** The longest route to the main token, and one hop to the wrapped native coin. */
+/** Longest route to the main token, plus one hop to the wrapped native coin. */
 const MAX_HOPS = 5
 
 interface Read {
@@ -44,10 +44,10 @@ export interface PairTokens {
   readonly token1: Address
 }
 
-/** Which token is exchanged for which, on the way to the main token. */
+/** Next hop of each token towards the main token. */
 export type Routes = ReadonlyMap<Address, Address>
 
-/** What an amount of a token is worth in wei of the native coin, rounded down; nothing where no price is known. */
+/** Value of a token amount in wei of the native coin, rounded down; `undefined` without a known price. */
 export type ValueOf = (token: Address, amount: bigint) => bigint | undefined
 
 /** Reads the exchange in few requests. */
@@ -62,13 +62,13 @@ export class Exchange {
     readonly mainToken: Address,
   ) {}
 
-  /** @throws {OperationError} where the deployment leaves out a contract that is read */
+  /** @throws {OperationError} if the deployment lacks a required contract */
   static of(protocol: Protocol): Exchange {
     const at = (name: ContractName) => requiredAddress(protocol, name)
     return new Exchange(protocol.client, at('multicall'), at('factory'), at('wrappedNative'), at('mainToken'))
   }
 
-  /** The result of each read, or nothing where the contract refuses it. @throws when the node does not answer */
+  /** Result of each read, or `undefined` if it reverts. @throws if the node does not respond */
   async readAll<Result>(reads: readonly Read[]): Promise<readonly (Result | undefined)[]> {
     const results: (Result | undefined)[] = []
     for (let first = 0; first < reads.length; first += READS_PER_CALL) {
@@ -94,7 +94,7 @@ export class Exchange {
     return results
   }
 
-  /** All pairs. Those of earlier calls are not read again: no pair ever goes away. */
+  /** All pairs. Pairs from earlier calls are not read again, since pairs never disappear. */
   async pairs(): Promise<readonly PairTokens[]> {
     const length = Number(
       await this.client.readContract({
@@ -132,7 +132,7 @@ export class Exchange {
     return this.#pairs
   }
 
-  /** What an account's liquidity in each of `pairs` would be redeemed for, rounded down; only where it has some. */
+  /** Redemption value of an account's liquidity in each of `pairs`, rounded down; omits those without any. */
   async holdings(
     account: Address,
     pairs: readonly PairTokens[],
@@ -161,7 +161,7 @@ export class Exchange {
     })
   }
 
-  /** Values by the present prices along `routes`, and of the main token by its pair with the wrapped native coin. */
+  /** Values at current prices along `routes`, and of the main token by its pair with the wrapped native coin. */
   async valuesAlong(routes: Routes): Promise<ValueOf> {
     const { wrappedNative, mainToken } = this
     const hops = [...routes].filter(([token]) => !isAddressEqual(token, wrappedNative))

@@ -15,7 +15,7 @@ test('default: due at first, and an interval of the chain’s time after each su
   expect(record.isDue(1_000n)).toBe(true)
   record.noteSuccess(1_000n)
   expect([record.isDue(1_599n), record.isDue(1_600n)]).toEqual([false, true])
-  // The clock of a local chain goes back when it returns to a snapshot.
+  // A local chain's clock goes back when it returns to a snapshot.
   expect(record.isDue(999n)).toBe(true)
 })
 

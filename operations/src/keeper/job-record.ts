@@ -1,22 +1,25 @@
 import type { Job } from './job.ts'
 
-/** What `/health` says of a job. Times are ISO 8601. */
+/** A job's state in `/health`. Times are ISO 8601. */
 export interface JobStatus {
   readonly lastSuccess: string | undefined
   readonly isOverdue: boolean
-  /** What should have happened by now. */
+  /** Overdue actions. */
   readonly overdue: readonly string[]
-  /** Since the last success. */
+  /** Time since the last success. */
   readonly failures: number
   readonly error: string | undefined
 }
 
-/** Seconds on top of two intervals until a job is overdue. */
+/** Seconds beyond two intervals after which a job is overdue. */
 const OVERDUE_SECONDS = 60
-/** An urgent job has deadlines that are shorter than the long pauses of the others. */
+/** An urgent job's deadlines are shorter than the long pauses of the others. */
 const LONGEST_RETRY_MS = { usual: 30 * 60_000, urgent: 60_000 }
 
-/** When a job ran, and when it is next due: by the chain's clock after a success, by the computer's after a failure. */
+/**
+ * Tracks when a job ran and when it is next due: by chain time after a success, by wall-clock time after a
+ * failure.
+ */
 export class JobRecord {
   #lastRun: bigint | undefined
   #lastSuccessMs: number | undefined
@@ -35,7 +38,7 @@ export class JobRecord {
     return this.#lastSuccessMs === undefined ? undefined : this.#lastSuccessMs / 1_000
   }
 
-  /** @param timestamp chain time in seconds; the local chain's can go back */
+  /** @param timestamp chain time in seconds; on a local chain it can go back */
   isDue(timestamp: bigint): boolean {
     if (Date.now() < this.#retryAtMs) return false
     if (this.#lastRun === undefined || timestamp < this.#lastRun) return true
@@ -50,7 +53,7 @@ export class JobRecord {
     this.#error = undefined
   }
 
-  /** Each further failure doubles the time until the next attempt. */
+  /** Each further failure doubles the delay until the next attempt. */
   noteFailure(reason: string): void {
     this.#lastRun = undefined
     const longest = LONGEST_RETRY_MS[this.job.isUrgent === true ? 'urgent' : 'usual']

@@ -2,7 +2,7 @@ import type { ContractName, LotterySchedule } from '@ibull/contracts/deploy'
 import type { Abi, Address, Hex, PublicClient } from 'viem'
 import type { LocalAccount } from 'viem/accounts'
 
-/** What a round sees of the chain before it acts. */
+/** Chain state at the start of a round. */
 export interface Moment {
   /** Chain time of the latest block, in seconds. */
   readonly timestamp: bigint
@@ -10,49 +10,52 @@ export interface Moment {
   readonly gasPrice: bigint
 }
 
-/** A transaction that a job would send. */
+/** A transaction proposed by a job. */
 export interface Act {
-  /** The same thing to do has the same name in every round. */
+  /** The same action has the same name in every round. */
   readonly name: string
   readonly to: Address
   readonly data: Hex
-  /** Names the error that it reverts with. */
+  /** Names the error of its revert. */
   readonly abi: Abi
   /**
-   * What it brings, in wei of the native coin, known beforehand or from what the call returns. Without it the act is
-   * sent whatever it costs.
+   * Gain in wei of the native coin, known beforehand or from the call's result. Without it, the act is sent at any
+   * cost.
    */
   readonly gain?: bigint | ((returned: Hex) => bigint)
-  /** The gain must be at least this many times the cost of the gas. */
+  /** The gain must be at least this multiple of the gas cost. */
   readonly leastReturn: bigint
-  /** The only account that may send it. Jobs leave it out for a keeper with another one; a dry run simulates as it. */
+  /**
+   * The only account allowed to send it. Jobs omit it for a keeper with another account; a dry run simulates as
+   * it.
+   */
   readonly onlyBy?: Address
 }
 
-/** Something that is to be done again and again. */
+/** A recurring task. */
 export interface Job {
   readonly name: string
-  /** Seconds of the chain between two checks. */
+  /** Chain seconds between two checks. */
   readonly intervalSeconds: number
-  /** What is to be done now. Sends nothing. */
+  /** Returns the acts due now. Sends nothing. */
   readonly plan: (moment: Moment) => Promise<readonly Act[]>
-  /** Whether each second counts: other jobs send one transaction at most before this one is asked again. */
+  /** Whether every second counts: other jobs send at most one transaction before this one is planned again. */
   readonly isUrgent?: true
-  /** What should have happened by now, by any account, as of the last plan. */
+  /** Overdue actions of any account, as of the last plan. */
   readonly overdue?: () => readonly string[]
 }
 
-/** The deployed protocol, as jobs see it. */
+/** The deployed protocol, as jobs use it. */
 export interface Protocol {
   readonly client: PublicClient
   readonly addresses: ReadonlyMap<ContractName, Address>
-  /** The longest time without a harvest of the vault as long as its yield pays for the gas, in seconds of the chain. */
+  /** Maximum time without a vault harvest while its yield pays for the gas, in chain seconds. */
   readonly compoundSeconds: number
-  /** Without one, rounds of the lottery are not started. */
+  /** Without it, no lottery rounds are started. */
   readonly lottery?: LotterySchedule | undefined
-  /** Nothing in a dry run. */
+  /** `undefined` in a dry run. */
   readonly signer?: LocalAccount | undefined
 }
 
-/** The jobs of one feature; none where the deployment lacks its contracts. */
+/** A feature's jobs; none if the deployment lacks its contracts. */
 export type FeatureJobs = (protocol: Protocol) => readonly Job[]

@@ -16,51 +16,52 @@ import { OperationError } from '../program/operation-error.ts'
 import type { Act } from './job.ts'
 import { pause } from './pause.ts'
 
-/** As whom a dry run simulates: anyone may do what a keeper does. */
+/** Sender of a dry run's simulations: anyone may do what a keeper does. */
 export const ANY_ACCOUNT: Address = '0x000000000000000000000000000000000000dEaD'
 
 export interface GasLimits {
-  /** In wei: paid at least, also when the node proposes less. */
+  /** Minimum gas price in wei, even if the node suggests less. */
   readonly leastPrice: bigint
-  /** In wei: nothing is sent at a higher price. */
+  /** Maximum gas price in wei. */
   readonly mostPrice: bigint
 }
 
 export interface Timing {
-  /** Milliseconds between two looks at the chain. */
+  /** Polling interval in milliseconds. */
   readonly pollMs: number
-  /** Milliseconds after which a transaction that is not mined is replaced. */
+  /** Milliseconds after which an unmined transaction is replaced. */
   readonly stuckMs: number
 }
 
-/** What became of a transaction. */
+/** Outcome of a transaction. */
 export type Outcome =
   | { readonly kind: 'mined'; readonly receipt: TransactionReceipt }
-  /** Another transaction of this account has its number: a second keeper's, which did the same. */
+  /** Another transaction of this account used its nonce: a second keeper's, with the same effect. */
   | { readonly kind: 'superseded' }
-  /** It is stuck, and no longer of use; the next one replaces it. */
+  /** Stuck and no longer useful; the next one replaces it. */
   | { readonly kind: 'abandoned' }
   /** The keeper was stopped while it was pending. */
   | { readonly kind: 'pending'; readonly hash: Hex }
 
-/** Transactions of this account that are not mined yet. */
+/** This account's unmined transactions. */
 interface Waiting {
   readonly nonce: number
   readonly sinceMs: number
-  /** In wei, the highest that was paid; nothing where another process sent it. */
+  /** The highest price paid so far, in wei; `undefined` if another process sent it. */
   readonly price: bigint | undefined
 }
 
 const GAS_MARGIN_PERCENT = 130n
 const GAS_MARGIN = 30_000n
-/** Nodes demand 10 %. */
+/** Nodes require 10 %. */
 const REPLACEMENT_PERCENT = 115n
-/** Looks at a transaction whose number is used up, before it is believed to be another's. */
+/** Polls of a transaction whose nonce is used up before concluding that another transaction used it. */
 const LOOKS_AT_LOST = 5
 
 /**
- * The account of a keeper. A transaction always gets the number after those that are mined. So of whatever this and
- * other processes with the same key send at a time, one is mined; and nothing has to be remembered for a restart.
+ * A keeper's account. A transaction always gets the nonce following the mined ones, so of everything that this and
+ * other processes with the same key send at the same time, only one is mined; and nothing has to be persisted for
+ * a restart.
  */
 export class KeeperAccount {
   #waiting: Waiting | undefined
@@ -79,8 +80,8 @@ export class KeeperAccount {
   }
 
   /**
-   * Whether a transaction that this process does not wait for is pending, such as that of a process before it. One that
-   * is stuck does not count: it gets replaced.
+   * Whether a transaction is pending that this process isn't waiting for, such as a previous process's. A stuck
+   * one doesn't count: it is replaced.
    */
   async isBusy(): Promise<boolean> {
     const [mined, pending] = await Promise.all([this.#count('latest'), this.#count('pending')])
@@ -93,9 +94,9 @@ export class KeeperAccount {
   }
 
   /**
-   * Sends an act and waits until it is mined; replaces it at a higher price when it is stuck.
-   * @param isStillDue asked before a replacement
-   * @throws {OperationError} when the balance or the highest gas price does not suffice, or the node wants more
+   * Sends an act and waits until it is mined; replaces it at a higher price if it is stuck.
+   * @param isStillDue checked before a replacement
+   * @throws {OperationError} if the balance or the maximum gas price is too low, or the node requires more
    */
   async send(
     { to, data }: Pick<Act, 'to' | 'data'>,
@@ -147,7 +148,7 @@ export class KeeperAccount {
     }
   }
 
-  /** The outcome of the transactions of one number; nothing when they are stuck. */
+  /** Outcome of the transactions with one nonce; `undefined` while they are stuck. */
   async #settled(nonce: number, hashes: readonly Hex[], signal: AbortSignal): Promise<Outcome | undefined> {
     let looksAtLost = 0
     while (!signal.aborted) {
@@ -161,7 +162,7 @@ export class KeeperAccount {
         if (isUsed) looksAtLost += 1
         else if (this.#waiting !== undefined && this.#isStuck(this.#waiting)) return undefined
       } catch (error) {
-        // A node that is away for a moment has not lost the transaction.
+        // A node that is briefly unreachable has not lost the transaction.
         if (this.#waiting === undefined || this.#isStuck(this.#waiting)) throw error
       }
       await pause(this.timing.pollMs, signal)
@@ -169,7 +170,7 @@ export class KeeperAccount {
     return { kind: 'pending', hash: hashes.at(-1) ?? '0x' }
   }
 
-  /** `underpriced` is said of one that would replace another, `tooCheap` of any. */
+  /** `underpriced` applies to a replacement, `tooCheap` to any transaction. */
   async #broadcast(raw: Hex, cost: bigint): Promise<'sent' | 'used' | 'underpriced' | 'tooCheap'> {
     try {
       await this.client.sendRawTransaction({ serializedTransaction: raw })
@@ -207,7 +208,7 @@ export class KeeperAccount {
     return Date.now() - sinceMs >= this.timing.stuckMs
   }
 
-  /** @throws {OperationError} above the highest price */
+  /** @throws {OperationError} above the maximum price */
   #raised(price: bigint): bigint {
     const raised = (price * REPLACEMENT_PERCENT) / 100n + 1n
     if (raised > this.limits.mostPrice)

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Registry } from 'prom-client'
 
-/** What a keeper measures, in Prometheus' terms. */
+/** A keeper's Prometheus metrics. */
 export function keeperMetrics() {
   const registry = new Registry()
   const registers = [registry]

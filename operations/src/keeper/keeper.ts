@@ -13,13 +13,15 @@ import { keeperMetrics } from './keeper-metrics.ts'
 import { pause } from './pause.ts'
 
 export interface KeeperSettings extends GasLimits, Timing {
-  /** Below this balance, in wei, it warns. */
+  /** Warns below this balance, in wei. */
   readonly lowBalance: bigint
-  /** A node whose latest block is older, in seconds, is behind: nothing is done. `Infinity` never is. */
+  /**
+   * Maximum age of the node's latest block, in seconds; beyond it nothing is done. `Infinity` disables the check.
+   */
   readonly blockAgeSeconds: number
-  /** Milliseconds until a failed job is tried again, doubled with each further failure. */
+  /** Milliseconds until a failed job is retried, doubled with each further failure. */
   readonly retryMs: number
-  /** Seconds of the chain between two checks of a job, by its name, instead of its own. */
+  /** Chain seconds between two checks of a job, by name, overriding its own. */
   readonly intervals: Readonly<Record<string, number>>
 }
 
@@ -40,30 +42,30 @@ export interface KeeperOptions {
   readonly jobs: readonly Job[]
   readonly log: Logger
   readonly settings?: Partial<KeeperSettings>
-  /** Without one nothing is sent, and what would be sent is logged: a dry run. */
+  /** Without it nothing is sent, and proposed transactions are only logged: a dry run. */
   readonly signer: LocalAccount | undefined
 }
 
 /**
- * For how long an act is left alone after its transaction reverted, in milliseconds, because a simulation may be deceived:
- * one that is to bring something, and one that is due whatever it costs and may have a deadline.
+ * Milliseconds for which an act is skipped after its transaction reverted, because a simulation can be deceived:
+ * for acts with a gain, and for acts due at any cost, which may have a deadline.
  */
 const REVERTED_MS = { gainful: 60 * 60_000, due: 60_000 }
 
-/** Does what the protocol needs done, for as long as it runs. Any number of keepers may run side by side. */
+/** Runs the protocol's due tasks continuously. Any number of keepers may run side by side. */
 export class Keeper {
   readonly #settings: KeeperSettings
   readonly #records: readonly JobRecord[]
   readonly #account: KeeperAccount | undefined
   readonly #metrics = keeperMetrics()
-  /** Why an act was not sent the last time, so that it is logged once. */
+  /** Reason why an act was last not sent, so that it is logged once. */
   readonly #skipped = new Map<string, string>()
   readonly #revertedAtMs = new Map<string, number>()
-  /** What is wrong with the node or the account, if anything. */
+  /** Current problem with the node or the account. */
   #nodeProblem: string | undefined
   #isLowOnBalance = false
 
-  /** @throws {OperationError} for an interval of a job that does not exist, or a deployment without any job */
+  /** @throws {OperationError} for an interval of an unknown job, or a deployment without any job */
   constructor(private readonly options: KeeperOptions) {
     const settings = { ...DEFAULT_SETTINGS, ...options.settings }
     const { client, chainId, jobs, signer, log } = options
@@ -92,7 +94,7 @@ export class Keeper {
     return this.#metrics.registry
   }
 
-  /** Keeps until the signal is aborted; a transaction that is pending then stays so. Never throws. */
+  /** Runs until the signal is aborted, leaving a pending transaction as is. Never throws. */
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await this.round(signal)
@@ -100,7 +102,7 @@ export class Keeper {
     }
   }
 
-  /** Does once what is due. @returns whether nothing failed */
+  /** Runs everything due once. @returns whether nothing failed */
   async round(signal: AbortSignal): Promise<boolean> {
     const moment = await this.#look()
     if (moment === undefined) return false
@@ -127,7 +129,7 @@ export class Keeper {
     }
   }
 
-  /** What the chain is like; nothing when it is no time to act. */
+  /** Reads the chain's state; `undefined` if it isn't safe to act. */
   async #look(): Promise<Moment | undefined> {
     try {
       const { client } = this.options
@@ -168,7 +170,7 @@ export class Keeper {
     this.#isLowOnBalance = isLow
   }
 
-  /** @returns whether it succeeded; the other jobs run in any case */
+  /** @returns whether it succeeded; the other jobs run regardless */
   async #runJob(record: JobRecord, moment: Moment, signal: AbortSignal): Promise<boolean> {
     const { job } = record
     try {
@@ -191,7 +193,7 @@ export class Keeper {
     }
   }
 
-  /** Sends an act if it pays. After a `stop` the next round plans the job again. */
+  /** Sends an act if it pays. After a `stop`, the next round plans the job again. */
   async #consider(
     job: Job,
     act: Act,

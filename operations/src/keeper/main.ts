@@ -1,4 +1,4 @@
-// npm run keeper -- <parameter file>: does what the protocol needs done, as docs/OPERATING.md describes.
+// npm run keeper -- <parameter file>: runs the protocol's due tasks, as described in docs/OPERATING.md.
 import { parseArgs } from 'node:util'
 import { isHex, parseEther, parseGwei, size } from 'viem'
 import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
@@ -136,7 +136,7 @@ function signerOf(key: string | undefined): PrivateKeyAccount {
   )
 }
 
-/** Seconds by job. @throws {OperationError} */
+/** Seconds per job. @throws {OperationError} */
 function intervalsOf(texts: readonly string[]): Readonly<Record<string, number>> {
   return Object.fromEntries(
     texts.map((text) => {

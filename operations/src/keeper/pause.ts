@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Waits; an abortion ends it early, without an error. */
+/** Waits; an abort ends it early, without an error. */
 export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   try {
     await setTimeout(milliseconds, undefined, { signal })

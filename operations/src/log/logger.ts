@@ -1,18 +1,18 @@
-/** A value of a log line. `bigint` is written in decimals. */
+/** A value of a log line. `bigint` is written in decimal. */
 export type LogValue = string | number | boolean | bigint | undefined
 
 /** One line of a log. */
 export interface LogEntry {
   readonly level: 'info' | 'warning' | 'error'
   readonly message: string
-  /** Those that are `undefined` are left out. */
+  /** `undefined` ones are omitted. */
   readonly fields: Readonly<Record<string, LogValue>>
 }
 
-/** Where log lines end up. */
+/** Destination of log lines. */
 export type LogSink = (entry: LogEntry) => void
 
-/** Writes one line per act. */
+/** Writes one line per event. */
 export interface Logger {
   info(message: string, fields?: LogEntry['fields']): void
   warning(message: string, fields?: LogEntry['fields']): void
@@ -29,7 +29,7 @@ export function createLogger(sink: LogSink): Logger {
 
 /**
  * Writes JSON, one object per line: `time` (ISO 8601), `level`, `program`, `message`, then the fields.
- * @param write gets the line without its end
+ * @param write receives the line without its line break
  */
 export function jsonLines(
   program: string,

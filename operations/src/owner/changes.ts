@@ -12,7 +12,7 @@ import { OperationError } from '../program/operation-error.ts'
 import { nodeReason } from '../deployment/node-reason.ts'
 import type { OwnerCall } from './parse-call.ts'
 
-/** A value that calls change. */
+/** A value changed by the calls. */
 export interface Change {
   /** Such as `farm.ibullPerSecond()`. */
   readonly subject: string
@@ -27,15 +27,15 @@ interface Reading {
   readonly data: Hex
 }
 
-/** What a view that fails reads as. */
+/** Value of a failing view. */
 const NOTHING = 'nothing'
 
 /**
- * Lets the node make the calls in their order on top of the latest block, and compares what the called contracts
- * answer before and after it in the same moment: every view without arguments, and each whose arguments are the first
- * ones of the call, such as `isPaused(pid)` for `setPaused(pid, paused)`. Nothing is sent.
- * @param from who makes the calls
- * @throws {OperationError} for the first call that reverts, or when the node can't simulate
+ * Simulates the calls in order on top of the latest block and compares the called contracts' views before and
+ * after, at the same time: every view without arguments, and each whose arguments are the call's first ones, such
+ * as `isPaused(pid)` for `setPaused(pid, paused)`. Sends nothing.
+ * @param from sender of the calls
+ * @throws {OperationError} for the first call that reverts, or if the node can't simulate
  */
 export async function simulateChanges(
   client: PublicClient,

@@ -1,4 +1,4 @@
-// npm run owner -- <parameter file> <schedule | execute | cancel | call> <call>...: what an owner does.
+// npm run owner -- <parameter file> <schedule | execute | cancel | call> <call>...: an owner's actions.
 import { parseArgs } from 'node:util'
 import { toHex, type Hex } from 'viem'
 import { connectNode } from '../deployment/connect-node.ts'

@@ -3,7 +3,7 @@ import { encodeFunctionData, zeroHash, type Address, type Hex, type PublicClient
 import { OperationError } from '../program/operation-error.ts'
 import type { Transaction } from './safe-file.ts'
 
-/** What is done with an operation of the timelock. */
+/** Action on an operation of the timelock. */
 export type TimelockAct = 'schedule' | 'execute' | 'cancel'
 
 /** `OperationState` of OpenZeppelin's timelock. */
@@ -12,9 +12,9 @@ const STATES = ['unknown', 'waiting', 'ready', 'done'] as const
 const { abi } = artifact('TimelockController')
 
 /**
- * The transaction that schedules, executes or cancels calls of the timelock as one operation, with the least delay.
- * @param salt with another one, the same calls are another operation
- * @throws {OperationError} when the operation is not in the state for it, with the time from which it is
+ * The transaction that schedules, executes or cancels timelock calls as one operation, with the minimum delay.
+ * @param salt distinguishes operations with the same calls
+ * @throws {OperationError} if the operation's state doesn't allow it, with the time from which it does
  */
 export async function timelockTransaction(
   client: PublicClient,

@@ -12,10 +12,10 @@ import {
 } from 'viem'
 import { OperationError } from '../program/operation-error.ts'
 
-/** A call of a contract of the protocol, as the runbook writes it: `farm.setPaused(0, true)`. */
+/** A call of a protocol contract, in the runbook's notation: `farm.setPaused(0, true)`. */
 export interface OwnerCall {
   readonly text: string
-  /** How the contract is called in the text. */
+  /** The contract's name in the text. */
   readonly name: string
   readonly to: Address
   readonly contract: ArtifactName
@@ -24,13 +24,13 @@ export interface OwnerCall {
   readonly data: Hex
 }
 
-/** Where a name leads to: of the parameter file, or `pool0`, `pool1` for the staking pools. */
+/** Contracts by name: those of the parameter file, and `pool0`, `pool1` for the staking pools. */
 export type AddressOf = (name: string) => Address | undefined
 
 /**
- * Reads a call. Arguments are in base units and seconds; `_` may group digits, an address may be a name, texts are in
- * double quotes, lists and structs in square brackets, the fields of a struct in their order.
- * @throws {OperationError} that says what to write instead
+ * Parses a call. Arguments are in base units and seconds; `_` may group digits, an address may be a name, strings
+ * are in double quotes, lists and structs in square brackets, with the struct's fields in order.
+ * @throws {OperationError} with the correct notation
  */
 export function parseCall(text: string, addressOf: AddressOf): OwnerCall {
   const [, name = '', functionName = '', inside = ''] = /^(\w+)\.(\w+)\((.*)\)$/s.exec(text.trim()) ?? []
@@ -62,7 +62,7 @@ export function parseCall(text: string, addressOf: AddressOf): OwnerCall {
   }
 }
 
-/** The build behind a name; an address is that of a token. */
+/** The build for a name; an address is taken as a token. */
 function contractOf(name: string): ArtifactName {
   if (isAddress(name)) return 'IbullToken'
   return isContractName(name) ? artifactOf(name) : 'StakingPool'
@@ -85,7 +85,7 @@ function described({ name = '', type, ...more }: AbiParameter): string {
   return `[${more.components.map(described).join(', ')}]${type.slice('tuple'.length)} ${name}`.trim()
 }
 
-/** What the commas of the outermost level part. */
+/** Splits at the commas of the outermost level. */
 function split(inside: string, text: string): string[] {
   if (inside.trim() === '') return []
   const words = ['']

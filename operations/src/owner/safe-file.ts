@@ -4,13 +4,13 @@ import type { Address, Hex } from 'viem'
 export interface Transaction {
   readonly to: Address
   readonly data: Hex
-  /** In wei; nothing when missing. */
+  /** In wei; zero if missing. */
   readonly value?: bigint
-  /** What it does, in words. */
+  /** Description of its effect. */
   readonly text: string
 }
 
-/** Transactions as a file for the Transaction Builder of a Safe, which sends all of them or none. */
+/** A file for a Safe's Transaction Builder, which sends all transactions or none. */
 export function safeFile(chainId: number, safe: Address, transactions: readonly Transaction[]): string {
   const content = {
     version: '1.0',

@@ -17,14 +17,14 @@ import { safeFile, type Transaction } from './safe-file.ts'
 
 const KEY = 'OWNER_PRIVATE_KEY'
 
-/** The options that say how transactions leave, for `parseArgs` of `node:util`. */
+/** Options that select how transactions are sent, for `parseArgs` of `node:util`. */
 export const SIGNER_OPTIONS = {
   'dry-run': { type: 'boolean' },
   safe: { type: 'string' },
   from: { type: 'string' },
 } as const
 
-/** Who sends transactions, and how they leave: signed, as a file for a Safe, or printed. */
+/** The sender of transactions, and the way they are sent: signed, as a file for a Safe, or printed. */
 export interface Signer {
   readonly sender: Address
   /** Sends, writes or prints. @throws {OperationError} */
@@ -32,8 +32,8 @@ export interface Signer {
 }
 
 /**
- * The signer of the options: with neither `dry-run` nor `safe`, the key of the environment.
- * @throws {OperationError} when the key or the sender is missing or can't be read
+ * The signer selected by the options: with neither `dry-run` nor `safe`, the key from the environment.
+ * @throws {OperationError} if the key or the sender is missing or invalid
  */
 export function signerOf(
   options: { readonly 'dry-run'?: boolean; readonly safe?: string; readonly from?: string },

@@ -1,4 +1,4 @@
-/** A program can't do its work, for a reason that its operator can act on. */
+/** A program can't continue, for a reason that its operator can act on. */
 export class OperationError extends Error {
   constructor(reason: string, cause?: unknown) {
     super(reason, cause === undefined ? undefined : { cause })

@@ -4,7 +4,7 @@ import { assertNetworkFile } from '../deployment/assert-network-file.ts'
 import { readDeployment, type Deployment } from '../deployment/read-deployment.ts'
 import { OperationError } from './operation-error.ts'
 
-/** The options that every program takes, for `parseArgs` of `node:util`. */
+/** Options common to all programs, for `parseArgs` of `node:util`. */
 export const COMMON_OPTIONS = {
   journal: { type: 'string' },
   port: { type: 'string' },
@@ -13,8 +13,8 @@ export const COMMON_OPTIONS = {
 } as const
 
 /**
- * Runs a program until it ends by itself or SIGINT or SIGTERM aborts its signal. Sets the exit code: 1 after an error,
- * of which only the sentence is printed when the operator can act on it.
+ * Runs a program until it ends or SIGINT or SIGTERM aborts its signal. Sets the exit code: 1 after an error, of
+ * which only the message is printed if the operator can act on it.
  * @param main returns the exit code
  */
 export async function runProgram(main: (signal: AbortSignal) => Promise<number>): Promise<void> {
@@ -36,8 +36,8 @@ export async function runProgram(main: (signal: AbortSignal) => Promise<number>)
 }
 
 /**
- * Reads a deployment whose files are named as where npm was called sees them.
- * @throws as {@link readDeployment} and {@link assertNetworkFile}
+ * Reads a deployment whose file names are relative to where npm was called.
+ * @throws like {@link readDeployment} and {@link assertNetworkFile}
  */
 export function openDeployment(file: string, journal: string | undefined): Deployment {
   const folder = process.env['INIT_CWD'] ?? process.cwd()
@@ -48,7 +48,7 @@ export function openDeployment(file: string, journal: string | undefined): Deplo
   return deployment
 }
 
-/** The number of an option such as `--port`; `otherwise` where it is missing. @throws {OperationError} */
+/** Numeric value of an option such as `--port`; `otherwise` if missing. @throws {OperationError} */
 export function numberOption(
   name: string,
   text: string | undefined,

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => protocol.stop())
 
-/** The contracts of the second parameter file: all that are there, but for those to be replaced. */
+/** The second parameter file's contracts: all existing ones except those to be replaced. */
 const contractsBut = (...replaced: ContractName[]) =>
   Object.fromEntries(
     ([...EXCHANGE_AND_YIELD, 'timelock'] as const).map((name) => [
@@ -37,7 +37,7 @@ const contractsBut = (...replaced: ContractName[]) =>
     ]),
   )
 
-/** Lets the timelock make calls: all at the same moment. */
+/** Makes calls through the timelock, all at the same moment. */
 async function decide(calls: readonly Call[]): Promise<void> {
   const operation = await protocol.schedule(calls)
   await protocol.chain.pass(DELAY)
@@ -49,7 +49,7 @@ const addressIn = ({ addresses }: DeploymentResult, name: ContractName): Address
 
 const wrongIn = ({ findings }: DeploymentResult) => findings.filter(({ isRight }) => !isRight)
 
-/** Runs the deploy command and accepts the contracts, as it says. */
+/** Runs the deploy command and accepts the contracts, as it instructs. */
 async function deployAndAccept(name: string, changes: Record<string, unknown>): Promise<DeploymentResult> {
   let result = await protocol.deployMore(name, changes)
   const [schedule, execute] = result.remaining
@@ -62,7 +62,7 @@ async function deployAndAccept(name: string, changes: Record<string, unknown>): 
   return result
 }
 
-/** What an account gets of a token by some calls. */
+/** Amount of a token that an account receives from some calls. */
 async function gained(token: Address, account: Address, act: () => Promise<unknown>): Promise<bigint> {
   const before = await protocol.balanceOf(token, account)
   await act()
@@ -107,7 +107,7 @@ describe('farm master', () => {
       ['FarmMaster', newFarm, 'setEmission', [200_000_000n]],
     ])
     await protocol.chain.pass(DELAY)
-    // Within its unstaking fee's period, and with locked rewards: what could be lost most easily.
+    // Within the unstaking fee period, and with locked rewards: the easiest to lose.
     await protocol.act(thief, 'Vault', oldVault, 'deposit', [500n * IBULL])
     await protocol.act(staker, 'FarmMaster', oldFarm, 'harvestMany', [[1n]])
     await protocol.chain.pass(100)
@@ -126,7 +126,7 @@ describe('farm master', () => {
     expect(due.main).toBeGreaterThan(0n)
     expect(due.lp).toBeGreaterThan(0n)
 
-    // 3. Users move, each when they like.
+    // 3. Users move at their own pace.
     await protocol.chain.pass(DAY)
     const lp =
       (await protocol.read<readonly bigint[]>('FarmMaster', oldFarm, 'userInfo', [1n, staker]))[0] ?? 0n
@@ -150,7 +150,7 @@ describe('farm master', () => {
     expect(await protocol.balanceOf(pair, oldFarm)).toBe(0n)
     expect(await protocol.read('FarmMaster', oldFarm, 'totalLockedUp')).toBe(0n)
 
-    // In the new farms they earn, and bring their referrer the commission.
+    // In the new farms they earn, and their referrer gets the commission.
     for (const spender of [newFarm, newVault])
       for (const [each, account] of [
         [token, staker],
@@ -169,7 +169,7 @@ describe('farm master', () => {
     await protocol.act(thief, 'Vault', newVault, 'harvest')
     expect(await bench.round()).not.toContain('raised mint-unexplained')
 
-    // 4. The old farm is empty: it may lose its permissions.
+    // 4. The old farm is empty: its permissions may be revoked.
     await decide([
       ['IbullToken', token, 'setMinter', [oldFarm, false]],
       ['Referral', protocol.at('referral'), 'setOperator', [oldFarm, false]],
@@ -191,7 +191,7 @@ describe('vault', () => {
     const next = await deployAndAccept('second', { contracts, farms: [], pools: [] })
     const newVault = addressIn(next, 'vault')
 
-    // 2. Leaving costs nothing from now on, and then the old vault stops.
+    // 2. Withdrawing becomes free, and then the old vault stops.
     await protocol.act(thief, 'Vault', oldVault, 'deposit', [500n * IBULL])
     await protocol.chain.pass(DAY)
     await protocol.act(admin, 'Vault', oldVault, 'setFees', [200n, 25n, 0n])

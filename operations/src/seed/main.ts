@@ -1,4 +1,4 @@
-// npm run seed -- <parameter file> <seed file>: gives pairs their first liquidity, at the prices of a file.
+// npm run seed -- <parameter file> <seed file>: adds pairs' first liquidity at a file's prices.
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'

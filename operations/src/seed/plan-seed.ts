@@ -17,12 +17,12 @@ import type { Transaction } from '../owner/safe-file.ts'
 import { OperationError } from '../program/operation-error.ts'
 import type { SeedPair } from './seed-file.ts'
 
-/** What opens pairs. */
+/** Parameters for opening pairs. */
 export interface SeedRequest {
   readonly deployment: Deployment
   readonly client: PublicClient
   readonly pairs: readonly SeedPair[]
-  /** Pays, and gets the liquidity tokens. */
+  /** Pays, and receives the LP tokens. */
   readonly sender: Address
   readonly log: (line: string) => void
 }
@@ -31,23 +31,23 @@ interface Token {
   readonly address: Address
   readonly symbol: string
   readonly decimals: number
-  /** Whether the router takes the native coin in its place. */
+  /** Whether the router accepts the native coin instead. */
   readonly isNative: boolean
 }
 
-/** How far the price of a pair may be from the file's, and how much less may be taken. */
+/** Maximum deviation of a pair's price from the file's, and of the amounts taken. */
 const TOLERANCE_BPS = 50n
 const BPS = 10_000n
-/** A Safe's signers need their time; what is taken at least keeps the price. */
+/** Leaves time for a Safe's signers; the amounts taken at least keep the price. */
 const DEADLINE_SECONDS = 7n * 86_400n
 
 const TOKEN = artifact('IbullToken').abi
 const ROUTER = artifact('Router').abi
 
 /**
- * The transactions that give pairs their first liquidity at the prices of a seed file, after saying what they cost and
- * letting the node simulate them. Sends nothing.
- * @throws {OperationError} when a pair has another price already, the sender has too little, or a call would fail
+ * Returns the transactions that add pairs' first liquidity at a seed file's prices, after reporting their cost and
+ * simulating them. Sends nothing.
+ * @throws {OperationError} if a pair already has another price, the sender has too little, or a call would fail
  */
 export async function planSeed(request: SeedRequest): Promise<readonly Transaction[]> {
   const { deployment, client, pairs, sender, log } = request
@@ -109,7 +109,7 @@ function least(amount: bigint): bigint {
   return (amount * (BPS - TOLERANCE_BPS)) / BPS
 }
 
-/** Whether the pair has no reserves yet. @throws {OperationError} when its reserves have another price */
+/** Whether the pair is still without reserves. @throws {OperationError} if its reserves have another price */
 async function assertPrice(
   { deployment, client }: SeedRequest,
   a: Token,

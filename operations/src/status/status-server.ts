@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net'
 import type { Registry } from 'prom-client'
 import { OperationError } from '../program/operation-error.ts'
 
-/** What `/health` answers. */
+/** Response of `/health`. */
 export interface HealthReport {
   readonly isHealthy: boolean
-  /** What is wrong, and the state of the parts: anything that JSON can hold. */
+  /** Problems, and the state of the parts: any JSON value. */
   readonly details: Readonly<Record<string, unknown>>
 }
 
 export interface StatusServerOptions {
   /** 0 lets the system choose. */
   readonly port: number
-  /** By default only this machine can connect. */
+  /** By default only local connections are accepted. */
   readonly host?: string
   readonly health: () => HealthReport | Promise<HealthReport>
   readonly metrics: Registry
@@ -26,7 +26,7 @@ export interface StatusServer {
 
 /**
  * Serves `GET /health` (200 or 503 with JSON) and `GET /metrics` (Prometheus' text format).
- * @throws {OperationError} when the port can't be used
+ * @throws {OperationError} if the port can't be used
  */
 export async function startStatusServer(options: StatusServerOptions): Promise<StatusServer> {
   const { port, host = '127.0.0.1' } = options

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A node that can be away for a while, in front of a real one. */
+/** A proxy in front of a node that can be unreachable for a while. */
 export interface FaultyNode {
   readonly url: string
   isAway: boolean
-  /** What it answers with, as a JSON-RPC error, instead of the real one's answer. */
+  /** JSON-RPC error returned instead of the node's response. */
   refusal: string | undefined
-  /** The methods that were asked for since the start, whether or not they were answered. */
+  /** Methods requested since the start, whether or not they were answered. */
   readonly methods: string[]
   close(): Promise<void>
 }

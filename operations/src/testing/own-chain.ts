@@ -4,20 +4,20 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Of anvil's first account. */
+/** Key of anvil's first account. */
 const DEPLOYER_KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 
-/** Otherwise anvil writes the state of each block to the disk: gigabytes in a long simulation. */
+/** Otherwise anvil writes each block's state to disk: gigabytes in a long simulation. */
 const PRUNED = ['--prune-history', '256']
 
-/** A development chain, and a folder for the files of what is deployed to it. */
+/** A development chain, and a folder for its deployment's files. */
 export class OwnChain {
   private constructor(
     readonly chain: DevelopmentChain,
     readonly folder: string,
   ) {}
 
-  /** @param fill deploys what the tests need; if it fails, nothing stays behind */
+  /** @param fill deploys the tests' contracts; if it fails, everything is cleaned up */
   static async start<Protocol>(
     options: readonly string[],
     fill: (own: OwnChain) => Promise<Protocol>,
@@ -34,7 +34,7 @@ export class OwnChain {
     }
   }
 
-  /** Writes a parameter file and deploys from it, as the command does, up to what others have to do. */
+  /** Writes a parameter file and deploys from it, like the command, up to the calls required of others. */
   async deploy(path: string, parameters: Record<string, unknown>): Promise<DeploymentResult> {
     const text = JSON.stringify(parameters)
     writeFileSync(path, text)

@@ -28,11 +28,11 @@ export interface Archive {
   result: ArchivedResult
 }
 
-/** What archives of a test have in common. */
+/** Shared parts of a test's archives. */
 export interface ArchiveWorld {
   readonly space: GovernanceSpace
   readonly author: PrivateKeyAccount
-  /** When voting begins, for a thousand seconds. */
+  /** Start of the vote, which lasts a thousand seconds. */
   readonly start: number
   readonly snapshot: number
   readonly powerOf: (address: string) => VotingPower
@@ -45,7 +45,7 @@ const KINDS: Readonly<Record<VotingType, MessageKind>> = {
   weighted: 'vote-string',
 }
 
-/** Makes archives as a hub does, signed with viem. */
+/** Creates archives like a hub does, signed with viem. */
 export class ArchiveMaker {
   constructor(readonly world: ArchiveWorld) {}
 
@@ -58,7 +58,7 @@ export class ArchiveMaker {
     return { envelope, id: hashTypedData(typed) }
   }
 
-  /** What the proposal and its update have in common. */
+  /** Shared fields of the proposal and its update. */
   textOf(changes: Message = {}): Message {
     const text = { title: 'A meadow', body: 'Green.', discussion: '', choices: CHOICES, labels: [] }
     const { author, space } = this.world
@@ -124,7 +124,7 @@ export class ArchiveMaker {
 
 type VoteChanges = Message & { readonly type?: VotingType; readonly from?: string }
 
-/** What a hub shows: the last vote of each account, with the powers that the votes state. */
+/** A hub's result: each account's last vote, with the powers the votes state. */
 export function resultOf(type: VotingType, votes: readonly ArchivedVote[]): ArchivedResult {
   const last = new Map(votes.map((vote) => [String(vote.envelope.data.message['from']).toLowerCase(), vote]))
   const counted = [...last.values()].map(({ envelope, total }) => {

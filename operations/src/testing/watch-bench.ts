@@ -7,11 +7,11 @@ import type { DeployedProtocol } from './deployed-protocol.ts'
 
 let files = 0
 
-/** A watch program whose clock is the chain's, round by round, with what it reports. */
+/** A watch program on chain time, run round by round, with its reports. */
 export class WatchBench {
   readonly lines: LogEntry[] = []
   watch: Watch
-  /** Seconds that the wall clock is ahead of the chain. */
+  /** Seconds by which the wall clock is ahead of the chain. */
   ahead = 0
   readonly statePath: string
   #time = 0
@@ -20,7 +20,7 @@ export class WatchBench {
     private readonly protocol: DeployedProtocol,
     settings: Record<string, unknown> = {},
     private readonly options: Partial<WatchOptions> & { readonly rpcUrl?: string } = {},
-    /** Of another one, which this one continues. */
+    /** State of another one, which this one continues. */
     statePath?: string,
   ) {
     files += 1
@@ -42,13 +42,13 @@ export class WatchBench {
     this.watch = this.#start()
   }
 
-  /** Makes a round. Returns what it reported, such as `raised vault-pending`. */
+  /** Runs a round. Returns its reports, such as `raised vault-pending`. */
   async round(): Promise<string[]> {
     this.#time = Number(await this.protocol.chain.now())
     return this.roundNow()
   }
 
-  /** A round at the time of the last one: the chain may be out of reach. */
+  /** Runs a round at the last one's time: the chain may be unreachable. */
   async roundNow(): Promise<string[]> {
     const before = this.lines.length
     await this.watch.round()
@@ -57,7 +57,7 @@ export class WatchBench {
       .map(({ message, fields }) => `${message.slice(0, message.indexOf(':'))} ${String(fields['rule'])}`)
   }
 
-  /** The last line of a rule. */
+  /** A rule's last line. */
   text(rule: string): string {
     return this.lines.findLast(({ fields }) => fields['rule'] === rule)?.message ?? ''
   }
@@ -79,7 +79,7 @@ export class WatchBench {
   }
 }
 
-/** A server on a free port, for what the watch program calls. */
+/** A server on a free port, called by the watch program. */
 export async function serve(
   answer: (body: string, request: IncomingMessage, response: ServerResponse) => void | Promise<void>,
 ): Promise<{ readonly url: string; close(): Promise<void> }> {

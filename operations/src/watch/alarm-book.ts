@@ -1,12 +1,12 @@
 import { alarmKey, type Alarm, type Severity } from './alarm.ts'
 
-/** An alarm that was raised and not cleared yet. Times are in seconds. */
+/** An active alarm. Times are in seconds. */
 export interface OpenAlarm extends Alarm {
   readonly raisedAt: number
   readonly reportedAt: number
 }
 
-/** What is to be reported of an alarm. */
+/** A report about an alarm. */
 export interface AlarmReport extends Alarm {
   readonly change: 'raised' | 'repeated' | 'cleared'
   readonly raisedAt: number
@@ -15,9 +15,9 @@ export interface AlarmReport extends Alarm {
 const RANK: Readonly<Record<Severity, number>> = { warning: 0, critical: 1 }
 
 /**
- * What changed between the open alarms and those of this round: new and graver ones are raised, old ones repeated after
- * `repeatSeconds`, and those that are gone cleared.
- * @param isKnown whether this round could find out about an alarm: one that it could not stays as it is
+ * Changes between the active alarms and this round's: new and escalated ones are raised, old ones repeated after
+ * `repeatSeconds`, and missing ones cleared.
+ * @param isKnown whether this round could evaluate an alarm; if not, it stays as it is
  */
 export function compareAlarms(
   open: readonly OpenAlarm[],

@@ -1,4 +1,4 @@
-/** `critical`: money may be at risk now. `warning`: look at it today. */
+/** `critical`: funds may be at risk now. `warning`: check it today. */
 export type Severity = 'warning' | 'critical'
 
 /** Every kind of alarm. Each has its entry in docs/RUNBOOK.md. */
@@ -29,17 +29,17 @@ export const ALARM_RULES = [
 
 export type AlarmRule = (typeof ALARM_RULES)[number]
 
-/** Something that is wrong for as long as it is reported. */
+/** A problem that persists as long as it is reported. */
 export interface Alarm {
   readonly rule: AlarmRule
-  /** What it is about, such as an address; with the rule it identifies the alarm. */
+  /** Its subject, such as an address; together with the rule it identifies the alarm. */
   readonly subject: string
   readonly severity: Severity
   /** A sentence with the figures. */
   readonly text: string
 }
 
-/** Something that happened: reported once. */
+/** A one-time event. */
 export interface Occurrence {
   /** The contract and its event, such as `timelock CallExecuted`. */
   readonly subject: string

@@ -15,11 +15,11 @@ import {
 export interface Target {
   readonly address: Address
   readonly artifact: ArtifactName
-  /** How it is called in an alarm. */
+  /** Its name in alarms. */
   readonly name: string
 }
 
-/** Reads contracts as of one block, many with one request. */
+/** Reads contracts as of one block, batching many reads into one request. */
 export class BlockReader {
   readonly #client: PublicClient
   readonly #unreadable = new Set<string>()
@@ -36,14 +36,14 @@ export class BlockReader {
     })
   }
 
-  /** What reverted so far. */
+  /** Reads that reverted so far. */
   get unreadable(): readonly string[] {
     return [...this.#unreadable]
   }
 
   /**
-   * What a function returns; nothing where it reverts, which is remembered.
-   * @throws {BaseError} when the node does not answer
+   * A function's result; `undefined` if it reverts, which is recorded.
+   * @throws {BaseError} if the node does not respond
    */
   async read<Value>(
     { name, address, artifact: contract }: Target,
@@ -67,7 +67,7 @@ export class BlockReader {
   }
 }
 
-/** Whether the contract is at fault and not the node. */
+/** Whether the contract, rather than the node, is at fault. */
 function isRevert(error: unknown): boolean {
   return (
     error instanceof BaseError &&

@@ -3,7 +3,7 @@ import { artifactOf, CONTRACT_NAMES } from '@ibull/contracts/deploy'
 import { expect, test } from 'vitest'
 import { isWatchedEvent } from './chronicle.ts'
 
-/** What users and keepers cause. A new contract's events are listed here, or are reported. */
+/** Events caused by users and keepers. A new contract's events must be listed here, or are reported. */
 const ofUsers: Readonly<Record<string, readonly string[]>> = {
   ClaimableThree: ['BunnyMint'],
   Collectibles: ['Approval', 'ApprovalForAll', 'BunnyNamed', 'Transfer'],

@@ -4,7 +4,7 @@ import type { Occurrence } from './alarm.ts'
 
 /** A contract whose events are read. */
 export interface WatchedContract {
-  /** Its name in the parameter file; `pool 0` and `sale 0` and so on for what factories create. */
+  /** Its name in the parameter file; `pool 0`, `sale 0` and so on for contracts created by factories. */
   readonly name: string
   readonly artifact: ArtifactName
   readonly address: Address
@@ -17,60 +17,60 @@ export interface WatchedEvent {
   readonly args: Readonly<Record<string, unknown>>
   readonly block: bigint
   readonly transaction: Hex
-  /** In seconds. Where the node’s logs have no time, that of the last block of the same request. */
+  /** In seconds. If the node's logs have no time, that of the same request's last block. */
   readonly at: number
 }
 
-/** An operation that waits in the timelock. */
+/** A pending operation of the timelock. */
 export interface QueuedOperation {
   readonly id: Hex
-  /** What it will call, decoded. */
+  /** Its calls, decoded. */
   readonly calls: readonly string[]
   /** In seconds. */
   readonly readyAt: number
 }
 
-/** Main tokens that one transaction minted. */
+/** Main tokens minted by one transaction. */
 interface Minting {
   readonly at: number
   readonly amount: bigint
-  /** What of it is neither a reward of the farms nor a commission on one. */
+  /** The part that is neither a farm reward nor a commission. */
   readonly unexplained: bigint
 }
 
-/** What the events of all blocks until now add up to. */
+/** Accumulated state from the events of all blocks so far. */
 export interface Chronicle {
-  /** By contract and event or role, who has a permission. */
+  /** Permission holders, by contract and event or role. */
   readonly holders: Record<string, Address[]>
   readonly operations: Record<Hex, QueuedOperation>
-  /** Of the last window. */
+  /** Within the last window. */
   readonly mintings: Minting[]
-  /** By token, where the owner of the fee collector leads it. */
+  /** Owner-set route of the fee collector, by token. */
   readonly routes: Record<Address, Address>
-  /** By token, when the fee collector last converted it. */
+  /** Time of the fee collector's last conversion, by token. */
   readonly convertedAt: Record<Address, number>
-  /** When the vault last paid its fees, or got its first deposit. */
+  /** Time of the vault's last fee payment, or of its first deposit. */
   harvestedAt: number | undefined
 }
 
 export interface ChronicleOptions {
   readonly mintWindowSeconds: number
-  /** A call as text, with the function's name and its arguments. */
+  /** A call as text, with the function's name and arguments. */
   readonly describeCall: (target: Address, value: bigint, data: Hex) => string
   readonly describeEvent: (event: WatchedEvent) => string
-  /** Mints in the transaction that created the main token are its first supply. */
+  /** Mints in the main token's creation transaction are its initial supply. */
   readonly creationOfMainToken: Hex | undefined
 }
 
 const GRANTS = new Set(['MinterChanged', 'OperatorChanged', 'DepositorChanged'])
-/** What only owners, guardians, admins and the timelock cause. */
+/** Events caused only by owners, guardians, admins and the timelock. */
 const ADMINISTRATIVE =
   /Changed$|^New[A-Z]|^Ownership|^Role|^MinDelayChange$|^(?:FarmAdded|FarmPaused|PoolCreated|SaleCreated|RaiseSet|AdminWithdraw|AdminTokenRecovery|RewardRecovered|Cancelled|CallExecuted|FeeToSetterProposed|Pause|Unpause|TokenRecovery|Team(?:Add|Change)|UserChangeTeam|Bunny(?:Add|Change)|IFOAdd|PrizesAnnounced|Whitelist(?:Add|Remove))$/
 const BOOKED = new Set(['Harvest', 'ReferralCommissionPaid', 'Exchanged', 'CallScheduled'])
 
 const HARVESTED_BY_USERS: ReadonlySet<ArtifactName> = new Set(['StakingPool', 'TokenSale'])
 
-/** Whether an event of a contract is read at all. */
+/** Whether a contract's event is read at all. */
 export function isWatchedEvent(contract: ArtifactName, name: string): boolean {
   if (contract === 'Vault' && name === 'Deposit') return true
   return ADMINISTRATIVE.test(name) || (BOOKED.has(name) && !HARVESTED_BY_USERS.has(contract))
@@ -80,7 +80,7 @@ export function emptyChronicle(): Chronicle {
   return { holders: {}, operations: {}, mintings: [], routes: {}, convertedAt: {}, harvestedAt: undefined }
 }
 
-/** Adds the events of some blocks, in their order, to a chronicle. Returns what owners and others did in them. */
+/** Adds the events of some blocks, in order, to a chronicle. Returns the actions of owners and others. */
 export function record(
   chronicle: Chronicle,
   events: readonly WatchedEvent[],
@@ -161,7 +161,7 @@ function recordTimes(chronicle: Chronicle, { contract, name, args, at }: Watched
   }
 }
 
-/** What each transaction minted. A mint of the farms has as much in their events. */
+/** Amount minted by each transaction. A mint by the farms is matched by their events. */
 function mintingsOf(events: readonly WatchedEvent[], creation: Hex | undefined): Minting[] {
   const byTransaction = new Map<Hex, { at: number; amount: bigint; rewards: bigint }>()
   for (const { contract, name, args, transaction, at } of events) {

@@ -11,10 +11,10 @@ import {
 } from 'viem'
 import type { WatchedContract, WatchedEvent } from './chronicle.ts'
 
-/** Writes calls and events with the names of contracts, functions and arguments. */
+/** Formats calls and events with the names of contracts, functions and arguments. */
 export class Describer {
   readonly #contracts: ReadonlyMap<Address, WatchedContract>
-  /** Functions of all contracts, for targets that are not watched. */
+  /** Functions of all contracts, for unwatched targets. */
   readonly #functions: ReadonlyMap<Hex, AbiFunction>
 
   constructor(contracts: readonly WatchedContract[]) {
@@ -26,7 +26,7 @@ export class Describer {
     )
   }
 
-  /** `mainToken.setMinter(account: 0x…, isAllowed: true)`; the bytes themselves where no ABI knows them. */
+  /** `mainToken.setMinter(account: 0x…, isAllowed: true)`; the raw calldata if no ABI matches. */
   readonly call = (target: Address, value: bigint, data: Hex): string => {
     const paying = value === 0n ? '' : ` with ${value} wei`
     const contract = this.#contracts.get(getAddress(target))
@@ -51,7 +51,7 @@ export class Describer {
     return `${contract.name} ${name}(${named.join(', ')})`
   }
 
-  /** The name of a watched contract, otherwise the address. */
+  /** A watched contract's name, otherwise the address. */
   name(address: Address): string {
     return this.#contracts.get(getAddress(address))?.name ?? getAddress(address)
   }

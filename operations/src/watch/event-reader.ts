@@ -19,14 +19,14 @@ import { isWatchedEvent, type WatchedContract, type WatchedEvent } from './chron
 export interface EventRange {
   readonly to: bigint
   readonly hash: Hex
-  /** Of the last block, in seconds. */
+  /** Time of the last block, in seconds. */
   readonly timestamp: number
   readonly events: readonly WatchedEvent[]
 }
 
 const TRANSFER = toEventSelector('Transfer(address,address,uint256)')
 
-/** Reads events range by range, with as many blocks per request as the node accepts. */
+/** Reads events in ranges of as many blocks per request as the node accepts. */
 export class EventReader {
   #blocks: bigint
 
@@ -38,8 +38,8 @@ export class EventReader {
   }
 
   /**
-   * The events from one block on, at most until `last`. A refused range is halved; later ones grow again.
-   * @throws {BaseError} when the node does not answer, or refuses a single block
+   * The events from a block on, at most until `last`. A rejected range is halved; later ones grow again.
+   * @throws {BaseError} if the node does not respond, or rejects a single block
    */
   async next(contracts: readonly WatchedContract[], from: bigint, last: bigint): Promise<EventRange> {
     const farthest = from + this.#blocks - 1n
@@ -109,7 +109,7 @@ function decoded(log: RpcLog, contracts: readonly WatchedContract[], until: numb
   ]
 }
 
-/** Whether fewer blocks may help: the node answered, and not that it is busy or that its key is wrong. */
+/** Whether fewer blocks may help: the node responded, and not with a rate limit or an invalid key. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof BaseError)) return false
   const failure = error.walk((cause) => cause instanceof HttpRequestError)

@@ -1,4 +1,4 @@
-// npm run watch -- <parameter file>: reports what is wrong with a deployment.
+// npm run watch -- <parameter file>: reports problems of a deployment.
 import { lockJournal } from '@ibull/contracts/deploy'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -19,9 +19,9 @@ const USAGE = `npm run watch -- <parameter file> [--journal <file>] [--port <num
   WATCH_WEBHOOK_URL   gets a POST for each alarm that is raised, repeated or cleared, and for each event`
 
 const PORT = 9_102
-/** Between two looks at what the webhook has not accepted. */
+/** Interval between two checks for undelivered webhook messages. */
 const DELIVERY_MS = 1_000
-/** Without a round for so many times the time between two, the program counts as failing. */
+/** Number of intervals without a round after which the program counts as failing. */
 const MISSED_ROUNDS = 10
 
 await runProgram(main)
@@ -63,7 +63,7 @@ interface Watching {
   readonly signal: AbortSignal
 }
 
-/** Makes round after round until the signal is aborted. @throws when the state can't be written */
+/** Runs rounds until the signal is aborted. @throws if the state can't be written */
 async function keepWatching(
   watch: Watch,
   deployment: Deployment,
@@ -86,7 +86,7 @@ async function keepWatching(
     }),
   })
   log.info('watching', { chainId: deployment.parameters.chainId, url: server.url, pollSeconds })
-  // If one of the two fails, the other must not keep a program alive that watches no more.
+  // If one of the two fails, the other must not keep a program alive that no longer watches.
   const failure = new AbortController()
   const until = AbortSignal.any([signal, failure.signal])
   try {

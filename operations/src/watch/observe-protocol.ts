@@ -13,27 +13,27 @@ import type {
   Permission,
 } from './observed.ts'
 
-/** By token, since when a round found that the fee collector could convert it. */
+/** Time since which the fee collector could convert a token, by token. */
 export type ReadySince = Record<Address, number>
 
 interface Observing {
   readonly deployment: Deployment
   readonly reader: BlockReader
   readonly chronicle: Chronicle
-  /** Of the block that is read, in seconds. */
+  /** Time of the block read, in seconds. */
   readonly timestamp: number
 }
 
-/** A permission in a contract that is not necessarily one of the parameters. */
+/** A permission in a contract that isn't necessarily in the parameters. */
 type LocatedPermission = PlannedPermission & { readonly address?: Address }
 
-/** The slot of the fee collector's observations by pair: neither an event nor a function says when one was made. */
+/** Storage slot of the fee collector's observations by pair: no event or function exposes their time. */
 const OBSERVATIONS_SLOT = 7n
 const TIME_MASK = 2n ** 128n - 1n
 const BPS = 10_000n
 const HOUR = 3_600n
 
-/** A contract of the deployment; nothing where the parameters leave it out. */
+/** A contract of the deployment; `undefined` if the parameters skip it. */
 export function targetOf(
   { addresses }: Pick<Deployment, 'addresses'>,
   name: ContractName,
@@ -43,19 +43,19 @@ export function targetOf(
   return address === undefined ? undefined : { name, address, artifact }
 }
 
-/** The staking pools of their factory. */
+/** The factory's staking pools. */
 export function poolsOf(deployment: Deployment, reader: BlockReader): Promise<readonly Target[]> {
   const factory = targetOf(deployment, 'stakingPoolFactory', 'StakingPoolFactory')
   return createdBy(reader, factory, 'pools', (index) => ({ name: `pool ${index}`, artifact: 'StakingPool' }))
 }
 
-/** The token sales of their factory. */
+/** The factory's token sales. */
 export function salesOf(deployment: Deployment, reader: BlockReader): Promise<readonly Target[]> {
   const factory = targetOf(deployment, 'tokenSaleFactory', 'TokenSaleFactory')
   return createdBy(reader, factory, 'sales', (index) => ({ name: `sale ${index}`, artifact: 'TokenSale' }))
 }
 
-/** What a factory lists by index, under a name that also has its length. */
+/** A factory's indexed list, with the getter of its length. */
 async function createdBy(
   reader: BlockReader,
   factory: Target | undefined,
@@ -73,7 +73,7 @@ async function createdBy(
   return found.flat()
 }
 
-/** Reads the protocol as of one block. `readySince` is brought up to date. */
+/** Reads the protocol as of one block, and updates `readySince`. */
 export async function observeProtocol(
   observing: Observing,
   pools: readonly Target[],
@@ -286,7 +286,7 @@ async function observeConversions(
   return found.flat()
 }
 
-/** The pair of a token with the next one of its route, and its reserve of the token. */
+/** A token's pair with the next token on its route, and the pair's reserve of the token. */
 async function liquidPair(
   reader: BlockReader,
   factory: Target,

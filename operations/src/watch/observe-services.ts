@@ -5,7 +5,7 @@ import type { KeeperProblem, ObservedServices } from './observed.ts'
 const TIMEOUT_MS = 10_000
 const QUERY = '{ _meta { block { number } } }'
 
-/** Reads the indexer's latest block and the keeper's balance and health, where the settings name them. */
+/** Reads the indexer's latest block and the keeper's balance and health, if the settings name them. */
 export async function observeServices(
   client: PublicClient,
   { indexerUrl, keeper, keeperUrl }: WatchSettings,
@@ -35,7 +35,7 @@ async function indexedBlock(url: string): Promise<ObservedServices['indexer']> {
   }
 }
 
-/** What the keeper's `/health` answers, as far as it is read. */
+/** The parts of the keeper's `/health` response that are read. */
 interface KeeperHealth {
   readonly status?: unknown
   readonly node?: unknown
@@ -47,7 +47,7 @@ interface KeeperHealth {
   >
 }
 
-/** Everything that the keeper itself says is wrong; or that it says nothing. */
+/** Problems reported by the keeper itself, or its silence. */
 async function problemsOfKeeper(url: string): Promise<readonly KeeperProblem[]> {
   const whole = (text: string): readonly KeeperProblem[] => [{ subject: '', text }]
   try {
@@ -70,7 +70,7 @@ async function problemsOfKeeper(url: string): Promise<readonly KeeperProblem[]> 
   }
 }
 
-/** Without the address, which may hold a key. */
+/** Without the URL, which may contain a key. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined
   if (cause instanceof Error && 'code' in cause) return String(cause.code)

@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import type { QueuedOperation } from './chronicle.ts'
 
-/** Who has a permission, and who should. */
+/** Actual and expected holders of a permission. */
 export interface Permission {
   /** Such as `mainToken MinterChanged` or `farm owner`. */
   readonly title: string
@@ -32,19 +32,19 @@ export interface ObservedPool {
   /** At its start and end, in seconds. */
   readonly startTime: number
   readonly endTime: number
-  /** Base units a second, with the bonus of now. */
+  /** Current rate in base units per second, including the bonus. */
   readonly rate: bigint
 }
 
 /** Minting of the main token, in base units. */
 export interface ObservedMinting {
-  /** A second. */
+  /** Per second. */
   readonly emission: bigint
   readonly commissionBps: bigint
-  /** In the window. */
+  /** Within the window. */
   readonly minted: bigint
   readonly unexplained: bigint
-  /** Of this year. */
+  /** This year. */
   readonly remaining: bigint
   readonly yearlyLimit: bigint
 }
@@ -52,25 +52,25 @@ export interface ObservedMinting {
 export interface ObservedVault {
   readonly isStopped: boolean
   readonly pending: bigint
-  /** In seconds; nothing before the first deposit. */
+  /** In seconds; `undefined` before the first deposit. */
   readonly harvestedAt: number | undefined
 }
 
-/** A token that the fee collector exchanges. Times are in seconds. */
+/** A token that the fee collector converts. Times are in seconds. */
 export interface ObservedConversion {
   readonly token: Address
-  /** Whether its pair has liquidity; never so for the main token, which is burnt as it is. */
+  /** Whether its pair has liquidity; never for the main token, which is burnt directly. */
   readonly hasPair: boolean
-  /** 0 where the pair was never observed. */
+  /** 0 if the pair was never observed. */
   readonly observedAt: number
   readonly toBurn: bigint
-  /** Less than this is not worth the gas. */
+  /** Amounts below this aren't worth the gas. */
   readonly least: bigint
-  /** Since when it could be converted; nothing while it can't be. */
+  /** Time since which it could be converted; `undefined` while it can't be. */
   readonly readySince: number | undefined
 }
 
-/** The protocol at one block. What the parameters leave out is missing. */
+/** The protocol's state at one block. Contracts skipped by the parameters are missing. */
 export interface ObservedProtocol {
   /** In seconds. */
   readonly timestamp: number
@@ -82,11 +82,11 @@ export interface ObservedProtocol {
   readonly pools: readonly ObservedPool[]
   readonly vault: ObservedVault | undefined
   readonly conversions: readonly ObservedConversion[]
-  /** What could not be read although the node answered. */
+  /** Reads that failed although the node responded. */
   readonly unreadable: readonly string[]
 }
 
-/** What a round found out about the node. */
+/** A round's findings about the node. */
 export type ObservedNode =
   /** `reason` is a sentence. */
   | { readonly isUp: false; readonly reason: string }
@@ -97,18 +97,18 @@ export type ObservedNode =
       readonly isReorganised: boolean
     }
 
-/** What is wrong with a job of the keeper, with its node, or with the keeper as a whole. */
+/** A problem of a keeper's job, of its node, or of the keeper as a whole. */
 export interface KeeperProblem {
-  /** The job, `node`, or nothing. */
+  /** The job, `node`, or `undefined`. */
   readonly subject: string
   readonly text: string
 }
 
-/** The services beside the chain. */
+/** Off-chain services. */
 export interface ObservedServices {
   readonly indexer: { readonly reason: string } | { readonly block: bigint } | undefined
   /** In wei. */
   readonly keeperBalance: bigint | undefined
-  /** What is wrong with the keeper; empty where it is well. */
+  /** The keeper's problems; empty if it is healthy. */
   readonly keeperProblems: readonly KeeperProblem[] | undefined
 }

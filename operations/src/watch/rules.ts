@@ -14,7 +14,7 @@ import type {
 
 const BPS = 10_000n
 
-/** What is wrong with the protocol. */
+/** Alarms about the protocol. */
 export function protocolAlarms(observed: ObservedProtocol, settings: WatchSettings): Alarm[] {
   const { timestamp, minting, vault, lockedRewards } = observed
   return [
@@ -41,7 +41,7 @@ export function protocolAlarms(observed: ObservedProtocol, settings: WatchSettin
   ]
 }
 
-/** What is wrong with the node. `now` is in seconds. */
+/** Alarms about the node. `now` is in seconds. */
 export function nodeAlarms(node: ObservedNode, now: number, { nodeBehindSeconds }: WatchSettings): Alarm[] {
   if (!node.isUp) return [alarm('node-down', '', 'critical', node.reason)]
   const age = now - node.timestamp
@@ -62,7 +62,7 @@ export function nodeAlarms(node: ObservedNode, now: number, { nodeBehindSeconds 
   ]
 }
 
-/** What is wrong beside the chain. `head` is the node's latest block. */
+/** Alarms about off-chain services. `head` is the node's latest block. */
 export function serviceAlarms(
   { indexer, keeperBalance, keeperProblems = [] }: ObservedServices,
   head: bigint,
@@ -161,7 +161,7 @@ function lockedAlarms(locked: bigint, emission: bigint, { lockedRewardsSeconds }
   return [alarm('locked-rewards', '', 'warning', text)]
 }
 
-/** A pool owes stakes and rewards; its funds are counted apart from its balance. */
+/** A pool owes stakes and rewards; its funds are tracked separately from its balance. */
 function poolAlarms(pool: ObservedPool, now: number, { poolRunwaySeconds }: WatchSettings): Alarm[] {
   const { name, address, staked, owed, funded, isOneToken, startTime, endTime, rate } = pool
   const subject = `${name} ${address}`

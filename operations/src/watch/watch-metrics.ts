@@ -3,10 +3,10 @@ import type { WatchSettings } from '@ibull/contracts/deploy'
 import type { OpenAlarm } from './alarm-book.ts'
 import type { ObservedNode, ObservedProtocol, ObservedServices } from './observed.ts'
 
-/** What a round measured. */
+/** Measurements of a round. */
 export interface Measured {
   readonly node: ObservedNode
-  /** Nothing when the node was down. */
+  /** `undefined` if the node was down. */
   readonly protocol: ObservedProtocol | undefined
   readonly services: ObservedServices | undefined
   readonly readTo: bigint | undefined
@@ -16,13 +16,13 @@ export interface Measured {
   readonly now: number
 }
 
-/** The values of the last round. One that could not be measured is absent. */
+/** Values of the last round. Those that could not be measured are absent. */
 export class WatchMetrics {
   readonly registry = new Registry()
   readonly #gauges = new Map<string, Gauge>()
 
   set(measured: Measured, settings: WatchSettings): void {
-    // A reset would leave zeros of what this round could not measure.
+    // A reset would leave zeros for values that this round could not measure.
     this.registry.clear()
     this.#gauges.clear()
     const { node, protocol, services, open, now } = measured

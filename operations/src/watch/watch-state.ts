@@ -7,24 +7,27 @@ import { emptyChronicle, type Chronicle } from './chronicle.ts'
 import type { ReadySince } from './observe-protocol.ts'
 import type { Message } from './webhook.ts'
 
-/** What a restart continues from. */
+/** State that a restart continues from. */
 export interface WatchState {
   readonly format: 1
   readonly chainId: number
   /** The last block whose events were read. */
   block: { readonly number: bigint; readonly hash: Hex } | undefined
-  /** What happened up to this block was there before the watch began, or was reported: it is not reported again. */
+  /** Events up to this block predate the watch or have been reported: they are not reported again. */
   reportedTo: bigint | undefined
   chronicle: Chronicle
   readySince: ReadySince
   open: readonly OpenAlarm[]
-  /** What the webhook has not accepted yet. */
+  /** Messages that the webhook hasn't accepted yet. */
   undelivered: Message[]
 }
 
 const BIG = /^-?\d+n$/
 
-/** Reads the state beside a journal, or begins it. @throws {OperationError} when it can't be read or is another chain's */
+/**
+ * Reads the state next to a journal, or creates it. @throws {OperationError} if it is unreadable or belongs to
+ * another chain
+ */
 export function readState(path: string, chainId: number): WatchState {
   if (!existsSync(path))
     return {

@@ -43,20 +43,20 @@ export class Watch {
   #events: EventReader | undefined
   #creation: Promise<Hex | undefined> | undefined
 
-  /** @throws {OperationError} when the state can't be used */
+  /** @throws {OperationError} if the state can't be used */
   constructor(private readonly options: WatchOptions) {
     const { deployment, statePath } = options
     this.state = readState(statePath, deployment.parameters.chainId)
   }
 
-  /** Reads what is new, reports what changed, and keeps that on disk. A node that fails is an alarm. */
+  /** Reads new blocks, reports changes, and persists them. A failing node is an alarm. */
   async round(): Promise<void> {
     const { settings, now } = this
     let round: Round
     try {
       round = await this.#observe()
     } catch (error) {
-      // The file system's: without its state the program can't go further.
+      // A file system error: without its state the program can't continue.
       if (error instanceof Error && 'syscall' in error) throw error
       round = { node: { isUp: false, reason: this.#reasonOf(error) } }
     }
@@ -88,13 +88,13 @@ export class Watch {
     )
   }
 
-  /** Whether the webhook, if there is one, accepts what is sent. */
+  /** Whether the webhook, if any, accepts messages. */
   get isDelivering(): boolean {
     const { webhook, now = Date.now } = this.options
     return webhook === undefined || isDelivering(this.state.undelivered, now())
   }
 
-  /** Sends what the webhook has not accepted yet, as far as it is due. */
+  /** Sends the due messages that the webhook hasn't accepted yet. */
   async deliver(): Promise<void> {
     await this.options.webhook?.deliver(this.state.undelivered, () => this.#save())
   }
@@ -130,7 +130,7 @@ export class Watch {
     return { node, services, protocol: await observeProtocol(observing, pools, readySince, mintedSince) }
   }
 
-  /** A block that had its confirmations may be gone all the same: then everything is read again, without reports. */
+  /** Even a confirmed block may be gone: then everything is read again, without reports. */
   async #forgetLostBlock(client: PublicClient, confirmed: bigint): Promise<boolean> {
     const last = this.state.block
     if (last === undefined || last.number > confirmed) return false
@@ -147,14 +147,14 @@ export class Watch {
       const address = addresses.get(name)
       return address === undefined ? [] : [{ name, address, artifact: artifactOf(name) }]
     })
-    // Another farm master, during a migration, explains what it mints by its events.
+    // During a migration, another farm master's events explain its mints.
     const permitted = this.settings.permitted
       .filter((address) => protocol.every((contract) => contract.address !== address))
       .map((address): WatchedContract => ({ name: `permitted ${address}`, address, artifact: 'FarmMaster' }))
     return [...protocol, ...created, ...permitted]
   }
 
-  /** Returns the time of the last block, in seconds. */
+  /** Returns the last block's time, in seconds. */
   async #readEvents(
     client: PublicClient,
     contracts: readonly WatchedContract[],
@@ -170,7 +170,7 @@ export class Watch {
       describeEvent: describer.event,
       creationOfMainToken: await this.#creation,
     }
-    // What happened before the watch began is not reported; what is still so raises its alarm.
+    // Events before the start of the watch aren't reported; conditions that persist raise their alarm.
     state.reportedTo ??= last
     let from = state.block === undefined ? await this.#firstBlock(client) : state.block.number + 1n
     while (from <= last) {
@@ -186,7 +186,7 @@ export class Watch {
     return Number((await client.getBlock({ blockNumber: last })).timestamp)
   }
 
-  /** Where the deployment began. */
+  /** Block at which the deployment started. */
   async #firstBlock(client: PublicClient): Promise<bigint> {
     if (this.settings.fromBlock !== undefined) return this.settings.fromBlock
     const blocks: bigint[] = []

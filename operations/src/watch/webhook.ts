@@ -1,28 +1,28 @@
 import { OperationError } from '../program/operation-error.ts'
 import type { Logger } from '../log/logger.ts'
 
-/** What a webhook gets, as JSON. `text` is what Slack shows, `content` what Discord shows; both are the same sentence. */
+/** A webhook's JSON payload. Slack shows `text`, Discord shows `content`; both hold the same sentence. */
 export interface Message {
   readonly text: string
   readonly content: string
   readonly alarm: {
-    /** `happened` is of an event, which is not cleared. */
+    /** `happened` is for events, which are never cleared. */
     readonly change: 'raised' | 'repeated' | 'cleared' | 'happened'
-    /** `event` for what only happened. */
+    /** `event` for one-time events. */
     readonly rule: string
     readonly subject: string
     readonly severity: string
     readonly chainId: number
     /** ISO 8601. */
     readonly time: string
-    /** Of an event. */
+    /** For events only. */
     readonly block?: string
     readonly transaction?: string
   }
 }
 
 export interface WebhookOptions {
-  /** Secret: it lets its holder write into the channel. */
+  /** Secret: its holder can post to the channel. */
   readonly url: string
   readonly log: Logger
   readonly timeoutMs?: number
@@ -33,14 +33,14 @@ export interface WebhookOptions {
 const TIMEOUT_MS = 10_000
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 300_000
-/** Discord refuses more than 2,000 characters. */
+/** Discord rejects more than 2,000 characters. */
 const LONGEST_TEXT = 1_900
 const MOST_UNDELIVERED = 1_000
 
-/** A message that waits longer, in milliseconds, is one that no one reads. */
+/** Milliseconds after which an undelivered message is too late to be useful. */
 const LONGEST_WAIT_MS = 15 * 60_000
 
-/** Whether what is to be delivered is delivered. */
+/** Whether due messages are being delivered. */
 export function isDelivering(undelivered: readonly Message[], nowMs: number): boolean {
   const [oldest] = undelivered
   return oldest === undefined || nowMs - Date.parse(oldest.alarm.time) <= LONGEST_WAIT_MS
@@ -52,7 +52,7 @@ export function messageOf(text: string, alarm: Message['alarm']): Message {
   return { text: short, content: short, alarm }
 }
 
-/** Delivers messages in their order, each until it is accepted, with longer and longer pauses after failures. */
+/** Delivers messages in order, each until it is accepted, with increasing pauses after failures. */
 export class Webhook {
   readonly #url: string
   readonly #options: WebhookOptions
@@ -60,7 +60,7 @@ export class Webhook {
   #resumeAt = 0
   #delivery: Promise<void> | undefined
 
-  /** @throws {OperationError} for an address that is no URL */
+  /** @throws {OperationError} for an invalid URL */
   constructor(options: WebhookOptions) {
     if (!URL.canParse(options.url) || !/^https?:$/.test(new URL(options.url).protocol))
       throw new OperationError('The webhook is no http(s) URL.')
@@ -69,8 +69,8 @@ export class Webhook {
   }
 
   /**
-   * Delivers what is due and removes it from `messages`; a second call during that waits for the first.
-   * @param accepted is called after each message that was
+   * Delivers due messages and removes them from `messages`; a concurrent call waits for the first.
+   * @param accepted called after each accepted message
    */
   deliver(messages: Message[], accepted: () => void): Promise<void> {
     this.#delivery ??= this.#deliverAll(messages, accepted).finally(() => {
@@ -99,7 +99,7 @@ export class Webhook {
     }
   }
 
-  /** Why a message was not accepted. Errors of `fetch` may contain the address: only their codes are passed on. */
+  /** Reason why a message was rejected. Errors of `fetch` may contain the URL: only their codes are passed on. */
   async #post(message: Message): Promise<string | undefined> {
     try {
       const response = await fetch(this.#url, {

@@ -13,7 +13,9 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'classNa
   /** Shows a spinner, keeps the width, ignores presses. */
   readonly isLoading?: boolean
   readonly isDisabled?: boolean
-  /** Why the button is disabled. Setting it disables; the button stays reachable and announces the reason. */
+  /**
+   * Why the button is disabled. Setting it disables the button, which stays focusable and announces the reason.
+   */
   readonly disabledReason?: string | undefined
   readonly startIcon?: ReactNode
   readonly endIcon?: ReactNode
@@ -21,7 +23,7 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'classNa
   readonly className?: string | undefined
 }
 
-/** A press that does something on this page. For going somewhere else use a link. */
+/** Button for an action on this page. For navigation use a link. */
 export function Button({
   variant = 'primary',
   size = 'medium',

@@ -3,22 +3,22 @@ import { Icon } from '../icons/icon.tsx'
 import styles from './copy-button.module.css'
 
 export type CopyButtonProps = {
-  /** What goes to the clipboard. */
+  /** Text to copy. */
   readonly text: string
-  /** What the button does ("Copy address"). */
+  /** Accessible name ("Copy address"). */
   readonly label: string
-  /** The tip shown for one second after it worked ("Copied"). */
+  /** Tooltip shown for one second after copying ("Copied"). */
   readonly copiedLabel: string
-  /** The tip when the browser refused. */
+  /** Tooltip if the browser refused. */
   readonly failedLabel: string
   readonly icon?: 'copy' | 'link'
-  /** `quiet` next to other icon buttons, `accent` next to the text that is copied. */
+  /** `quiet` next to other icon buttons, `accent` next to the copied text. */
   readonly tone?: 'accent' | 'quiet'
 }
 
 const tipMs = 1_000
 
-/** Copies a text and says so for one second. */
+/** Copies a text and confirms it for one second. */
 export function CopyButton({
   text,
   label,

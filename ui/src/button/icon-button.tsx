@@ -6,14 +6,14 @@ import styles from './button.module.css'
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> & {
   readonly icon: IconName | IconShape
-  /** What the button does: its accessible name and its tip. */
+  /** Accessible name and tooltip. */
   readonly label: string
   readonly size?: 'small' | 'medium'
   readonly ref?: Ref<HTMLButtonElement>
   readonly className?: string | undefined
 }
 
-/** A button that shows only an icon. */
+/** Icon-only button. */
 export function IconButton({ icon, label, size = 'medium', className, ...rest }: IconButtonProps) {
   return (
     <button

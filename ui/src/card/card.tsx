@@ -4,14 +4,14 @@ import styles from './card.module.css'
 
 export type CardProps = Omit<HTMLAttributes<HTMLElement>, 'className'> & {
   readonly as?: 'section' | 'article' | 'div'
-  /** `sunken` sits inside another card. */
+  /** `sunken` is for cards inside another card. */
   readonly tone?: 'raised' | 'sunken'
   readonly padding?: 'none' | 'small' | 'medium'
   readonly children: ReactNode
   readonly className?: string | undefined
 }
 
-/** A surface that holds things that belong together. */
+/** Surface that groups related content. */
 export function Card({
   as: Tag = 'section',
   tone = 'raised',

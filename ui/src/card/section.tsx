@@ -4,12 +4,12 @@ import styles from './section.module.css'
 
 export interface SectionProps {
   readonly title: ReactNode
-  /** Beside the title. */
+  /** Next to the title. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-/** A part of a page under its heading. */
+/** Part of a page with its heading. */
 export function Section({ title, actions, children }: SectionProps) {
   const id = useId()
   return (

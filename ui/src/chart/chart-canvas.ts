@@ -16,7 +16,7 @@ import {
 import { readChartColors, watchColors, type ChartColors } from './chart-colors.ts'
 import { valueAt, type ChartSeries } from './chart-series.ts'
 
-/** What a mark on the time axis stands for: the beginning of a year, a month or a day, or a time of day. */
+/** Kind of a tick on the time axis: the start of a year, month or day, or a time of day. */
 export type TickUnit = 'year' | 'month' | 'day' | 'time'
 
 export type ChartCanvasTexts = {
@@ -26,19 +26,19 @@ export type ChartCanvasTexts = {
 
 /** A drawing in an element. Its owner handles pointer and keyboard. */
 export type ChartCanvas = {
-  /** @param shift seconds by which the reader's clock is ahead of UTC: days and years begin by it on the axis. */
+  /** @param shift seconds by which the displayed clock is ahead of UTC: axis days and years start by it. */
   readonly draw: (series: ChartSeries, shift: number) => void
-  /** Draws the axes with other texts. */
+  /** Redraws the axes with new texts. */
   readonly write: (texts: ChartCanvasTexts) => void
-  /** Puts the crosshair on a place of the series, or takes it away. */
+  /** Moves the crosshair to an index of the series, or removes it. */
   readonly pointAt: (index: number | undefined) => void
-  /** The place of the series that is nearest to `x` CSS pixels from the left edge. */
+  /** Returns the index nearest to `x` CSS pixels from the left edge. */
   readonly indexAt: (x: number) => number | undefined
-  /** Frees the drawing and stops all watching. */
+  /** Destroys the drawing and removes all listeners. */
   readonly remove: () => void
 }
 
-/** Draws into `container`, as large as it is; follows its size, the theme and forced colours. */
+/** Draws into `container` at its full size; follows its size, the theme and forced colours. */
 export function createChartCanvas(container: HTMLElement, texts: ChartCanvasTexts): ChartCanvas {
   let colors = readChartColors(container)
   let shown: ChartSeries | undefined
@@ -62,7 +62,7 @@ export function createChartCanvas(container: HTMLElement, texts: ChartCanvasText
     chart.setCrosshairPosition(value, (time + shift) as UTCTimestamp, line)
   }
 
-  // The library has no lines along the time axis. Its coordinates are right after it has drawn.
+  // The library can't draw lines at times. Its coordinates are valid only after it has drawn.
   let frame = 0
   const placeMarks = () => {
     cancelAnimationFrame(frame)
@@ -205,7 +205,7 @@ function addSeries(chart: IChartApi, kind: ChartSeries['kind'], colors: ChartCol
   }
 }
 
-/** Prices of any size keep their digits: the smallest step is far below what the axis writes. */
+/** Keeps the digits of prices of any magnitude: the minimum step is far below what the axis shows. */
 const priceFormat = { type: 'custom', minMove: 1e-12, formatter: String } as const
 
 function seriesOptions(kind: ChartSeries['kind'], colors: ChartColors) {

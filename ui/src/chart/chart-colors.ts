@@ -1,4 +1,4 @@
-/** The colours of a drawing, as the canvas understands them: `rgb(r, g, b)`. */
+/** Colours of a drawing in canvas notation: `rgb(r, g, b)`. */
 export type ChartColors = {
   readonly line: string
   readonly fill: string
@@ -19,7 +19,7 @@ const properties = {
   crosshair: '--chart-crosshair',
 } as const
 
-/** Reads the colours that the style sheet gives to an element, for its theme and for forced colours. */
+/** Reads an element's computed colours, for its theme and for forced colours. */
 export function readChartColors(element: HTMLElement): ChartColors {
   const style = getComputedStyle(element)
   const probe = element.ownerDocument.createElement('span')
@@ -42,13 +42,13 @@ export function readChartColors(element: HTMLElement): ChartColors {
   return { ...colors, fill: withAlpha(colors.line, 0.28), fillEnd: withAlpha(colors.line, 0.02) }
 }
 
-/** An `rgb(r, g, b)` with an opacity from 0 to 1. Other notations stay as they are. */
+/** Adds an opacity from 0 to 1 to an `rgb(r, g, b)`. Other notations are returned unchanged. */
 export function withAlpha(color: string, alpha: number): string {
   const match = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(color)
   return match === null ? color : `rgba(${match[1]}, ${match[2]}, ${match[3]}, ${alpha})`
 }
 
-/** Calls `repaint` when the theme or the device's forced colours change. @returns the end of it. */
+/** Calls `repaint` when the theme or the device's forced colours change. @returns a function that unsubscribes. */
 export function watchColors(repaint: () => void): () => void {
   const observer = new MutationObserver(repaint)
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] })

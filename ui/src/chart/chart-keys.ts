@@ -1,11 +1,11 @@
-/** How many places Page Up and Page Down pass at least. */
+/** Minimum number of points Page Up and Page Down move by. */
 const smallestLeap = 5
 
 /**
- * Where the crosshair goes when a key is pressed: the arrows one place, Page Up and Page Down a tenth of the
- * series, Home and End its ends. Later is always to the right, whatever the direction of writing.
- * @param index its position; `undefined` for none: it then starts at the last one.
- * @returns `undefined` where the key means nothing here.
+ * Returns the crosshair's index after a key press: the arrows move by one point, Page Up and Page Down by a tenth
+ * of the series, Home and End to its ends. Later is always to the right, whatever the writing direction.
+ * @param index current index; `undefined` for none: the crosshair then starts at the last point.
+ * @returns `undefined` for other keys.
  */
 export function crosshairAfterKey(key: string, index: number | undefined, count: number): number | undefined {
   if (count === 0) return undefined

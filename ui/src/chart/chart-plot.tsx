@@ -12,11 +12,11 @@ import styles from './time-chart.module.css'
 export type ChartPlotProps = TimeChartProps & {
   readonly pointed: number | undefined
   readonly onPoint: (index: number | undefined) => void
-  /** The drawing could not be loaded or made. */
+  /** Called if the drawing couldn't be loaded or created. */
   readonly onFail: () => void
 }
 
-/** The drawing with its crosshair: moved by the pointer, or by keys, which are then answered aloud. */
+/** Drawing with its crosshair, moved by pointer or keyboard; keyboard moves are announced. */
 export function ChartPlot(props: ChartPlotProps) {
   const { label, labels, series, pointed, onPoint } = props
   const hintId = useId()

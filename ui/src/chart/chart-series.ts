@@ -1,18 +1,18 @@
-/** What happened at a time: `short` beside its line in the drawing, `text` wherever its figure is read. */
+/** An event at a time: `short` labels its line in the drawing, `text` its figure everywhere else. */
 export type ChartMark = { readonly short: string; readonly text: string }
 
-/** A figure at a time. */
+/** A value at a time. */
 export type ChartPoint = {
-  /** Seconds since 1970, UTC; each later than the one before. */
+  /** Unix seconds, UTC, strictly increasing. */
   readonly time: number
-  /** `undefined` where it is not known: a gap, never zero. */
+  /** `undefined` if unknown: a gap, never zero. */
   readonly value: number | undefined
   readonly mark?: ChartMark | undefined
 }
 
-/** How a price moved within a span of time that begins at `time`. */
+/** Price movement in the interval starting at `time`. */
 export type ChartCandle = {
-  /** Seconds since 1970, UTC; each later than the one before. */
+  /** Unix seconds, UTC, strictly increasing. */
   readonly time: number
   readonly open: number
   readonly high: number
@@ -20,27 +20,29 @@ export type ChartCandle = {
   readonly close: number
 }
 
-/** What is drawn. `histogram` and `area` start at zero, `line` and `candles` fill the height. */
+/** Data of a chart. `histogram` and `area` start at zero; `line` and `candles` use the full height. */
 export type ChartSeries =
   | { readonly kind: 'line' | 'area' | 'histogram'; readonly points: readonly ChartPoint[] }
   | { readonly kind: 'candles'; readonly candles: readonly ChartCandle[] }
 
-/** The times of a series, in its order. */
+/** Returns the times of a series, in order. */
 export function timesOf(series: ChartSeries): readonly number[] {
   return (series.kind === 'candles' ? series.candles : series.points).map(({ time }) => time)
 }
 
-/** The figure that stands for one place of a series: the close of a candle. */
+/** Returns the value at an index: for a candle, its close. */
 export function valueAt(series: ChartSeries, index: number): number | undefined {
   return series.kind === 'candles' ? series.candles[index]?.close : series.points[index]?.value
 }
 
-/** What is marked at one place of a series. */
+/** Returns the mark at an index. */
 export function markAt(series: ChartSeries, index: number): ChartMark | undefined {
   return series.kind === 'candles' ? undefined : series.points[index]?.mark
 }
 
-/** The last place whose figure is known; the last one where none is, `undefined` where there is no place. */
+/**
+ * Returns the last index with a known value; the last one if none is known, `undefined` if the series is empty.
+ */
 export function lastKnownIndex(series: ChartSeries): number | undefined {
   if (series.kind === 'candles') return series.candles.length === 0 ? undefined : series.candles.length - 1
   const { points } = series

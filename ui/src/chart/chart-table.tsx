@@ -11,7 +11,7 @@ type Figure = {
 
 const rowsPerPage = 10
 
-/** The figures of a chart as a table, the latest first. */
+/** A chart's values as a table, latest first. */
 export function ChartTable({ label, labels, series, formatValue, formatTime }: TimeChartProps) {
   const [page, setPage] = useState(1)
   const names =

@@ -3,7 +3,10 @@ import type { TimeChartProps } from './time-chart.tsx'
 
 type Spoken = Pick<TimeChartProps, 'series' | 'formatValue' | 'formatTime' | 'labels'>
 
-/** The figure at a place in words: its time and value; of a candle all four prices, of a point its mark. Empty where there is none. */
+/**
+ * Formats the value at an index as text: its time and value; for a candle all four prices, for a point its mark.
+ * Empty if there is none.
+ */
 export function figureText({ series, formatValue, formatTime, labels }: Spoken, index: number): string {
   const time = timesOf(series)[index]
   if (time === undefined) return ''

@@ -57,7 +57,7 @@ function show(change: Partial<TimeChartProps> = {}) {
   )
 }
 
-/** The chart once its drawing is there. */
+/** Renders the chart and waits for its drawing. */
 async function showDrawn(change: Partial<TimeChartProps> = {}) {
   const view = show(change)
   await act(async () => await import('./chart-canvas.ts'))

@@ -19,7 +19,7 @@ import { ChartTable } from './chart-table.tsx'
 import styles from './time-chart.module.css'
 
 export type TimeChartLabels = {
-  /** Names of the columns of the table and of the parts of the readout. */
+  /** Column names of the table and labels of the readout. */
   readonly time: string
   readonly value: string
   readonly open: string
@@ -28,56 +28,56 @@ export type TimeChartLabels = {
   readonly close: string
   readonly showTable: string
   readonly showChart: string
-  /** How to move the crosshair by keys, read with the name of the chart. */
+  /** Keyboard instructions, announced with the chart's name. */
   readonly keys: string
   readonly unknown: string
   readonly loading: string
   readonly empty: string
   readonly failed: string
   readonly retry: string
-  /** Said above the table where the drawing could not be loaded. */
+  /** Shown above the table if the drawing couldn't be loaded. */
   readonly drawingFailed: string
-  /** Whose drawing library it is. */
+  /** Attribution of the drawing library. */
   readonly attribution: string
-  /** The pages of the table ("Page 2 of 5"), and the ways between them. */
+  /** Page label ("Page 2 of 5") and controls of the table. */
   readonly page: (page: number, count: number) => string
   readonly previousPage: string
   readonly nextPage: string
 }
 
 export type TimeChartProps = {
-  /** What is drawn, with its unit: the name of the chart and the caption of its table. */
+  /** Chart name and table caption, including the unit. */
   readonly label: string
-  /** Hides the title above the chart; it still names the chart for screen readers. */
+  /** Hides the title above the chart; it still labels the chart for screen readers. */
   readonly isLabelHidden?: boolean
-  /** Keep it the same object while its figures are the same. */
+  /** Keep the same object while the data is unchanged. */
   readonly series: ChartSeries
-  /** A figure with its unit: in the readout, in the table, and spoken. */
+  /** Formats a value with its unit: in the readout, in the table, and announced. */
   readonly formatValue: (value: number) => string
   /** Short form for the axis. Defaults to `formatValue`. */
   readonly formatAxis?: (value: number) => string
-  /** A time in full. */
+  /** Formats a time in full. */
   readonly formatTime: (time: number) => string
-  /** A time on the axis, short. */
+  /** Formats a time for the axis. */
   readonly formatTick: (time: number, unit: TickUnit) => string
   /** Seconds by which the displayed clock is ahead of UTC. Defaults to 0. */
   readonly utcOffset?: (time: number) => number
   readonly labels: TimeChartLabels
-  /** Defaults to `ready`, which with no figures shows the empty state. */
+  /** Defaults to `ready`, which shows the empty state if there is no data. */
   readonly state?: 'ready' | 'loading' | 'failed'
-  /** In place of the general sentence: why there is nothing to see. */
+  /** Replaces the default message when there is no data. */
   readonly message?: ReactNode
   readonly onRetry?: (() => void) | undefined
   /** Height of the drawing: 9, 15 or 20 rem. */
   readonly size?: 'small' | 'medium' | 'large'
-  /** Shown at the end of the header, such as an interval selector. */
+  /** Rendered at the end of the header, such as an interval selector. */
   readonly actions?: ReactNode
   readonly className?: string | undefined
 }
 
 /**
- * A figure over time, as a chart or on demand as a table. The readout shows the figure under the pointer or the
- * keyboard crosshair, otherwise the latest. The drawing code loads as its own chunk; if that fails, the table is shown
+ * Values over time, as a chart or, on demand, as a table. The readout shows the value at the pointer or keyboard
+ * crosshair, otherwise the latest. The drawing code is a separate chunk; if it fails to load, the table is shown
  * instead. The height is the same in all states.
  */
 export function TimeChart(props: TimeChartProps) {
@@ -138,7 +138,7 @@ export function TimeChart(props: TimeChartProps) {
   )
 }
 
-/** What replaces the drawing while there is none. */
+/** Shown instead of the drawing when there is none. */
 function Away({ state = 'ready', labels, message, onRetry }: TimeChartProps) {
   if (state === 'loading') {
     return (
@@ -161,7 +161,7 @@ function Away({ state = 'ready', labels, message, onRetry }: TimeChartProps) {
   )
 }
 
-/** The figure under the crosshair, or the latest one, and its time. Its height is kept without one. */
+/** Value and time at the crosshair, or the latest. Reserves its height even without one. */
 function Readout(props: TimeChartProps & { readonly index: number | undefined }) {
   const { series, index, formatValue, formatTime, labels, state } = props
   const time = index === undefined ? undefined : timesOf(series)[index]

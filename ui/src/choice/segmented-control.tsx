@@ -10,18 +10,18 @@ export type Segment<T extends string> = {
 }
 
 export type SegmentedControlProps<T extends string> = {
-  /** What is chosen here; visible above unless hidden. */
+  /** Group label; visible above unless hidden. */
   readonly label: string
   readonly isLabelHidden?: boolean
-  /** An explanation beside the label (an InfoTip). */
+  /** Explanation next to the label (an InfoTip). */
   readonly tip?: ReactNode
   readonly segments: readonly Segment<T>[]
-  /** `undefined` when none of the segments is chosen (a custom value is in force). */
+  /** `undefined` if no segment is selected (a custom value is set). */
   readonly value: T | undefined
   readonly onChange: (value: T) => void
 }
 
-/** One of a few, side by side: native radios, so arrows and screen readers work. */
+/** Selects one of a few options, side by side: native radios, so arrows and screen readers work. */
 export function SegmentedControl<T extends string>({
   label,
   isLabelHidden = false,
@@ -66,16 +66,16 @@ export type RadioOption<T extends string> = {
 export type RadioGroupProps<T extends string> = {
   readonly label: string
   readonly isLabelHidden?: boolean
-  /** An explanation beside the label (an InfoTip). */
+  /** Explanation next to the label (an InfoTip). */
   readonly tip?: ReactNode
-  /** Two columns without room for descriptions. */
+  /** Two columns without descriptions. */
   readonly isCompact?: boolean
   readonly options: readonly RadioOption<T>[]
   readonly value: T
   readonly onChange: (value: T) => void
 }
 
-/** One of a few, each with room to explain itself. */
+/** Selects one of a few options, each with a description. */
 export function RadioGroup<T extends string>({
   label,
   isLabelHidden = false,

@@ -9,7 +9,7 @@ export type SwitchProps = {
   readonly isDisabled?: boolean
 }
 
-/** A choice that takes effect at once. */
+/** Setting that takes effect immediately. */
 export function Switch({ label, hint, isOn, onChange, isDisabled = false }: SwitchProps) {
   const hintId = useId()
   return (
@@ -42,7 +42,7 @@ export type CheckboxProps = {
   readonly onChange: (isChecked: boolean) => void
 }
 
-/** A statement to agree with ("I understand"). */
+/** Statement to agree to ("I understand"). */
 export function Checkbox({ label, isChecked, onChange }: CheckboxProps) {
   return (
     <label className={styles.checkboxRow}>

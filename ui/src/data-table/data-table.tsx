@@ -12,14 +12,14 @@ import { sortRows, type SortDirection, type SortValue } from './sort-rows.ts'
 
 export type Column<Row> = {
   readonly id: string
-  /** The name of the column, a plain text. */
+  /** Column name as plain text. */
   readonly header: string
-  /** An explanation beside the name (an InfoTip). */
+  /** Explanation next to the name (an InfoTip). */
   readonly tip?: ReactNode
   /** Numbers align to the `end`. Defaults to `start`. */
   readonly align?: 'start' | 'end'
   readonly cell: (row: Row) => ReactNode
-  /** Makes the column sortable. `undefined` is unknown and comes last. */
+  /** Makes the column sortable. `undefined` is unknown and sorts last. */
   readonly sortBy?: (row: Row) => SortValue | undefined
 }
 
@@ -34,42 +34,42 @@ export type DataTableLabels = PagerLabels &
   }
 
 export type DataTableProps<Row> = {
-  /** What is listed. */
+  /** Table caption. */
   readonly caption: string
   readonly isCaptionHidden?: boolean
-  /** Level of the visible caption. Defaults to 2. */
+  /** Heading level of the visible caption. Defaults to 2. */
   readonly headingLevel?: 2 | 3 | 4
-  /** The first one names the row. */
+  /** The first column names the row. */
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
   readonly labels: DataTableLabels
-  /** Defaults to `ready`, which with no rows shows the empty state. */
+  /** Defaults to `ready`, which shows the empty state if there are no rows. */
   readonly state?: 'ready' | 'loading' | 'failed'
-  /** In place of the general sentence of the state. */
+  /** Replaces the state's default message. */
   readonly message?: ReactNode
   readonly onRetry?: (() => void) | undefined
-  /** How it is sorted at first; as the rows come where absent. */
+  /** Initial sort order. Defaults to the order of `rows`. */
   readonly defaultSort?: Sort
   /** Defaults to 10. */
   readonly pageSize?: number
-  /** From 1. The table keeps its own page when undefined. */
+  /** From 1. The table manages its own page if undefined. */
   readonly page?: number
   readonly onPageChange?: (page: number) => void
   /** More rows exist: requested when paging past the last page. */
   readonly hasMore?: boolean
   readonly isLoadingMore?: boolean
   readonly onLoadMore?: () => void
-  /** The link in the first cell takes presses anywhere on its row. */
+  /** The link in the first cell is clickable anywhere on its row. */
   readonly isRowLink?: boolean
-  /** On narrow screens: each row as a card, or the table in a scrolling region with its first column kept in sight. */
+  /** On narrow screens: each row as a card, or a scrollable table with a sticky first column. */
   readonly narrow?: 'cards' | 'scroll'
-  /** Shown next to the caption, such as a filter or a download. */
+  /** Rendered next to the caption, such as a filter or a download. */
   readonly actions?: ReactNode
   readonly className?: string | undefined
 }
 
-/** Rows of figures: sorted by their headers, in pages, with a place for each state that a list can be in. */
+/** Table with sortable headers, pagination, and a view for each list state. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, labels, rowKey, state = 'ready', narrow = 'cards', pageSize = 10 } = props
   const Heading = `h${props.headingLevel ?? 2}` as const

@@ -2,26 +2,26 @@ import { IconButton } from '../button/icon-button.tsx'
 import styles from './data-table.module.css'
 
 export type PagerLabels = {
-  /** Where one is, read aloud when it changes ("Page 2 of 5"). */
+  /** Current page, announced when it changes ("Page 2 of 5"). */
   readonly page: (page: number, count: number) => string
   readonly previousPage: string
   readonly nextPage: string
 }
 
 export type PagerProps = {
-  /** What is paged: the name of this navigation. */
+  /** Accessible name of this navigation. */
   readonly label: string
   readonly labels: PagerLabels
   /** From 1. */
   readonly page: number
   readonly count: number
-  /** There is more behind the last page: the way on stays open. */
+  /** More rows exist after the last page: Next stays enabled. */
   readonly hasMore?: boolean
   readonly isLoadingMore?: boolean
   readonly onPageChange: (page: number) => void
 }
 
-/** The ways between the pages of a list. At an end the way stays in its place, and in reach, without effect. */
+/** Pagination controls. At either end a control stays in place and focusable, but does nothing. */
 export function Pager({
   label,
   labels,

@@ -16,7 +16,7 @@ type HeadProps<Row> = {
   readonly onSort: (sort: Sort) => void
 }
 
-/** The name of a column; pressed, it sorts by it, the greatest first, and turns around when pressed again. */
+/** Column header that sorts in descending order, and reverses when pressed again. */
 export function SortHead<Row>({ column, sort, onSort }: HeadProps<Row>) {
   const direction = sort?.column === column.id ? sort.direction : undefined
   return (
@@ -61,7 +61,7 @@ type SelectProps<Row> = {
   readonly labels: SortLabels
 }
 
-/** The order of the rows where their headers are out of sight. */
+/** Selects the sort order when column headers are hidden. */
 export function SortSelect<Row>({ columns, sort, onSort, labels }: SelectProps<Row>) {
   const id = useId()
   const sortable = columns.filter(({ sortBy }) => sortBy !== undefined)

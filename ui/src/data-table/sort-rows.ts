@@ -1,17 +1,17 @@
-/** What a column can be sorted by: numbers, texts, exact fractions. `undefined` is unknown. */
+/** Sortable value: a number, a text or an exact fraction. `undefined` is unknown. */
 export type SortValue =
   | number
   | bigint
   | string
   | boolean
   | {
-      /** Negative when this is less than `other`, positive when greater. */
+      /** Negative if this is less than `other`, positive if greater. */
       readonly compare: (other: never) => number
     }
 
 export type SortDirection = 'ascending' | 'descending'
 
-/** The rows in order. What is unknown comes last in either direction; ties keep their order. */
+/** Sorts rows. Unknown values come last in either direction; ties keep their order. */
 export function sortRows<Row>(
   rows: readonly Row[],
   valueOf: (row: Row) => SortValue | undefined,

@@ -1,4 +1,4 @@
-/** What the parts of a table are, said aloud: some browsers forget it where they are laid out as cards. */
+/** Explicit ARIA roles: some browsers drop table semantics when rows are laid out as cards. */
 export const PARTS = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

@@ -8,25 +8,25 @@ export type DialogProps = {
   readonly isOpen: boolean
   /** Called for Escape, the backdrop and the close button. Ignore it to keep the dialog open. */
   readonly onClose: () => void
-  /** After the closing animation: the moment to unmount. */
+  /** Called after the closing animation: the moment to unmount. */
   readonly onClosed?: () => void
   readonly title: ReactNode
   readonly description?: ReactNode
   readonly closeLabel: string
-  /** A back arrow before the title. */
+  /** Back arrow before the title. */
   readonly back?: { readonly label: string; readonly onBack: () => void } | undefined
-  /** Escape and the backdrop do not close (while a wallet is asked). The close button still does. */
+  /** Escape and the backdrop don't close it (e.g. during a wallet request). The close button still does. */
   readonly isSticky?: boolean
   readonly size?: 'small' | 'medium' | 'large'
-  /** Buttons at the foot, always in sight. */
+  /** Buttons in a sticky footer. */
   readonly footer?: ReactNode
-  /** What receives focus when the dialog opens. Defaults to the first control. */
+  /** Element focused when the dialog opens. Defaults to the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null>
   readonly hasPadding?: boolean
   readonly children: ReactNode
 }
 
-/** A modal dialog: centred on wide screens, a bottom sheet on narrow ones. Traps and returns the focus. */
+/** Modal dialog: centred on wide screens, a bottom sheet on narrow ones. Traps and restores focus. */
 export function Dialog({
   isOpen,
   onClose,

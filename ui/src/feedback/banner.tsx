@@ -12,7 +12,7 @@ export type BannerProps = {
   readonly children: ReactNode
   /** A small control at the end: dismiss, retry. */
   readonly action?: ReactNode
-  /** `status` announces politely, `alert` at once. Defaults to no announcement. */
+  /** `status` announces politely, `alert` immediately. Defaults to no announcement. */
   readonly role?: 'status' | 'alert'
   readonly className?: string | undefined
 }
@@ -24,7 +24,7 @@ const toneIcons: Record<BannerTone, IconName> = {
   success: 'success',
 }
 
-/** A note in the flow of the page that concerns what is around it. */
+/** Inline message about the surrounding content. */
 export function Banner({ tone = 'info', icon, children, action, role, className }: BannerProps) {
   return (
     <div className={classNames(styles.banner, styles[tone], className)} role={role}>

@@ -3,7 +3,7 @@ import styles from './feedback.module.css'
 
 export type SpinnerProps = { readonly size?: number; readonly className?: string | undefined }
 
-/** A turning ring for a wait without a known end. Decorative: say what is awaited in text beside it. */
+/** Indeterminate spinner. Decorative: add text that says what is loading. */
 export function Spinner({ size = 20, className }: SpinnerProps) {
   return (
     <svg

@@ -11,11 +11,11 @@ export type Step = {
   readonly title: ReactNode
   readonly detail?: ReactNode
   readonly state: StepState
-  /** The state in words, for screen readers ("done", "waiting for your wallet"). */
+  /** The state as text for screen readers ("done", "waiting for your wallet"). */
   readonly stateLabel: string
 }
 
-/** The steps of one action in order, each with its state. */
+/** Ordered steps of an action, each with its state. */
 export function Stepper({ steps, label }: { readonly steps: readonly Step[]; readonly label: string }) {
   return (
     <ol className={styles.stepper} aria-label={label}>

@@ -6,31 +6,31 @@ export type AmountInputProps = Omit<
   InputHTMLAttributes<HTMLInputElement>,
   'className' | 'value' | 'onChange' | 'type' | 'inputMode' | 'accept' | 'size'
 > & {
-  /** Digits with at most one point, whatever sign the field shows. */
+  /** Digits with at most one point, whatever separator the field displays. */
   readonly value: string
-  /** The sign that the field shows instead of the point. */
+  /** Decimal separator displayed instead of the point. */
   readonly decimalSign?: string
   /**
-   * Turns what was typed or pasted into the text to keep, or `undefined` to refuse it. The default takes
-   * digits with one decimal point and turns commas into points.
-   * @param isPasted the text came as a whole: pasted or dropped.
+   * Returns the text to keep after typing or pasting, or `undefined` to refuse it. By default accepts digits with
+   * one decimal point and converts commas to points.
+   * @param isPasted the text was entered all at once: pasted or dropped.
    */
   readonly acceptText?: (text: string, isPasted: boolean) => string | undefined
   readonly onValueChange: (text: string) => void
-  /** A pasted text was refused, or (`undefined`) the refusal is over. */
+  /** Called when pasted text is refused, and with `undefined` once the refusal is resolved. */
   readonly onRefusedPaste?: (text: string | undefined) => void
   readonly size?: 'medium' | 'large'
   readonly ref?: Ref<HTMLInputElement>
   readonly className?: string | undefined
 }
 
-/** Digits with at most one decimal point; a comma becomes a point; anything else is refused. */
+/** Returns digits with at most one decimal point; converts a comma to a point; refuses anything else. */
 export function acceptDecimalText(text: string): string | undefined {
   const normalized = text.replaceAll(',', '.')
   return /^\d*\.?\d*$/.test(normalized) ? normalized : undefined
 }
 
-/** The bare input for an amount: decimal keyboard, at most 79 characters, never scrolls the value. */
+/** Bare amount input: decimal keyboard, at most 79 characters, never changes the value on scroll. */
 export function AmountInput({
   value,
   decimalSign = '.',
@@ -73,7 +73,7 @@ function cameAsAWhole(event: Event): boolean {
   return inputType === 'insertFromPaste' || inputType === 'insertFromDrop'
 }
 
-/** A browser sends the caret to the end when a sign is shown as another: this brings it back. */
+/** Restores the caret, which browsers move to the end when the displayed separator differs. */
 function useCaret(): (input: HTMLInputElement) => void {
   const kept = useRef<{ readonly input: HTMLInputElement; readonly at: number | null }>(undefined)
   useLayoutEffect(() => {

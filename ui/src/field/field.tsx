@@ -4,7 +4,7 @@ import styles from './field.module.css'
 
 export type FieldTone = 'error' | 'warning'
 
-/** The ids that tie a control to its label and its message. */
+/** IDs that associate a control with its label and message. */
 export type FieldControlIds = {
   readonly id: string
   readonly 'aria-describedby': string | undefined
@@ -14,16 +14,16 @@ export type FieldControlIds = {
 export type FieldProps = {
   readonly label: ReactNode
   readonly isLabelHidden?: boolean
-  /** An explanation beside the label (an InfoTip). */
+  /** Explanation next to the label (an InfoTip). */
   readonly tip?: ReactNode
   readonly hint?: ReactNode
-  /** What is wrong or worth knowing; replaces the hint. */
+  /** Error or notice; replaces the hint. */
   readonly message?: ReactNode
   readonly messageTone?: FieldTone
   readonly children: (ids: FieldControlIds) => ReactNode
 }
 
-/** A label, one control and its message, tied together for assistive technology. */
+/** A label, one control and its message, associated for assistive technology. */
 export function Field({
   label,
   isLabelHidden = false,
@@ -67,7 +67,7 @@ export type TextInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'classN
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** A one-line text input in the look of the house. */
+/** Single-line text input. */
 export function TextInput({ suffix, ref, ...rest }: TextInputProps) {
   return (
     <span className={styles.inputShell}>

@@ -6,7 +6,7 @@ export interface Fact {
   readonly value: ReactNode
 }
 
-/** Labels and their values, a line each. */
+/** Label and value pairs, one per line. */
 export function FactList({ rows }: { readonly rows: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

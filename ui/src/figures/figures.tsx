@@ -3,30 +3,30 @@ import { classNames } from '../class-names.ts'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import styles from './figures.module.css'
 
-/** A figure: what it is, its value, and a quieter line below. */
+/** A figure: its label, its value, and a quieter line below. */
 export interface Figure {
   readonly id: string
   readonly label: string
-  /** An explanation beside the label (an InfoTip). */
+  /** Explanation next to the label (an InfoTip). */
   readonly tip?: ReactNode
   readonly value: FigureValue
 }
 
 export type FigureValue =
   | { readonly status: 'loading' }
-  /** A dash, and below it the reason. */
+  /** A dash, with the reason below it. */
   | { readonly status: 'unknown'; readonly reason: string }
   | { readonly status: 'known'; readonly text: ReactNode; readonly detail?: ReactNode }
 
 export interface FiguresProps {
   readonly label: string
   readonly figures: readonly Figure[]
-  /** Large figures leave their details room for several lines. */
+  /** Large figures reserve several lines for their details. */
   readonly size?: 'medium' | 'large'
   readonly className?: string | undefined
 }
 
-/** Figures side by side, each with its label. They reserve their space while they load. */
+/** Labelled figures side by side. They reserve their space while loading. */
 export function Figures({ label, figures, size = 'medium', className }: FiguresProps) {
   return (
     <dl className={classNames(styles.figures, className)} aria-label={label} data-size={size}>

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 
 export type IconProps = {
   readonly name: IconName | IconShape
-  /** Edge in CSS pixels. Defaults to 20. */
+  /** Size in CSS pixels. Defaults to 20. */
   readonly size?: number
   /** Mirrors the icon in right-to-left writing. Defaults to true for icons that point along the line. */
   readonly isDirectional?: boolean
@@ -20,7 +20,7 @@ const pointing: ReadonlySet<IconName | IconShape> = new Set<IconName | IconShape
   'panel',
 ])
 
-/** A decorative icon: hidden from assistive technology, coloured by the text around it. */
+/** Decorative icon: hidden from assistive technology, in the current text colour. */
 export function Icon({ name, size = 20, isDirectional = pointing.has(name), className }: IconProps) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import type { IconShape } from './shapes.ts'
 
-// Apart from the shapes that the frame loads: each comes with the pages that show it.
+// Separate from the frame's shapes, so each loads with the pages that use it.
 
 export const starShape: IconShape = {
   shape: 'm12 4 2.4 5 5.6.7-4.1 3.8 1.1 5.5-5-2.8-5 2.8 1.1-5.5L4 9.7 9.6 9z',

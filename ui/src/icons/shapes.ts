@@ -1,4 +1,4 @@
-/** The shapes of all icons: one stroke path each, on a 24 by 24 grid. */
+/** Shapes of all icons: one stroke path each, on a 24 by 24 grid. */
 export const iconShapes = {
   home: 'M4 10.8 12 4l8 6.8V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1z',
   swap: 'M7 4v14m0 0-3.5-3.5M7 18l3.5-3.5M17 20V6m0 0-3.5 3.5M17 6l3.5 3.5',
@@ -61,8 +61,8 @@ export const iconShapes = {
     'M4 4l16 16M8.5 16.3a5 5 0 0 1 7 0M5.3 13a9.5 9.5 0 0 1 4-2.3m5.2 0a9.5 9.5 0 0 1 4.2 2.3M2.5 9.5A14 14 0 0 1 7 6.7m4-.9a14 14 0 0 1 10.5 3.7M12 19.5h.01',
 } as const
 
-/** The name of an icon. */
+/** Name of an icon. */
 export type IconName = keyof typeof iconShapes
 
-/** A picture beyond those that every page loads: see `page-shapes.ts`. */
+/** Icon that isn't loaded on every page: see `page-shapes.ts`. */
 export type IconShape = { readonly shape: string }

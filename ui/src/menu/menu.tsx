@@ -18,13 +18,13 @@ export type MenuItem = {
 export type MenuProps = {
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
-  /** The button that the menu belongs to; give it aria-haspopup="menu" and aria-expanded. */
+  /** Button that opens the menu; set aria-haspopup="menu" and aria-expanded on it. */
   readonly anchor: RefObject<HTMLElement | null>
   readonly label: string
   readonly items: readonly MenuItem[]
 }
 
-/** A list of actions below a button. The button itself stays outside, so that this part can load late. */
+/** List of actions below a button. The button itself stays outside, so this component can be lazy-loaded. */
 export function Menu({ isOpen, onOpenChange, anchor, label, items }: MenuProps) {
   return (
     <BaseMenu.Root

@@ -2,17 +2,17 @@ import { Slider as BaseSlider } from '@base-ui/react/slider'
 import styles from './slider.module.css'
 
 export type SliderProps = {
-  /** What is chosen. */
+  /** Accessible name. */
   readonly label: string
   /** From 0 to 100, in steps of 1. */
   readonly value: number
   readonly onValueChange: (value: number) => void
-  /** The value in words, for assistive technology. */
+  /** Value as text for assistive technology. */
   readonly valueText: (value: number) => string
   readonly isDisabled?: boolean
 }
 
-/** A share from 0 to 100: dragged, or moved by the arrow keys, Page Up and Down, Home and End. */
+/** Percentage slider from 0 to 100: dragged, or moved by the arrow keys, Page Up and Down, Home and End. */
 export function Slider({ label, value, onValueChange, valueText, isDisabled = false }: SliderProps) {
   return (
     <BaseSlider.Root

@@ -15,7 +15,7 @@ export type TabsProps<T extends string> = {
   readonly onChange: (value: T) => void
 }
 
-/** Views of one thing, one at a time. For places with their own address use links instead. */
+/** Alternative views of one thing. For pages with their own URL use links instead. */
 export function Tabs<T extends string>({ label, tabs, value, onChange }: TabsProps<T>) {
   return (
     <BaseTabs.Root className={styles.root} value={value} onValueChange={(next: T) => onChange(next)}>

@@ -9,13 +9,13 @@ export type ExternalLinkProps = Omit<
   'className' | 'target' | 'rel'
 > & {
   readonly href: string
-  /** Said to screen readers after the text ("opens in a new tab"). */
+  /** Announced by screen readers after the text ("opens in a new tab"). */
   readonly newTabLabel: string
   readonly children: ReactNode
   readonly className?: string | undefined
 }
 
-/** A link that leaves the app: opens in a new tab, says so, and sends neither opener nor referrer. */
+/** External link: opens in a new tab, announces that, and sends neither opener nor referrer. */
 export function ExternalLink({ newTabLabel, children, className, ...rest }: ExternalLinkProps) {
   return (
     <a {...rest} className={classNames(styles.link, className)} target="_blank" rel="noopener noreferrer">

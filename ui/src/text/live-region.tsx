@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type LiveRegionProps = {
-  /** What to say. An empty text says nothing. */
+  /** Text to announce. Nothing is announced if empty. */
   readonly message: string
-  /** `assertive` interrupts and is never held back; `polite` speaks at most once per second. */
+  /** `assertive` interrupts and is never throttled; `polite` announces at most once per second. */
   readonly politeness?: 'polite' | 'assertive'
 }
 
 const politePauseMs = 1_000
 
-/** Reads a changing text aloud: quotes, transactions, countdowns (polite), errors (assertive). */
+/** Announces a changing text: quotes, transactions, countdowns (polite), errors (assertive). */
 export function LiveRegion({ message, politeness = 'polite' }: LiveRegionProps) {
   const throttled = useThrottledText(message, politePauseMs)
   const isAssertive = politeness === 'assertive'
@@ -23,7 +23,7 @@ export function LiveRegion({ message, politeness = 'polite' }: LiveRegionProps) 
   )
 }
 
-/** The text, changing at most once per `pauseMs`; the last change always arrives. */
+/** Returns the text, changing at most once per `pauseMs`; the last change is never dropped. */
 export function useThrottledText(text: string, pauseMs: number): string {
   const [shown, setShown] = useState(text)
   const lastChange = useRef(Number.NEGATIVE_INFINITY)

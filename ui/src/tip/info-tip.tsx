@@ -3,7 +3,7 @@ import { Icon } from '../icons/icon.tsx'
 import styles from './info-tip.module.css'
 
 export type InfoTipProps = {
-  /** The accessible name of the question mark ("About price impact"). */
+  /** Accessible name of the question mark ("About price impact"). */
   readonly label: string
   readonly children: ReactNode
 }
@@ -11,8 +11,8 @@ export type InfoTipProps = {
 const edgeGap = 8
 
 /**
- * A question mark that explains the word beside it: on hover, on focus, on tap. Stays while the pointer is
- * over the text, leaves on Escape, never leaves the screen.
+ * Question mark that explains the adjacent text: on hover, on focus, on tap. Stays open while the pointer is over
+ * the text, closes on Escape, and stays within the viewport.
  */
 export function InfoTip({ label, children }: InfoTipProps) {
   const tipId = useId()

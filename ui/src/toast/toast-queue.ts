@@ -11,7 +11,7 @@ export type ToastContent = {
 }
 
 export type Toast = ToastContent & {
-  /** Derived from the title: the same title is the same toast. */
+  /** Derived from the title: toasts with the same title are the same toast. */
   readonly id: string
 }
 
@@ -21,16 +21,16 @@ export type ToastEvent =
   | { readonly kind: 'cleared' }
 
 /**
- * The messages that wait to be shown. It knows no view, so that the region that shows them can load with
- * the first message: what came before the first listener is handed to it.
+ * Queue of toasts. Independent of any view, so the region can be loaded with the first toast: toasts added before
+ * the first listener are delivered to it.
  */
 export type ToastQueue = {
-  /** Shows a message; one with the same title is replaced. Returns its id. */
+  /** Shows a toast, replacing one with the same title. Returns its ID. */
   readonly show: (content: ToastContent) => string
   readonly remove: (id: string) => void
   readonly clear: () => void
   readonly subscribe: (listener: (event: ToastEvent) => void) => () => void
-  /** Calls once when messages wait and no region is mounted: the moment to load one. */
+  /** Calls once when toasts are queued and no region is mounted: the moment to load one. */
   readonly onFirst: (wake: () => void) => () => void
 }
 

@@ -12,7 +12,7 @@ import styles from './toast-region.module.css'
 export type ToastRegionProps = {
   readonly queue: ToastQueue
   readonly labels: {
-    /** The name of the region; F6 leads to it. */
+    /** Name of the region; F6 focuses it. */
     readonly region: string
     readonly close: string
     readonly clearAll: string
@@ -30,7 +30,7 @@ const defaultTimeoutMs = 8_000
 
 type ToastData = { readonly type: ToastType; readonly description: ReactNode }
 
-/** Shows the messages of a queue, newest in front; waiting pauses under the pointer and with the focus inside. */
+/** Shows the toasts of a queue, newest in front; timers pause on hover and while focus is inside. */
 export function ToastRegion({ queue, labels }: ToastRegionProps) {
   return (
     <BaseToast.Provider limit={4} timeout={defaultTimeoutMs}>
@@ -58,7 +58,7 @@ function ToastList({ queue, labels }: ToastRegionProps) {
 
   return (
     <BaseToast.Portal>
-      {/* The added space makes the same words a new message. */}
+      {/* The appended space makes the same text announce again. */}
       <LiveRegion politeness="assertive" message={`${alarm.text}${alarm.count % 2 === 0 ? '' : '\u00a0'}`} />
       <BaseToast.Viewport className={styles.viewport} aria-label={labels.region}>
         {toasts.length > 1 && (
@@ -95,7 +95,7 @@ function toBaseToast(toast: Toast) {
     id: toast.id,
     title: toast.title,
     data: { type: toast.type, description: toast.description },
-    // A high priority would hide the message from assistive technology while its buttons take the focus.
+    // A high priority would hide the toast from assistive technology while its buttons are focusable.
     priority: 'low' as const,
     timeout: toast.timeoutMs ?? (toast.type === 'danger' ? 0 : defaultTimeoutMs),
   }

@@ -11,8 +11,8 @@ const loadedId = `\0${moduleId}`
 const themeFile = /[\\/]ui[\\/]src[\\/]theme[\\/]theme\.css$/
 
 /**
- * Puts a brand into the page: its data and logo as the module `virtual:brand`, its colors in place of the house's, and
- * what `index.html`, the manifest and the pictures show.
+ * Applies a brand to the page: its data and logo as the module `virtual:brand`, its colors in place of the default
+ * ones, and its texts and images in `index.html` and the manifest.
  */
 export function brandPlugin(brand: Brand): Plugin {
   const files = brandFiles(brand)
@@ -48,7 +48,7 @@ function brandData({ file, logo }: Brand): BrandData {
   return { ...file, mark: { viewBox: logo.attributes['viewBox'] ?? '', shapes: logo.children.map(shapeOf) } }
 }
 
-/** An element as React names its attributes. */
+/** An element with its attributes in React spelling. */
 function shapeOf({ tag, attributes, children }: SvgNode): MarkShape {
   const named = Object.entries(attributes).map(([name, value]): [string, string] => [
     name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
@@ -80,7 +80,7 @@ function brandFiles({ file, colors, favicon, share }: Brand): readonly BrandAsse
   ]
 }
 
-/** `index.html` with its `%BRAND_...%` places filled. */
+/** `index.html` with its `%BRAND_...%` placeholders filled. */
 function brandedHtml(html: string, { file, colors }: Brand): string {
   const values: Readonly<Record<string, string>> = {
     NAME: file.name,
@@ -94,7 +94,7 @@ function brandedHtml(html: string, { file, colors }: Brand): string {
   })
 }
 
-/** What other sites show of a link to the app. */
+/** Meta tags for link previews on other sites. */
 function shareTags({ file, share }: Brand): HtmlTagDescriptor[] {
   const meta = (property: string, content: string): HtmlTagDescriptor => ({
     tag: 'meta',

@@ -5,12 +5,12 @@ import { placeholdersOf } from '../../src/i18n/texts.ts'
 import { mergeTexts, readCopyFile, readCopyFiles, type CopyFile } from '../copy-files.ts'
 import { translationProblems } from '../translation-problems.ts'
 
-/** A brand's own words by language and key; a text that it has none for stays the product's. */
+/** A brand's own texts by language and key; all others are the product's. */
 export type BrandTexts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /**
- * Reads `texts/{code}.json` of a brand's folder: none, or one for each language, with the same keys, which are keys of
- * the product's texts.
+ * Reads `texts/{code}.json` from a brand's folder: none, or one for each language with the same keys, which must
+ * be keys of the product's texts.
  */
 export function readBrandTexts(folder: string, problems: string[]): BrandTexts {
   if (!existsSync(join(folder, 'texts'))) return {}

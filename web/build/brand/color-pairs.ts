@@ -1,6 +1,9 @@
 import type { ColorName } from './colors.ts'
 
-/** What the page draws on what, and the contrast that WCAG AA asks for it: 4.5 for text, 3 for signs and edges. */
+/**
+ * Foreground and background used together on the page, with the contrast WCAG AA requires: 4.5 for text, 3 for
+ * icons and borders.
+ */
 export type ColorPair = {
   readonly front: ColorName
   readonly back: ColorName
@@ -21,7 +24,7 @@ const texts = (front: ColorName, backs: readonly ColorName[]): readonly ColorPai
 const signs = (front: ColorName, backs: readonly ColorName[]): readonly ColorPair[] =>
   backs.map((back) => ({ front, back, minimum: 3 }))
 
-/** The pairs of colors that the page uses. */
+/** Color pairs used by the page. */
 export const colorPairs: readonly ColorPair[] = [
   ...texts('text', [
     ...grounds,

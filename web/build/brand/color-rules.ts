@@ -1,12 +1,12 @@
 import type { Seed, Theme } from './colors.ts'
 
 /**
- * How a color follows from the seeds: the lightness of one of them, moved; the chroma of one, scaled; its hue, turned
- * by degrees (OKLCH).
+ * Derivation of a color from the seeds in OKLCH: one seed's lightness, shifted; one seed's hue, rotated by
+ * degrees, and its chroma, scaled.
  */
 export type Rule = readonly [lightOf: Seed, light: number, hueOf: Seed, chroma: number, turn: number]
 
-/** The colors that are no seeds. The numbers are the house's own palette, read backwards: it follows from them exactly. */
+/** Rules of the derived colors. Their numbers were fitted to the default palette, which they reproduce exactly. */
 export const colorRules = {
   dark: {
     'page-glow': ['page', 0.1437, 'accent', 0.291, 4.5],
@@ -60,7 +60,7 @@ export const colorRules = {
   },
 } as const satisfies Record<Theme, Record<string, Rule>>
 
-/** Shades that lie over or under things, of any opacity. */
+/** Translucent shades, for overlays and shadows. */
 export const shadeRules = {
   dark: {
     backdrop: ['page', -0.0461, 'accent', 0.072, 5.6],

@@ -5,7 +5,9 @@ const selectors: Readonly<Record<Theme, string>> = {
   light: "[data-theme='light']",
 }
 
-/** The style sheet that gives every color of both themes to the page. Dark is the default; `data-theme` chooses. */
+/**
+ * Generates the style sheet with all colors of both themes. Dark is the default; `data-theme` selects the theme.
+ */
 export function colorsCss(brand: Readonly<Record<Theme, ThemeSeeds>>): string {
   return themes
     .map((theme) => {

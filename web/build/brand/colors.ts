@@ -5,22 +5,22 @@ import { contrastOf, toHex, toOklch } from './oklch.ts'
 export const themes = ['dark', 'light'] as const
 export type Theme = (typeof themes)[number]
 
-/** The colors from which a theme is made. */
+/** Colors from which a theme is derived. */
 export const seeds = ['page', 'surface', 'text', 'accent', 'success', 'warning', 'danger', 'info'] as const
 export type Seed = (typeof seeds)[number]
 
 /** A color of the page: `--color-<name>`. */
 export type ColorName = Seed | keyof (typeof colorRules)['dark']
 
-/** The colors that follow from the seeds, or are set by hand instead. */
+/** Colors derived from the seeds, unless set explicitly. */
 export const derivedColors = Object.keys(colorRules.dark) as readonly Exclude<ColorName, Seed>[]
 
-/** What a brand says of one theme; colors as `#rrggbb`. */
+/** A brand's settings for one theme; colors as `#rrggbb`. */
 export type ThemeSeeds = {
   readonly seeds: Readonly<Record<Seed, string>>
-  /** Colors that are to be as they are here, whatever the seeds. */
+  /** Colors that override their derivation. */
   readonly set: Readonly<Partial<Record<ColorName, string>>>
-  /** The colors of the logo, by name: `--mark-<name>`. */
+  /** Colors of the logo, by name: `--mark-<name>`. */
   readonly mark: Readonly<Record<string, string>>
 }
 
@@ -29,8 +29,8 @@ export type ThemeColors = Readonly<Record<ColorName, string>>
 const step = 0.01
 
 /**
- * All colors of a theme. A derived one that does not stand out enough from what it is drawn on gets lighter or darker
- * until it does, or until nothing is left to gain; one that is set by hand stays.
+ * Computes all colors of a theme. A derived color with too little contrast is lightened or darkened until it
+ * suffices, or can't be improved; explicitly set ones are kept.
  */
 export function themeColors(theme: Theme, { seeds: given, set }: ThemeSeeds): ThemeColors {
   const rules: Readonly<Record<string, Rule>> = colorRules[theme]
@@ -42,7 +42,7 @@ export function themeColors(theme: Theme, { seeds: given, set }: ThemeSeeds): Th
   return colors as ThemeColors
 }
 
-/** What lies over the page and below its cards, as values of CSS variables by their names. */
+/** Returns overlays and shadows as CSS variable values by name. */
 export function themeShades(theme: Theme, { seeds: given }: ThemeSeeds): Readonly<Record<string, string>> {
   const { backdrop, shadow, popup } = shadeRules[theme]
   const shade = (rule: Rule, opacity: number): string => `rgb(${channels(colorOf(rule, given))} / ${opacity})`
@@ -59,15 +59,15 @@ export function themeShades(theme: Theme, { seeds: given }: ThemeSeeds): Readonl
       }
 }
 
-/** A pair of colors whose contrast is too low. */
+/** A color pair whose contrast is too low. */
 export type LowContrast = {
   readonly pair: ColorPair
   readonly contrast: number
-  /** The nearest color for the front that would do, or `undefined` where none does. */
+  /** Closest foreground color with sufficient contrast, or `undefined` if there is none. */
   readonly mend: string | undefined
 }
 
-/** The pairs of a theme whose contrast is below what WCAG AA asks for. */
+/** Returns the pairs of a theme whose contrast is below WCAG AA. */
 export function lowContrasts(colors: ThemeColors): readonly LowContrast[] {
   return colorPairs
     .map((pair) => ({ pair, contrast: contrastOf(colors[pair.front], colors[pair.back]) }))
@@ -75,7 +75,7 @@ export function lowContrasts(colors: ThemeColors): readonly LowContrast[] {
     .map(({ pair, contrast }) => ({ pair, contrast, mend: nearest(colors, pair.front) }))
 }
 
-/** Whether a color does on all that it is drawn on. */
+/** Whether a color has sufficient contrast on all its backgrounds. */
 function does(color: string, name: ColorName, colors: ThemeColors): boolean {
   return colorPairs.every(
     ({ front, back, minimum }) => front !== name || contrastOf(color, colors[back]) >= minimum,

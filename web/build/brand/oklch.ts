@@ -3,7 +3,7 @@ export type Oklch = { readonly l: number; readonly c: number; readonly h: number
 
 type Triple = readonly [number, number, number]
 
-/** Reads `#rrggbb`. */
+/** Parses `#rrggbb`. */
 export function toOklch(hex: string): Oklch {
   const [r, g, b] = linearOf(hex)
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -15,7 +15,9 @@ export function toOklch(hex: string): Oklch {
   return { l, c: Math.hypot(x, y), h: (Math.atan2(y, x) * 180) / Math.PI }
 }
 
-/** Writes `#rrggbb`. What no screen shows is brought in by less chroma, in the same lightness and hue. */
+/**
+ * Formats as `#rrggbb`. Colours outside sRGB are mapped into it by reducing chroma at the same lightness and hue.
+ */
 export function toHex({ l, c, h }: Oklch): string {
   const lightness = Math.min(1, Math.max(0, l))
   let chroma = c
@@ -23,7 +25,7 @@ export function toHex({ l, c, h }: Oklch): string {
   return `#${rgbOf(lightness, chroma, h).map(hexOf).join('')}`
 }
 
-/** The contrast of two colours by WCAG 2: 1 to 21. */
+/** Computes the WCAG 2 contrast ratio of two colours: 1 to 21. */
 export function contrastOf(a: string, b: string): number {
   const [dark = 0, light = 0] = [luminanceOf(a), luminanceOf(b)].sort((x, y) => x - y)
   return (light + 0.05) / (dark + 0.05)
@@ -55,7 +57,7 @@ function rgbOf(l: number, c: number, h: number): Triple {
   ]
 }
 
-/** Half a step of 255 beyond the edge still rounds to what a screen shows. */
+/** Half a step of 255 outside the gamut still rounds to a valid value. */
 function isOnScreen(rgb: Triple): boolean {
   return rgb.every((part) => encoded(part) > -0.5 && encoded(part) < 255.5)
 }

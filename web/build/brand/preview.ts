@@ -5,7 +5,7 @@ import { brandFolder, checkBrand, type Brand } from './brand.ts'
 import { themes } from './colors.ts'
 import { svgText } from './svg.ts'
 
-// `npm run brand -- <folder> [--check]`: checks the folder of a brand, then shows every part of the product in its colors.
+// `npm run brand -- <folder> [--check]`: validates a brand's folder, then shows all components in its colors.
 const args = process.argv.slice(2)
 const named = args.find((arg) => !arg.startsWith('-'))
 const unknown = args.filter((arg) => arg !== named && arg !== '--check')
@@ -23,7 +23,7 @@ if (brand === undefined || problems.length > 0) {
 console.log(`${brand.file.name}: no problems. Build it with BRAND_FOLDER=${folder} npm run build`)
 if (!args.includes('--check')) await show(brand)
 
-/** Serves the gallery of ui with the brand's colors, below its logo on both grounds. */
+/** Serves the gallery of ui with the brand's colors, below its logo on both backgrounds. */
 async function show(shown: Brand): Promise<void> {
   const root = join(import.meta.dirname, '../../../ui/gallery')
   const server = await createServer({

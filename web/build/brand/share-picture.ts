@@ -1,9 +1,9 @@
-/** The picture of a brand's folder that other sites show beside a link to the app. */
+/** Image in a brand's folder for link previews on other sites. */
 export const sharePicture = { name: 'share.png', width: 1_200, height: 630, maximumBytes: 300_000 } as const
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 
-/** What is wrong with it, one sentence with its mend each. */
+/** Returns its problems, one sentence each with its fix. */
 export function pngProblems(png: Buffer, host: string | undefined): readonly string[] {
   const { name, width, height, maximumBytes } = sharePicture
   const problems: string[] = []

@@ -1,4 +1,4 @@
-/** An element of a checked drawing. */
+/** An element of a validated drawing. */
 export type SvgNode = {
   readonly tag: string
   readonly attributes: Readonly<Record<string, string>>
@@ -20,19 +20,19 @@ const token =
   /<!--[\s\S]*?-->|<\?xml[^>]*\?>|<\/([A-Za-z]+)\s*>|<([A-Za-z]+)((?:\s+[\w:-]+="[^"]*")*)\s*(\/?)>|\s+/y
 const attribute = /([\w:-]+)="([^"]*)"/g
 
-/** What a drawing may hold. */
+/** Limits of a drawing. */
 export type SvgLimits = {
-  /** How sentences call it: the name of its file. */
+  /** File name, for messages. */
   readonly name: string
   readonly maximumBytes: number
-  /** The CSS variables that it may use. */
+  /** Allowed CSS variables. */
   readonly variables: readonly string[]
 }
 
 /**
- * Reads a drawing of shapes and gradients. Everything else is refused by its name, not removed: scripts, styles,
- * pictures, texts and links have no place in it.
- * @returns `undefined` with a problem, one sentence with its mend each.
+ * Parses a drawing of shapes and gradients. Everything else is rejected by name, not removed: scripts, styles,
+ * images, texts and links aren't allowed.
+ * @returns `undefined` with a problem, one sentence with its fix.
  */
 export function readSvg(source: string, limits: SvgLimits, problems: string[]): SvgNode | undefined {
   const before = problems.length
@@ -49,7 +49,7 @@ export function readSvg(source: string, limits: SvgLimits, problems: string[]): 
   return problems.length === before ? root : undefined
 }
 
-/** Writes a checked drawing as a file. */
+/** Serialises a validated drawing. */
 export function svgText({ tag, attributes, children }: SvgNode): string {
   const space = tag === 'svg' ? { xmlns: 'http://www.w3.org/2000/svg' } : {}
   const list = Object.entries({ ...attributes, ...space }).map(([name, value]) => ` ${name}="${value}"`)

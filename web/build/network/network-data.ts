@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { NetworkFile } from '@ibull/domain/network-file'
 
-/** What a build needs of its network. */
+/** Network data needed by a build. */
 export type NetworkData = {
   readonly file: NetworkFile
   readonly pairTable: string
@@ -10,9 +10,9 @@ export type NetworkData = {
 }
 
 /**
- * Reads and checks a network file.
- * @param path `NETWORK_FILE`; without it, the main network's.
- * @throws with all that is wrong with it
+ * Reads and validates a network file.
+ * @param path `NETWORK_FILE`; defaults to the main network's.
+ * @throws with all problems
  */
 export function readNetworkData(path = ''): NetworkData {
   const program = join(import.meta.dirname, 'print-network-data.ts')

@@ -3,7 +3,9 @@ import type { Plugin } from 'vite'
 const moduleId = 'virtual:network'
 const loadedId = `\0${moduleId}`
 
-/** Puts the data of a network file into the page, as the module `virtual:network`. No other network is in the build. */
+/**
+ * Provides a network file's data to the page as the module `virtual:network`. The build contains no other network.
+ */
 export function networkPlugin(file: unknown): Plugin {
   return {
     name: 'exchange:network',

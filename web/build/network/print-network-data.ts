@@ -1,8 +1,8 @@
 import { connectionOrigins, networkOf, pairTableOf } from '@ibull/chain'
 import { chosenNetworkFile, InvalidNetworkFileError } from '@ibull/chain/network-file'
 
-// Prints what a build needs of its network, as JSON: a program of its own, since Vite reads its configuration without
-// what turns other packages into JavaScript.
+// Prints a build's network data as JSON. It is a separate process because Vite loads its configuration without
+// transpiling other packages.
 try {
   const file = chosenNetworkFile(process.env)
   const network = networkOf(file)

@@ -1,6 +1,6 @@
 import { isFinal, type TransactionRecord } from '@ibull/chain'
 
-/** The records of this network that came to an end between two states of the store. */
+/** Returns this network's records that ended between two states of the store. */
 export function endedBetween(
   before: readonly TransactionRecord[],
   now: readonly TransactionRecord[],
@@ -9,7 +9,9 @@ export function endedBetween(
   return changedBetween(before, now, chainId).filter(({ status }) => isFinal(status))
 }
 
-/** The records of this network that had ended and are pending again: by a reorganisation, or found again. */
+/**
+ * Returns this network's records that had ended and are pending again: after a reorganisation, or rediscovered.
+ */
 export function reopenedBetween(
   before: readonly TransactionRecord[],
   now: readonly TransactionRecord[],

@@ -5,10 +5,10 @@ import { network } from '../platform/index.ts'
 import { useCopy } from '../i18n/index.ts'
 import styles from './transaction-list.module.css'
 
-/** The list is a part of the wallet's window, or has one of its own. */
+/** Whether the list is part of the wallet dialog or has its own. */
 export type ListPlace = 'wallet' | 'own'
 
-/** In place of a list without entries. */
+/** Replaces an empty list. */
 export function NoTransactions() {
   const t = useCopy()
   return (
@@ -21,12 +21,12 @@ export function NoTransactions() {
 
 export interface ListHeadProps {
   readonly pendingCount: number
-  /** Whether this browser recorded any, which can be cleared. */
+  /** Whether this browser has any records to clear. */
   readonly hasRecords: boolean
   readonly place: ListPlace
 }
 
-/** How many are pending, and the way to forget what this browser recorded. */
+/** Pending count, and a button to clear this browser's records. */
 export function ListHead({ pendingCount, hasRecords, place }: ListHeadProps) {
   const t = useCopy()
   if (!hasRecords) return null

@@ -2,10 +2,10 @@ import { isFinal, transactionStore } from '@ibull/chain'
 import { useStore } from 'zustand'
 import { network } from '../platform/index.ts'
 
-/** A reorganisation may still undo a result this young. In milliseconds. */
+/** A reorganisation may still undo results younger than this, in milliseconds. */
 const YOUNG_MS = 60_000
 
-/** Whether a transaction of this network is under way, or has ended so lately that its end is not yet for good. */
+/** Whether a transaction of this network is pending, or ended too recently to be final. */
 export function isAnyTransactionOpen(): boolean {
   return transactionStore
     .getState()
@@ -15,7 +15,7 @@ export function isAnyTransactionOpen(): boolean {
     )
 }
 
-/** How many of the user's transactions on this network are not over yet. */
+/** Returns the number of the user's pending transactions on this network. */
 export function usePendingTransactionCount(): number {
   return useStore(
     transactionStore,

@@ -8,7 +8,7 @@ export interface RecentTransactionsDialogProps {
   readonly onClose: () => void
 }
 
-/** The window with the user's transactions. */
+/** Dialog with the user's transactions. */
 export default function RecentTransactionsDialog({ isOpen, onClose }: RecentTransactionsDialogProps) {
   const t = useCopy()
   return (

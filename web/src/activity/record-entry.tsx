@@ -16,11 +16,11 @@ import { TransactionEntry } from './transaction-entry.tsx'
 
 export interface RecordEntryProps {
   readonly record: TransactionRecord
-  /** When it happened, in words. */
+  /** Formatted time. */
   readonly detail?: string | undefined
 }
 
-/** A transaction that this browser recorded. */
+/** A transaction recorded by this browser. */
 export function RecordEntry({ record, detail }: RecordEntryProps) {
   const t = useCopy()
   const money = useMoneyText()

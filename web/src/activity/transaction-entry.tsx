@@ -5,20 +5,20 @@ import { noticeCopy } from '../transactions/index.ts'
 import styles from './transaction-list.module.css'
 
 export interface TransactionEntryProps {
-  /** What the transaction does, in words. */
+  /** Describes the transaction. */
   readonly summary: string
   readonly status: TransactionStatus
-  /** When it happened and what it was worth, in words. */
+  /** Formatted time and value. */
   readonly detail?: string | undefined
-  /** More of its end than the status says. */
+  /** Details of the result beyond the status. */
   readonly end?: 'spedUp' | 'partlyDone' | undefined
-  /** Why it takes long. */
+  /** Why it is slow. */
   readonly notice?: PendingNotice | undefined
   /** Why it failed, in a sentence. */
   readonly reason?: string | undefined
-  /** `undefined` while no explorer knows it. */
+  /** `undefined` until an explorer can show it. */
   readonly explorerUrl: string | undefined
-  /** Offered where it may never end by itself. */
+  /** Offered if it may never settle. */
   readonly onRemove?: (() => void) | undefined
 }
 
@@ -33,7 +33,7 @@ const statusCopy = {
   partlyDone: 'transactions.statusPartlyDone',
 } as const satisfies Record<TransactionStatus | 'spedUp' | 'partlyDone', string>
 
-/** One transaction: its summary, its status, and a link to the explorer. */
+/** One transaction: its summary, its status, and an explorer link. */
 export function TransactionEntry(props: TransactionEntryProps) {
   const t = useCopy()
   const { summary, status, detail, end, notice, reason, explorerUrl, onRemove } = props

@@ -9,7 +9,7 @@ import { RecordEntry } from './record-entry.tsx'
 import styles from './transaction-list.module.css'
 import { transactionSections } from './transaction-sections.ts'
 
-/** Brings the indexer's client along: only where the network has one, for a connected wallet. */
+/** Includes the indexer client: only for a network with an indexer and a connected wallet. */
 const Activity = lazy(async () => ({
   default: (await reloadOnce(() => import('./history/activity.tsx'))).Activity,
 }))
@@ -19,8 +19,8 @@ export interface TransactionListProps {
 }
 
 /**
- * The user's transactions on this network: what is pending first, then what is over. With an indexer, the wallet's
- * whole history in the same list.
+ * The user's transactions on this network: pending first, then completed. With an indexer, the wallet's full
+ * history in the same list.
  */
 export function TransactionList({ place = 'wallet' }: TransactionListProps) {
   const { account } = useAccount()
@@ -33,7 +33,7 @@ export function TransactionList({ place = 'wallet' }: TransactionListProps) {
   )
 }
 
-/** What this browser recorded, alone. */
+/** This browser's records only. */
 function RecordList({ place }: { readonly place: ListPlace }) {
   const records = useStore(transactionStore, (state) => state.records)
   const { pending, completed } = transactionSections(records, network.id)

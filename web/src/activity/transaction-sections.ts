@@ -1,6 +1,6 @@
 import { isFinal, type TransactionRecord } from '@ibull/chain'
 
-/** Splits a chain's records into what is still pending and what is over, each newest first. */
+/** Splits a chain's records into pending and completed, each newest first. */
 export function transactionSections(
   records: readonly TransactionRecord[],
   chainId: number,

@@ -21,7 +21,7 @@ configure({ asyncUtilTimeout: 10_000 })
 const account = '0x00000000000000000000000000000000000000A1'
 const hashOf = (n: number): `0x${string}` => `0x${n.toString(16).padStart(64, '0')}`
 
-/** A node that never answers: the test itself ends transactions. */
+/** A node that never responds: the test itself ends transactions. */
 function silentReader() {
   const { health, ...client } = createRpcClient({ chainId: network.id, urls: [] })
   const request: RpcClient['request'] = () => new Promise(() => undefined)
@@ -61,7 +61,7 @@ const end = (hash: `0x${string}`, outcome: TransactionOutcome): void =>
   act(() => transactionStore.settle(network.id, hash, outcome))
 
 async function toastOf(title: string): Promise<HTMLElement> {
-  // The live region repeats the text; the toasts' own code loads late.
+  // The live region repeats the text; the toasts' own code loads lazily.
   const ignore = '[role=alert], [role=alert] *, [role=status], [role=status] *'
   const heading = await screen.findByText(title, { ignore }, { timeout: 10_000 })
   const toast = heading.closest<HTMLElement>('[role=dialog], [role=alertdialog]')

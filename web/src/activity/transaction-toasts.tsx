@@ -36,7 +36,7 @@ const partly = {
   note: 'transactions.statusPartlyDone',
 } as const
 
-/** The records already announced, initially those stored when the page was opened. */
+/** Records already announced, initially those stored when the page was opened. */
 let notified = transactionStore.getInitialState().records
 
 /** Announces each transaction that ends, on any page. Renders nothing itself. */
@@ -44,7 +44,7 @@ export function TransactionToasts() {
   const t = useCopy()
   const money = useMoneyText()
   const { show, remove } = useToasts()
-  /** The transaction of each toast, by the toast's id. */
+  /** Transaction of each toast, by toast ID. */
   const shown = useRef(new Map<string, string>())
   const notify = useEffectEvent((record: TransactionRecord) => {
     const { type, copy, note } = record.isPartlyDone === true ? partly : outcome[record.status]
@@ -98,7 +98,7 @@ export function TransactionToasts() {
   return undefined
 }
 
-/** Shows what a transaction changed as soon as its end is known, also when it was sent before a reload. */
+/** Refreshes data changed by a transaction as soon as it ends, even if it was sent before a reload. */
 function useFreshReads(): void {
   const reader = useChainReader()
   useEffect(
@@ -114,7 +114,7 @@ function useFreshReads(): void {
   )
 }
 
-/** Follows what was sent, from the first record on: a page without one does without the tracker's code. */
+/** Tracks transactions once there is a record: a page without one doesn't load the tracker. */
 function useTracker(): void {
   const reader = useChainReader()
   const hasRecords = useStore(transactionStore, (state) => state.records.length > 0)
@@ -130,10 +130,10 @@ function useTracker(): void {
   }, [reader, hasRecords])
 }
 
-/** Lets transactions be heard, where the user has switched that on. */
+/** Plays transaction sounds if the user has enabled them. */
 function useSounds(): void {
   const areSoundsOn = useSettings((settings) => settings.areSoundsOn)
-  /** This code comes with the first transaction, which has its sound too. */
+  /** This code is loaded by the first transaction, whose sound must be played too. */
   const since = useRef<readonly TransactionRecord[] | undefined>(transactionStore.getInitialState().records)
   useEffect(() => {
     const before = since.current ?? transactionStore.getState().records
@@ -150,7 +150,7 @@ function useSounds(): void {
   }, [areSoundsOn])
 }
 
-/** Loads something and starts it, unless it was ended before it came. @returns the end of it. */
+/** Loads something and starts it, unless stopped before it has loaded. @returns a function that stops it. */
 function startLater(complaint: string, load: () => Promise<() => () => void>): () => void {
   let end = () => {}
   let isLeft = false

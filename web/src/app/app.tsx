@@ -17,7 +17,7 @@ const reader = createChainReader({ network, rpc, queryClient })
 
 const router = createAppRouter()
 
-/** The whole application. */
+/** Root component. */
 export function App() {
   useEffect(() => reader.start(), [])
   return (
@@ -39,7 +39,7 @@ export function App() {
   )
 }
 
-/** Where the user's own endpoint is asked: through the hub, as the page may connect to no foreign origin. */
+/** URL of the user's own endpoint: proxied by the hub, because the page can't connect to other origins. */
 function ownRpcUrl(): string | undefined {
   const url = settingsStore.getState().ownRpcUrl
   return url === undefined ? undefined : relayedRpcUrl(url, network)

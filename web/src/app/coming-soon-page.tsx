@@ -2,7 +2,7 @@ import { useCopy } from '../i18n/index.ts'
 import { LinkButton, NoticePage } from '../layout/index.ts'
 import { network, type Feature } from '../platform/index.ts'
 
-/** The placeholder page of a feature that is not open on this network. */
+/** Placeholder page of a feature that isn't available on this network. */
 export function ComingSoonPage({ feature }: { readonly feature: Feature }) {
   const t = useCopy()
   return (

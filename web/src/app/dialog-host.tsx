@@ -25,7 +25,7 @@ const dialogs = Object.fromEntries(
   Object.entries(loads).map(([id, load]) => [id, lazy(() => reloadOnce(load))]),
 ) as Record<DialogId, LazyExoticComponent<ComponentType<HostedDialogProps>>>
 
-/** Shows the dialog that was opened; its code loads when it is first needed. */
+/** Renders the open dialog; its code is loaded on first use. */
 export function DialogHost() {
   const { current, isOpen } = useStore(dialogStore)
   if (current === undefined) return null

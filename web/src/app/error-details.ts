@@ -1,4 +1,4 @@
-/** What helps to find out why a page broke: the page, the failure and its causes. No account, no amounts. */
+/** Formats details to diagnose a broken page: its path, the error and its causes. No account, no amounts. */
 export function errorDetails(error: unknown, path: string): string {
   const lines = [`path: ${path}`, `network: ${import.meta.env.VITE_NETWORK}`]
   let cause: unknown = error

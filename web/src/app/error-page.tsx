@@ -6,7 +6,7 @@ import { useLocation, type PageLocation } from '../platform/index.ts'
 import styles from './error-page.module.css'
 import { errorDetails } from './error-details.ts'
 
-/** Shows the error page in the place of what broke, until the user goes elsewhere. */
+/** Shows the error page in place of a broken one until the user navigates. */
 export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
   return <Boundary location={useLocation()}>{children}</Boundary>
 }
@@ -34,7 +34,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** A page broke: says so, what can be done, and gives the details to copy. */
+/** Explains that a page broke and what to do, with details to copy. */
 function BrokenPage({ error }: { readonly error: unknown }) {
   return (
     <ErrorView

@@ -23,18 +23,18 @@ function lazyPage(load: Required<Feature>['load']): LoadedFeature {
     Page: lazy(async () => ({ default: (await reloadOnce(loadOnce)).Page })),
     preload: () => {
       loadOnce().catch(() => {
-        // The page itself tries again when it is opened, and reports.
+        // The page itself retries when opened, and reports the failure.
       })
     },
   }
 }
 
-/** The page of a feature, or `undefined` while it is coming soon. */
+/** Returns a feature's page, or `undefined` while it is coming soon. */
 export function pageOf(feature: Feature): ComponentType | undefined {
   return pages.get(feature.id)?.Page
 }
 
-/** Starts loading the page of a path that the user is about to open. */
+/** Preloads the page of a path the user is about to open. */
 export function preloadPage(path: string): void {
   const feature = features.find((candidate) =>
     candidate.paths.some((pattern) => matchPath(pattern, path) !== undefined),

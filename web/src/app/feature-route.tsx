@@ -10,7 +10,7 @@ export type FeatureRouteProps = {
   readonly Page: ComponentType | undefined
 }
 
-/** Shows the page of a feature, or that it is coming soon. */
+/** Renders a feature's page, or its coming-soon page. */
 export function FeatureRoute({ feature, Page }: FeatureRouteProps) {
   return (
     <>

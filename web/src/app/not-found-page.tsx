@@ -1,7 +1,7 @@
 import { useCopy } from '../i18n/index.ts'
 import { LinkButton, NoticePage } from '../layout/index.ts'
 
-/** There is nothing at this address. */
+/** Shown for unknown addresses. */
 export function NotFoundPage() {
   const t = useCopy()
   return (

@@ -1,9 +1,9 @@
 import type { PathParams } from '../platform/index.ts'
 
-/** A path that leads elsewhere, always or under a condition. */
+/** A path that redirects, always or conditionally. */
 export type RedirectRule = {
   readonly path: string
-  /** Where to, with the query that it came with; `undefined` to stay and show the page of this path. */
+  /** Target, including the query; `undefined` to show the page of this path. */
   readonly target: (params: PathParams, search: string) => string | undefined
 }
 
@@ -11,27 +11,27 @@ const addressOrNative = '(?:0x[a-fA-F0-9]{40}|BNB)'
 const pairText = new RegExp(`^(${addressOrNative})-(${addressOrNative})$`)
 const addressPairText = /^(0x[a-fA-F0-9]{40})-(0x[a-fA-F0-9]{40})$/
 
-/** `/swap/{outputCurrency}`: the swap screen with that currency to receive, other parameters kept. */
+/** Redirects `/swap/{outputCurrency}` to the swap screen with that output, keeping other parameters. */
 export function swapOutputTarget(params: PathParams, search: string): string {
   const query = new URLSearchParams(search)
   query.set('outputCurrency', params['outputCurrency'] ?? '')
   return `/swap?${query}`
 }
 
-/** `/add/{A}` where A is a pair written `A-B`: the pair's own address. */
+/** Redirects `/add/{A}` if A is a pair written `A-B`. */
 export function addPairTarget(params: PathParams, search: string): string | undefined {
   const [, a, b] = pairText.exec(params['currencyIdA'] ?? '') ?? []
   return a === undefined || b === undefined ? undefined : `/add/${a}/${b}${search}`
 }
 
-/** `/add/{A}/{A}`: with one currency. */
+/** Redirects `/add/{A}/{A}` to a single currency. */
 export function addTwiceTarget(params: PathParams, search: string): string | undefined {
   const { currencyIdA, currencyIdB } = params
   if (currencyIdA === undefined || currencyIdA.toLowerCase() !== currencyIdB?.toLowerCase()) return undefined
   return `/add/${currencyIdA}${search}`
 }
 
-/** `/remove/{A-B}`: two parts where both are addresses, otherwise the list of positions. */
+/** Redirects `/remove/{A-B}` to two path segments if both are addresses, otherwise to the list of positions. */
 export function removePairTarget(params: PathParams, search: string): string {
   const [, a, b] = addressPairText.exec(params['tokens'] ?? '') ?? []
   return a === undefined || b === undefined ? `/pool${search}` : `/remove/${a}/${b}${search}`

@@ -5,7 +5,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { redirectRules } from './redirects.ts'
 import { features } from './registry.ts'
 
-/** All routes: the features of the registry, the redirects, and the not-found page for everything else. */
+/** Builds all routes: the registry's features, the redirects, and the not-found page for everything else. */
 export function routesOf(all: readonly Feature[]): readonly Route[] {
   const rules = new Map(redirectRules.map((rule) => [rule.path, rule.target]))
   const featureRoutes = all.flatMap((feature) =>

@@ -4,7 +4,7 @@ import type { DataTableLabels } from '@ibull/ui/data-table'
 import { useMemo } from 'react'
 import { useCopy, type Copy } from '../i18n/index.ts'
 
-/** The words of a chart. */
+/** Returns the texts of a chart. */
 export function useChartLabels(): TimeChartLabels {
   const t = useCopy()
   return useMemo(
@@ -31,7 +31,7 @@ export function useChartLabels(): TimeChartLabels {
   )
 }
 
-/** The words of a table. */
+/** Returns the texts of a table. */
 export function useTableLabels(): DataTableLabels {
   const t = useCopy()
   return useMemo(

@@ -2,27 +2,27 @@ import { formatSignificant, formatUsd, formatUsdPrice, Fraction, type NumberStyl
 import { useMemo } from 'react'
 import { useNumberStyle } from '../i18n/index.ts'
 
-/** How figures of a chart are written. They come as doubles: for drawings and their readouts, never for what is signed. */
+/** Formatters for chart values. They are doubles: for charts and their readouts, never for anything signed. */
 export interface ChartMoney {
   /** Dollars and cents. */
   readonly usd: (value: number) => string
-  /** The price of one token in dollars. */
+  /** Price of one token in dollars. */
   readonly usdPrice: (value: number) => string
-  /** Dollars in few characters, for an axis or a narrow column: `$1.2M`. */
+  /** Compact dollars for an axis or a narrow column: `$1.2M`. */
   readonly usdShort: (value: number) => string
-  /** A number without a unit: 6 significant digits. */
+  /** Number without a unit: 6 significant digits. */
   readonly number: (value: number) => string
-  /** A number without a unit in few characters, for an axis. */
+  /** Compact number without a unit, for an axis. */
   readonly numberShort: (value: number) => string
 }
 
-/** The figures of charts in the language of the page. */
+/** Returns chart formatters in the page's language. */
 export function useChartMoney(): ChartMoney {
   const style = useNumberStyle()
   return useMemo(() => chartMoneyOf(style), [style])
 }
 
-/** The figures of charts in a style. See {@link ChartMoney}. */
+/** Returns chart formatters for a style. See {@link ChartMoney}. */
 export function chartMoneyOf(style: NumberStyle): ChartMoney {
   const numberShort = (value: number) => shortText(value, style)
   return {
@@ -37,7 +37,7 @@ export function chartMoneyOf(style: NumberStyle): ChartMoney {
   }
 }
 
-/** From here on, amounts use the language's words for thousand and million. */
+/** Amounts from this on use the language's words for thousand and million. */
 const compactFrom = 10_000
 
 const compactFormats = new Map<string, Intl.NumberFormat>()
@@ -56,7 +56,7 @@ function shortText(value: number, style: NumberStyle): string {
   return format.format(value)
 }
 
-/** Digits of a double that mean something. */
+/** Significant digits of a double. */
 const meaningfulDigits = 15
 
 function fractionOf(value: number): Fraction {

@@ -2,7 +2,7 @@ import type { TimeChartProps } from '@ibull/ui/chart'
 import type { HistoryState } from '../history/index.ts'
 import { errorText, type Copy } from '../i18n/index.ts'
 
-/** The state of a reading as the props of a chart or of a table: what to say, and the way to try again. */
+/** Converts a reading's state to props of a chart or table: message and retry. */
 export function readingProps(
   state: HistoryState<unknown>,
   t: Copy,

@@ -1,11 +1,11 @@
 import { Fraction, formatPercent, type NumberStyle } from '@ibull/domain'
 
-/** The exact figure of a rise from next to nothing means nothing. */
+/** The exact growth from a tiny value is meaningless. */
 const HIGHEST_SHOWN = new Fraction(10n)
 
 /**
- * A change as a percentage that always has its sign (`+1.20%`, `-0.35%`); none where nothing changed, and
- * `>1,000%` for everything above.
+ * Formats a change as a percentage with its sign (`+1.20%`, `-0.35%`), without one for zero; larger changes are
+ * `>1,000%`.
  */
 export function signedPercent(change: Fraction, style: NumberStyle): string {
   if (HIGHEST_SHOWN.isLessThan(change)) return `>${formatPercent(HIGHEST_SHOWN, { style, places: 0 })}`

@@ -5,14 +5,14 @@ import { network } from '../platform/index.ts'
 import styles from './collectible-picture.module.css'
 
 export interface CollectiblePictureProps {
-  /** `undefined` while it is not known. */
+  /** `undefined` until loaded. */
   readonly collectible: Pick<Collectible, 'images'> | undefined
   readonly size?: 'lg' | 'md' | 'sm'
 }
 
 /**
- * The picture of a collectible, as wide as its place and square; an icon stands for one that is missing. Only ever an
- * image, in which nothing can run. Decorative: its name is beside it.
+ * Square picture of a collectible at its container's width, or an icon if there is none. Always rendered as an
+ * image, in which no script can run. Decorative: the name is next to it.
  */
 export function CollectiblePicture({ collectible, size = 'md' }: CollectiblePictureProps) {
   const src = pictureUrl(collectible?.images?.[size])
@@ -35,7 +35,7 @@ export function CollectiblePicture({ collectible, size = 'md' }: CollectiblePict
   )
 }
 
-/** Where the page finds a picture: in itself, or at the hub. */
+/** URL of a picture: inline, or at the hub. */
 function pictureUrl(image: string | undefined): string | undefined {
   if (image === undefined || image.startsWith('data:')) return image
   const { hubUrl } = network.services

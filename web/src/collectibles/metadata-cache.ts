@@ -1,18 +1,18 @@
 import { parseContentLocation, parseTokenMetadata, type TokenMetadata } from '@ibull/domain/collectibles'
 import { createPersistedStore, type FieldReader } from '../platform/index.ts'
 
-/** More are not kept: the oldest are forgotten first. */
+/** Maximum entries: the oldest are evicted first. */
 const MOST = 200
-/** Metadata with its picture in it would fill the storage. */
+/** Metadata with an inline picture would fill the storage. */
 const LONGEST_CHARACTERS = 2_000
 
 interface Kept {
   readonly url: string
-  /** As metadata are published. */
+  /** As published. */
   readonly metadata: Readonly<Record<string, string>>
 }
 
-/** What is stored is read as strictly as what a stranger publishes. */
+/** Stored values are validated as strictly as remote ones. */
 const keptList: FieldReader<readonly Kept[]> = (stored) =>
   Array.isArray(stored) ? stored.flatMap((entry: unknown) => keptEntry(entry) ?? []).slice(-MOST) : undefined
 
@@ -42,12 +42,12 @@ const cache = createPersistedStore<{ readonly tokens: readonly Kept[] }>({
   schema: { tokens: keptList },
 })
 
-/** What a URL answered on an earlier visit. */
+/** Returns a URL's metadata from an earlier visit. */
 export function keptMetadata(url: string): TokenMetadata | undefined {
   return parseTokenMetadata(cache.store.getState().tokens.find((kept) => kept.url === url)?.metadata)
 }
 
-/** Keeps what a URL answered, unless it is too long. */
+/** Stores a URL's metadata, unless it is too long. */
 export function keepMetadata(url: string, metadata: TokenMetadata): void {
   const entry = entryOf(url, metadata)
   if (entry === undefined) return

@@ -10,7 +10,7 @@ import { createStore, useStore } from 'zustand'
 import { network } from '../platform/index.ts'
 import { keepMetadata, keptMetadata } from './metadata-cache.ts'
 
-/** What is known of a token's metadata. `none` where its URI is no location, or what it names is no metadata. */
+/** State of a token's metadata. `none` if its URI isn't a location, or has no valid metadata. */
 export type MetadataState =
   | { readonly status: 'ready'; readonly value: TokenMetadata }
   | { readonly status: 'loading' }
@@ -23,11 +23,11 @@ const MOST_INLINE = 500
 const LOADING: MetadataState = { status: 'loading' }
 const NONE: MetadataState = { status: 'none' }
 
-/** By URL, for as long as the page is open. */
+/** By URL, as long as the page is open. */
 const remote = createStore<Readonly<Record<string, MetadataState>>>(() => ({}))
 const inline = new Map<string, MetadataState>()
 
-/** The metadata of tokens, in their order: what carries it itself at once, the rest through the hub. */
+/** Returns the metadata of tokens, in order: inline metadata immediately, the rest through the hub. */
 export function useTokenMetadata(
   tokens: readonly Pick<CollectibleToken, 'tokenUri'>[],
 ): readonly MetadataState[] {
@@ -63,7 +63,7 @@ function inlineState(tokenUri: string): MetadataState {
   return state
 }
 
-/** What an earlier visit has kept is shown until the answer is there, and where there is none. */
+/** Metadata from an earlier visit is shown until the response arrives, or if there is none. */
 async function load(url: string, isAgain = false): Promise<void> {
   const set = (state: MetadataState) => remote.setState({ [url]: state })
   const kept = keptMetadata(url)
@@ -84,7 +84,7 @@ async function request(url: string, isAgain: boolean): Promise<TokenMetadata | '
   try {
     const answer = await fetch(`${hubUrl}/token-metadata?url=${encodeURIComponent(url)}`, {
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      // A failure is kept by the browser for a while.
+      // Browsers cache a failure for a while.
       cache: isAgain ? 'reload' : 'default',
     })
     return answer.ok ? parseTokenMetadata(await answer.json()) : 'failed'

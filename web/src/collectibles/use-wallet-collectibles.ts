@@ -14,28 +14,28 @@ import {
 import { useMemo } from 'react'
 import { useTokenMetadata, type MetadataState } from './token-metadata.ts'
 
-/** What could not be read of a collection. */
+/** A collection that couldn't be read. */
 export interface CollectionFailure {
   readonly collection: Collection
   readonly retry: () => void
 }
 
-/** The collectibles of a wallet, as far as they are known. */
+/** A wallet's collectibles, as far as loaded. */
 export interface WalletCollectibles {
   readonly groups: readonly CollectibleGroup<CollectibleToken>[]
-  /** Tokens of which it is not yet known what they are. */
+  /** Tokens whose metadata is still loading. */
   readonly loadingCount: number
-  /** Whether it is not yet known how many there are. */
+  /** Whether the number of tokens is still unknown. */
   readonly isLoading: boolean
   readonly isStale: boolean
-  /** There are more than were asked for. */
+  /** There are more than `limit`. */
   readonly hasMore: boolean
   readonly failures: readonly CollectionFailure[]
-  /** Of those whose metadata could not be fetched. */
+  /** Retries failed metadata requests. */
   readonly retryMetadata: (() => void) | undefined
 }
 
-/** The first `limit` collectibles of an account in each collection, grouped. Empty without an account. */
+/** Returns the first `limit` collectibles of an account in each collection, grouped. Empty without an account. */
 export function useWalletCollectibles(account: Address | undefined, limit: number): WalletCollectibles {
   const collections = useCollections()
   const owned = useOwnedTokens(collections, account, limit)
@@ -79,7 +79,7 @@ export function useWalletCollectibles(account: Address | undefined, limit: numbe
   }, [owned, collections, places, tokens, known, metadata])
 }
 
-/** Tokens grouped by what their metadata says. */
+/** Groups tokens by collectible. */
 export function groupsOf<Token extends CollectibleToken>(
   tokens: readonly Token[],
   metadata: readonly MetadataState[],
@@ -92,7 +92,7 @@ export function groupsOf<Token extends CollectibleToken>(
   )
 }
 
-/** Fetches all that could not be fetched once more; `undefined` where nothing failed. */
+/** Returns a function that retries all failed requests; `undefined` if none failed. */
 export function retryOf(metadata: readonly MetadataState[]): (() => void) | undefined {
   const retries = metadata.flatMap((state) => (state.status === 'failed' ? [state.retry] : []))
   return retries.length === 0

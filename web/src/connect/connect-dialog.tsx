@@ -15,7 +15,7 @@ import { errorText, errorTitle, useCopy } from '../i18n/index.ts'
 import { ConnectView, type ConnectFailure, type ConnectStage } from './connect-view.tsx'
 import { loadWalletRuntime } from './wallet-runtime.ts'
 
-/** The choice of a wallet, and what became of it. */
+/** Dialog to select a wallet and to follow the connection. */
 export default function ConnectDialog({ isOpen, onClose }: HostedDialogProps) {
   const t = useCopy()
   const { status, wallets, lastUsedId, error } = useStore(walletStore)
@@ -42,7 +42,7 @@ export default function ConnectDialog({ isOpen, onClose }: HostedDialogProps) {
     setChosen(wallet)
     const runtime = await loadWalletRuntime()
     await runtime.connect(wallet.id).catch(() => {
-      // The store keeps the error; the dialog shows it.
+      // The store holds the error; the dialog shows it.
     })
   }
   const cancel = () => {
@@ -83,7 +83,7 @@ type Situation = {
   readonly isReady: boolean
 }
 
-/** What the dialog shows: the wallets, the wait for one of them, or why it failed. */
+/** Returns the dialog's stage: the wallets, waiting for one, or the failure. */
 export function stageOf({ chosen, isConnecting, error, isReady }: Situation): ConnectStage {
   if (chosen !== undefined && error !== undefined && !isConnecting) return { kind: 'failed', wallet: chosen }
   if (chosen !== undefined) return { kind: 'pending', wallet: chosen }

@@ -10,26 +10,26 @@ export type ConnectStage =
   | { readonly kind: 'failed'; readonly wallet: WalletOption }
 
 export type ConnectFailure = {
-  /** What kind of failure it is, where it has a name. */
+  /** Kind of failure, if it has a name. */
   readonly title: string | undefined
   readonly text: string
-  /** What it means for the user. */
+  /** Consequence for the user. */
   readonly hint?: string | undefined
 }
 
 export type ConnectViewProps = {
   readonly stage: ConnectStage
-  /** The last used one first. */
+  /** Last used first. */
   readonly wallets: readonly WalletOption[]
   readonly lastUsedId: string | undefined
-  /** The failure to show. */
+  /** Failure to show. */
   readonly failure: ConnectFailure | undefined
   readonly onChoose: (wallet: WalletOption) => void
   readonly onCancel: () => void
   readonly onLookAgain: () => void
 }
 
-/** The inside of the connect dialog. */
+/** Content of the connect dialog. */
 export function ConnectView(props: ConnectViewProps) {
   const t = useCopy()
   const { stage } = props

@@ -2,9 +2,7 @@ import { prepareWallet } from '@ibull/chain'
 import { whenIdle } from '../platform/index.ts'
 import { loadWalletRuntime } from './wallet-runtime.ts'
 
-/**
- * Restores a saved login at once; otherwise the wallet's code comes when the page has time.
- */
+/** Restores a saved login at once; otherwise loads the wallet code when the page is idle. */
 export function startWallet(): void {
   const isNeededNow = prepareWallet()
   const load = () => {

@@ -3,15 +3,15 @@ import { walletStore } from '@ibull/chain'
 import { useStore } from 'zustand'
 import { network } from '../platform/index.ts'
 
-/** The connected wallet as a form needs it. */
+/** The connected wallet as needed by forms. */
 export interface ConnectedAccount {
   /** `undefined` without a wallet. */
   readonly account: Address | undefined
-  /** The wallet is on another chain than this page. */
+  /** Whether the wallet is on another chain than this page. */
   readonly isWrongNetwork: boolean
 }
 
-/** The account that pays, and whether its wallet is on the right chain. */
+/** Returns the paying account, and whether its wallet is on the right chain. */
 export function useAccount(): ConnectedAccount {
   const account = useStore(walletStore, (state) => (state.status === 'connected' ? state.account : undefined))
   const chainId = useStore(walletStore, (state) => state.chainId)

@@ -4,7 +4,7 @@ import { errorText, errorTitle, useCopy } from '../i18n/index.ts'
 import { useToasts } from '../toasts/index.ts'
 import { loadWalletRuntime } from './wallet-runtime.ts'
 
-/** Asks the wallet to switch to this page's chain, and reports a failure. */
+/** Returns a function that requests a switch to this page's chain, and reports a failure. */
 export function useSwitchNetwork(): () => void {
   const t = useCopy()
   const { show } = useToasts()

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { network } from '../platform/index.ts'
 import { loadWalletRuntime } from './wallet-runtime.ts'
 
-/** Whether the connected wallet offers to take several calls as one (EIP-5792); `false` until it has said so. */
+/** Whether the connected wallet supports batched calls (EIP-5792); `false` until known. */
 export function useTakesBatches(account: Address | undefined): boolean {
   const [able, setAble] = useState<Address>()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { network, reloadOnce } from '../platform/index.ts'
 type WalletModule = typeof import('@ibull/chain/wallet')
 export type WalletRuntime = ReturnType<WalletModule['startWalletRuntime']>
 
-/** Offered only by builds with a project id; its code comes when the user asks for it. */
+/** Only in builds with a project ID; loaded when the user selects it. */
 const loadWalletConnect =
   import.meta.env.VITE_WALLETCONNECT_PROJECT_ID === ''
     ? undefined
@@ -25,7 +25,7 @@ async function loadCode(): Promise<WalletModule> {
 
 let runtime: Promise<WalletRuntime> | undefined
 
-/** The connection to the user's wallet, loaded and started with the first call. @throws when its code is gone. */
+/** Loads and starts the connection to the user's wallet on first use. @throws if its code can't be loaded. */
 export function loadWalletRuntime(): Promise<WalletRuntime> {
   runtime ??= reloadOnce(loadCode).then(
     ({ startWalletRuntime }) => {

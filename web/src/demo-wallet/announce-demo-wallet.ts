@@ -23,7 +23,7 @@ export function announceDemoWallet(): void {
   if (hasHeldDrafts()) void import('./wallet-window.tsx').then(({ openWalletWindow }) => openWalletWindow())
 }
 
-/** Opens the wallet for the user to choose another account. Rejecting leaves the account as it is. */
+/** Opens the wallet's account selection. Rejecting keeps the current account. */
 export async function switchDemoAccount(): Promise<void> {
   await provider.request({ method: 'wallet_requestPermissions' }).catch((error: unknown) => {
     if (!(error instanceof ProviderError)) throw error

@@ -4,8 +4,8 @@ import { minedNonce, type Draft } from './draft-transaction.ts'
 import { readHeldDrafts, saveHeldDrafts } from './session.ts'
 
 /**
- * Transactions that the chain knows but can't mine, because the one before is missing: what a slow network
- * looks like. The user lets each go, speeds it up, or cancels it.
+ * Transactions in the chain's queue that can't be mined because of a nonce gap, to simulate a slow network. The
+ * user releases each one, speeds it up, or cancels it.
  */
 export const heldStore = createStore<{ readonly drafts: readonly Draft[] }>(() => ({
   drafts: readHeldDrafts(),
@@ -15,12 +15,14 @@ heldStore.subscribe(({ drafts }) => saveHeldDrafts(drafts))
 
 const transferGas = 21_000n
 
-/** The fee that replaces a waiting transaction: a quarter more, as nodes ask for at least a tenth. */
+/**
+ * Returns the gas price that replaces a pending transaction: a quarter more, as nodes require at least a tenth.
+ */
 export function replacementGasPrice(gasPrice: bigint): bigint {
   return (gasPrice * 5n) / 4n + 1n
 }
 
-/** Sends a draft with a nonce that can't be next yet, so that it waits. */
+/** Sends a draft with a nonce too high to be mined yet, so it stays pending. */
 export async function sendHeld(draft: Draft, chainId: number): Promise<`0x${string}`> {
   const own = heldStore.getState().drafts.filter(({ from }) => from === draft.from)
   const heldNonces = own.map(({ nonce }) => nonce)
@@ -30,7 +32,7 @@ export async function sendHeld(draft: Draft, chainId: number): Promise<`0x${stri
   return hash
 }
 
-/** Lets a waiting transaction be mined: as it is, for a higher fee, or replaced by one that does nothing. */
+/** Lets a held transaction be mined: unchanged, at a higher gas price, or replaced by one that does nothing. */
 export async function releaseHeld(
   draft: Draft,
   how: 'asIs' | 'speedUp' | 'cancel',
@@ -44,7 +46,7 @@ export async function releaseHeld(
   forget(draft)
 }
 
-/** Forgets the transactions that were mined meanwhile: after a reload, or when another filled the gap. */
+/** Removes transactions mined meanwhile: after a reload, or if another one filled the gap. */
 export async function forgetMined(): Promise<void> {
   const { drafts } = heldStore.getState()
   for (const account of new Set(drafts.map(({ from }) => from))) {
@@ -59,7 +61,7 @@ function forget(draft: Draft): void {
   }))
 }
 
-/** A transaction to oneself, of nothing. */
+/** An empty transaction to oneself. */
 function nothing(draft: Draft): Draft {
   return { ...draft, to: draft.from, value: 0n, data: '0x', gas: transferGas }
 }

@@ -1,7 +1,7 @@
 export { demoWalletRdns } from './demo-identity.ts'
 
-/** Loads what announces the demo wallet; only the build of the local network may call it. */
+/** Loads the code that announces the demo wallet; only for builds of the local network. */
 export const loadDemoWallet = () => import('./announce-demo-wallet.ts')
 
-/** Lets the user choose another account in the demo wallet, likewise. */
+/** Lets the user select another account in the demo wallet; only for builds of the local network. */
 export const switchDemoAccount = async (): Promise<void> => (await loadDemoWallet()).switchDemoAccount()

@@ -1,6 +1,8 @@
 import { ProviderError } from './provider-error.ts'
 
-/** Asks the local chain one question over the page's own `/rpc`. @throws {ProviderError} with the node's words. */
+/**
+ * Sends one request to the local chain via the page's own `/rpc`. @throws {ProviderError} with the node's message.
+ */
 export async function requestNode(method: string, params: unknown): Promise<unknown> {
   const response = await fetch('/rpc', {
     method: 'POST',

@@ -5,33 +5,33 @@ const connectionKey = 'ibull.demoWallet.v1'
 const accountKey = 'ibull.demoWallet.account.v1'
 const heldKey = 'ibull.demoWallet.held.v1'
 
-/** Whether the user connected this tab's page; survives a reload, not the tab. */
+/** Whether the user connected this tab's page; survives a reload, but not closing the tab. */
 export function isConnectedSession(): boolean {
   return read(connectionKey) === 'connected'
 }
 
-/** Remembers the connection for this tab. Without storage it lasts until the next reload. */
+/** Stores the connection for this tab. Without storage it lasts until the next reload. */
 export function saveSession(isConnected: boolean): void {
   write(connectionKey, isConnected ? 'connected' : undefined)
 }
 
-/** The account that this tab uses: the one last chosen, else the first. */
+/** Returns the tab's account: the last selected one, otherwise the first. */
 export function readAccount(): DemoAddress {
   const saved = read(accountKey)
   return demoAddresses.find((address) => address === saved) ?? demoAddresses[0]
 }
 
-/** Remembers the chosen account for this tab. */
+/** Stores the selected account for this tab. */
 export function saveAccount(address: DemoAddress): void {
   write(accountKey, address)
 }
 
-/** Whether transactions are held back since before a reload. */
+/** Whether there are held transactions from before a reload. */
 export function hasHeldDrafts(): boolean {
   return read(heldKey) !== null
 }
 
-/** The transactions held back; none when what was saved is not readable. */
+/** Returns the held transactions; none if the stored value is invalid. */
 export function readHeldDrafts(): readonly Draft[] {
   try {
     const drafts: unknown = JSON.parse(read(heldKey) ?? '[]', (_, value: unknown) =>
@@ -43,7 +43,7 @@ export function readHeldDrafts(): readonly Draft[] {
   }
 }
 
-/** Remembers the transactions held back. */
+/** Stores the held transactions. */
 export function saveHeldDrafts(drafts: readonly Draft[]): void {
   const text = JSON.stringify(drafts, (_, value: unknown) =>
     typeof value === 'bigint' ? `${value}n` : value,

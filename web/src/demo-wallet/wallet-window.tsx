@@ -6,7 +6,7 @@ import { WalletPanel } from './wallet-panel.tsx'
 
 let host: HTMLElement | undefined
 
-/** Events that stay in the wallet's window, as they would in an extension's. */
+/** Events that stay within the wallet's window, as they would in an extension's. */
 const ownEvents = [
   'pointerdown',
   'mousedown',
@@ -17,12 +17,12 @@ const ownEvents = [
   'touchstart',
 ] as const
 
-/** What a modal dialog of the page puts on everything beside itself. */
+/** Attributes a modal dialog of the page sets on everything outside itself. */
 const hidingAttributes = ['inert', 'aria-hidden', 'data-base-ui-inert'] as const
 
 /**
- * Shows the wallet's own window over the page. It is a separate tree at the end of the document, so that no dialog of
- * the page hides it or sees what happens in it.
+ * Shows the wallet's own window above the page. It is a separate tree at the end of the document, so no dialog of
+ * the page hides it or receives its events.
  */
 export function openWalletWindow(): void {
   host ??= createHost()

@@ -1,19 +1,19 @@
 import type { ComponentType } from 'react'
 import { createStore } from 'zustand/vanilla'
 
-/** The dialogs that can be opened from anywhere. */
+/** Dialogs that can be opened from anywhere. */
 export type DialogId = 'connect' | 'settings' | 'wallet' | 'recentTransactions'
 
-/** What every dialog of the host takes. */
+/** Props of every hosted dialog. */
 export type HostedDialogProps = { readonly isOpen: boolean; readonly onClose: () => void }
 
-/** How to load the code of each dialog. */
+/** Loaders of each dialog's code. */
 export type DialogLoads = Readonly<
   Record<DialogId, () => Promise<{ readonly default: ComponentType<HostedDialogProps> }>>
 >
 
 type DialogState = {
-  /** The dialog on screen, or the last one while it closes. */
+  /** Open dialog, or the last one while it closes. */
   readonly current: DialogId | undefined
   readonly isOpen: boolean
 }
@@ -31,14 +31,14 @@ export function closeDialog(): void {
 
 let loads: DialogLoads | undefined
 
-/** Called once by the app, which knows every dialog. */
+/** Called once by the app with the loaders of all dialogs. */
 export function provideDialogs(all: DialogLoads): void {
   loads = all
 }
 
-/** Starts loading the code of a dialog that the user is about to open. */
+/** Preloads the code of a dialog the user is about to open. */
 export function preloadDialog(id: DialogId): void {
   loads?.[id]().catch(() => {
-    // Opening the dialog loads it again, and reports a failure.
+    // Opening the dialog retries, and reports a failure.
   })
 }

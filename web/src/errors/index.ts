@@ -1,6 +1,6 @@
 import { knowLotteryErrors, knowYieldErrors } from '@ibull/chain'
 
-// What the transactions of features are called and why they fail: for every place that may have to say it.
+// Transaction names and failure texts of all features, for every place that may show them.
 import.meta.glob('../features/*/records/copy/en.json', { eager: true })
 knowYieldErrors()
 knowLotteryErrors()

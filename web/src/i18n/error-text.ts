@@ -2,8 +2,8 @@ import { IbullError } from '@ibull/domain'
 import type { Copy } from './language-context.tsx'
 
 /**
- * The human sentence of a failure: `error.<code>` in the language of the page, the error's own English
- * sentence where no room has translated it, a general one for an unknown error.
+ * Returns a failure's message: `error.<code>` in the page's language, the error's own English message if no room
+ * has translated it, or a general one for an unknown error.
  */
 export function errorText(t: Copy, error: unknown): string {
   if (error instanceof IbullError) {
@@ -15,7 +15,7 @@ export function errorText(t: Copy, error: unknown): string {
   return t('shell.unknownError')
 }
 
-/** The short title of a failure, where it has one (`error.<code>.title`). */
+/** Returns a failure's short title, if it has one (`error.<code>.title`). */
 export function errorTitle(t: Copy, error: unknown): string | undefined {
   return error instanceof IbullError ? t.find(`error.${error.code}.title`) : undefined
 }

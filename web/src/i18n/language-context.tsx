@@ -9,13 +9,13 @@ import { findText, lookUpText, pluralKey, type CopyValues } from './texts.ts'
 /** A key without its plural category: `time.minutes` for `time.minutes.one`, `time.minutes.other`. */
 export type PluralKey = CopyKey extends infer K ? (K extends `${infer Base}.other` ? Base : never) : never
 
-/** Texts in the language of the page. */
+/** Texts in the page's language. */
 export type Copy = {
-  /** The text for a key, its `%name%` places filled. */
+  /** Returns the text of a key with its `%name%` placeholders filled. */
   (key: CopyKey, values?: CopyValues): string
-  /** The text for a count: picks the plural form of the language; `%count%` is the formatted count. */
+  /** Returns the text for a count in the language's plural form; `%count%` is the formatted count. */
   readonly plural: (base: PluralKey, count: number, values?: CopyValues) => string
-  /** The text for a key that is only known at run time, or `undefined` when there is none, or a value is missing. */
+  /** Returns the text of a key only known at run time, or `undefined` if there is none, or a value is missing. */
   readonly find: (key: string, values?: CopyValues) => string | undefined
 }
 
@@ -33,7 +33,7 @@ export type LanguageProviderProps = {
   readonly children: ReactNode
 }
 
-/** Gives the texts to everything below and keeps `lang` and `dir` of the document. */
+/** Provides the texts to its children and updates the document's `lang` and `dir`. */
 export function LanguageProvider({ language, children }: LanguageProviderProps) {
   const { locale: code, status, translations } = useStore(language.store)
   const value = useMemo<Language>(() => {
@@ -53,7 +53,7 @@ export function LanguageProvider({ language, children }: LanguageProviderProps) 
     return { copy, locale, status, choose: language.choose }
   }, [code, status, translations, language])
 
-  // With the texts, not after them: a page is never read out in the language of before.
+  // Together with the texts, not after them, so a page is never read aloud in the previous language.
   useLayoutEffect(() => {
     document.documentElement.lang = status === 'failed' ? 'en' : value.locale.code
     document.documentElement.dir = value.locale.dir
@@ -62,14 +62,14 @@ export function LanguageProvider({ language, children }: LanguageProviderProps) 
   return <LanguageContext value={value}>{children}</LanguageContext>
 }
 
-/** The language, its state and the way to choose another. @throws outside its provider. */
+/** Returns the language, its status and a function to change it. @throws outside its provider. */
 export function useLanguage(): Language {
   const language = use(LanguageContext)
   if (language === undefined) throw new Error('Language context is undefined')
   return language
 }
 
-/** `t(key, values)`: texts in the language of the page. @throws outside the language provider. */
+/** Returns `t(key, values)`, the texts in the page's language. @throws outside the language provider. */
 export function useCopy(): Copy {
   return useLanguage().copy
 }

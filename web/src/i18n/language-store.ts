@@ -3,9 +3,9 @@ import type { LocaleCode } from './locales.ts'
 import { parseTexts, type Texts } from './texts.ts'
 
 /**
- * - `fetching`: the texts of `locale` are loading; those at hand are shown
- * - `ready`: they are here (English always is)
- * - `failed`: they failed to load; everything shows in English
+ * - `fetching`: the texts of `locale` are loading; available ones are shown
+ * - `ready`: loaded (English always is)
+ * - `failed`: loading failed; everything is shown in English
  */
 export type LanguageStatus = 'fetching' | 'ready' | 'failed'
 
@@ -15,7 +15,7 @@ export type LanguageState = {
   readonly translations: Texts
 }
 
-/** A language file that did not come, or was none. */
+/** A language file couldn't be loaded, or is invalid. */
 export class LanguageFileError extends Error {
   override readonly name = 'LanguageFileError'
   constructor(
@@ -26,12 +26,12 @@ export class LanguageFileError extends Error {
   }
 }
 
-/** Fetches the texts of a language. @throws whatever went wrong. */
+/** Fetches the texts of a language. @throws on any failure. */
 export type FetchTexts = (locale: LocaleCode) => Promise<Texts>
 
 const slowAfterMs = 6_000
 
-/** `GET /locales/{code}.json`. @throws {LanguageFileError} */
+/** Fetches `/locales/{code}.json`. @throws {LanguageFileError} */
 export const fetchTexts: FetchTexts = async (locale) => {
   try {
     const response = await fetch(`${import.meta.env.BASE_URL}locales/${locale}.json`)
@@ -44,7 +44,10 @@ export const fetchTexts: FetchTexts = async (locale) => {
   }
 }
 
-/** The language of the page. Choosing another keeps the old texts on screen until the new ones are here. */
+/**
+ * Creates the store of the page's language. On a change, the old texts stay on screen until the new ones are
+ * loaded.
+ */
 export function createLanguageStore(load: FetchTexts, initial: LocaleCode) {
   const store = createStore<LanguageState>(() => ({
     locale: initial,

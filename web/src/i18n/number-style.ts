@@ -1,7 +1,7 @@
 import { numberStyleOf, type NumberStyle } from '@ibull/domain'
 import { useLanguage } from './language-context.tsx'
 
-/** How the language of the page writes numbers. */
+/** Returns the number style of the page's language. */
 export function useNumberStyle(): NumberStyle {
   return numberStyleOf(useLanguage().locale.numbers)
 }

@@ -1,17 +1,17 @@
 /** Texts by key, as in a `copy/*.json` file. */
 export type Texts = Readonly<Record<string, string>>
 
-/** What fills the `%name%` places of a text. */
+/** Values of a text's `%name%` placeholders. */
 export type CopyValues = Readonly<Record<string, string | number>>
 
 const placeholder = /%([A-Za-z]\w*)%/g
 
-/** The names of the `%name%` places of a text, sorted, each once. */
+/** Returns the names of a text's `%name%` placeholders, sorted, without duplicates. */
 export function placeholdersOf(text: string): readonly string[] {
   return [...new Set(Array.from(text.matchAll(placeholder), (match) => match[1] ?? ''))].sort()
 }
 
-/** The text with its places filled, or `undefined` when a value for one of them is missing. */
+/** Fills a text's placeholders; `undefined` if a value is missing. */
 export function fillText(text: string, values: CopyValues = {}): string | undefined {
   let isComplete = true
   const filled = text.replace(placeholder, (_, name: string) => {
@@ -22,7 +22,7 @@ export function fillText(text: string, values: CopyValues = {}): string | undefi
   return isComplete ? filled : undefined
 }
 
-/** A text that no room has registered, or one whose values were not given. */
+/** A text isn't registered by any room, or its values are missing. */
 export class MissingCopyError extends Error {
   override readonly name = 'MissingCopyError'
   constructor(readonly key: string) {
@@ -31,8 +31,8 @@ export class MissingCopyError extends Error {
 }
 
 /**
- * The text for a key: the translation, or the English one where the translation is missing or asks for a
- * value that is not there; `undefined` when there is no such English text either.
+ * Returns the text of a key: the translation, or the English text if the translation is missing or requires a
+ * value that isn't given; `undefined` if there is no such English text either.
  */
 export function findText(
   key: string,
@@ -48,20 +48,20 @@ export function findText(
   return undefined
 }
 
-/** {@link findText} of a key that must have a text. @throws {MissingCopyError} when it has none. */
+/** Returns the text of a key, as {@link findText}. @throws {MissingCopyError} if there is none. */
 export function lookUpText(...search: Parameters<typeof findText>): string {
   const text = findText(...search)
   if (text === undefined) throw new MissingCopyError(search[0])
   return text
 }
 
-/** The key of the plural form that a language uses for a count, among the forms that exist. */
+/** Returns the key of a language's plural form for a count, among the existing forms. */
 export function pluralKey(base: string, count: number, locale: string, texts: Texts): string {
   const plural = `${base}.${new Intl.PluralRules(locale).select(count)}`
   return Object.hasOwn(texts, plural) ? plural : `${base}.other`
 }
 
-/** The texts of an answer that should hold some: anything but an object of strings is refused. */
+/** Parses the texts of a response: anything but an object of strings is rejected. */
 export function parseTexts(value: unknown): Texts | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   return Object.values(value).every((text) => typeof text === 'string') ? (value as Texts) : undefined

@@ -4,7 +4,7 @@ import styles from './mark.module.css'
 
 const shapes = brand.mark.shapes.map(shapeOf)
 
-/** The picture of the brand's logo. Decorative. */
+/** Brand logo without the name. Decorative. */
 export function Mark({ size = 40 }: { readonly size?: number }) {
   return (
     <svg
@@ -24,7 +24,7 @@ function shapeOf([tag, attributes, children]: MarkShape, key: number): ReactNode
   return createElement(tag, { ...attributes, key }, children?.map(shapeOf))
 }
 
-/** The logo: its picture and the name beside it. */
+/** Brand logo with the name. */
 export function Logo({ name, isCompact = false }: { readonly name: string; readonly isCompact?: boolean }) {
   return (
     <span className={styles.logo}>

@@ -7,11 +7,11 @@ import styles from './notice-page.module.css'
 export type NoticePageProps = {
   readonly title: ReactNode
   readonly text?: ReactNode
-  /** What can be done from here. */
+  /** Available actions. */
   readonly children?: ReactNode
 }
 
-/** A page that holds one message: coming soon, not found, broken. */
+/** A page with a single message: coming soon, not found, broken. */
 export function NoticePage({ title, text, children }: NoticePageProps) {
   return (
     <Page>

@@ -8,16 +8,16 @@ import styles from './page.module.css'
 export type PageHeaderProps = {
   readonly title: ReactNode
   readonly subtitle?: ReactNode
-  /** An explanation beside the title (an InfoTip). */
+  /** Explanation next to the title (an InfoTip). */
   readonly helper?: ReactNode
   readonly back?: { readonly to: string; readonly label: string }
-  /** More buttons of the page's own, before the common ones. */
+  /** The page's own buttons, before the common ones. */
   readonly actions?: ReactNode
   /** Hides the settings button. */
   readonly isConfigHidden?: boolean
 }
 
-/** The head of a page or card: what it is, and the ways to the settings and recent transactions. */
+/** Header of a page or card: title, and buttons for settings and recent transactions. */
 export function PageHeader({
   title,
   subtitle,

@@ -6,7 +6,7 @@ export type PageLinkProps = Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'target
   readonly to: string
 }
 
-/** A link to a page of the app. A link to the address on screen adds no step to the history. */
+/** A link to a page of the app. A link to the current URL adds no history entry. */
 export function PageLink({ to, onClick, children, ...rest }: PageLinkProps) {
   const router = useRouter()
   return (
@@ -27,7 +27,7 @@ export function PageLink({ to, onClick, children, ...rest }: PageLinkProps) {
   )
 }
 
-/** Another button, or a key that asks for a tab, a window or a download. */
+/** Another mouse button, or a modifier key for a tab, window or download. */
 function isForBrowser(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey
 }

@@ -3,7 +3,7 @@ import { useCopy } from '../i18n/index.ts'
 import { Page } from './page.tsx'
 import styles from './page-skeleton.module.css'
 
-/** Reserves the place of a page while its code loads. */
+/** Reserves a page's space while its code loads. */
 export function PageSkeleton({ isLong = false }: { readonly isLong?: boolean }) {
   const t = useCopy()
   return (

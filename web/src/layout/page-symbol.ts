@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { createStore } from 'zustand/vanilla'
 
-/** What a page puts before its title: a price, a pair. */
+/** Prefix of the document title: a price or a pair. */
 export const pageSymbolStore = createStore<{ readonly symbol: string | undefined }>(() => ({
   symbol: undefined,
 }))
 
-/** Puts a symbol before the title of the document while the page is shown. */
+/** Prefixes the document title with a symbol while the page is mounted. */
 export function usePageSymbol(symbol: string | undefined): void {
   useEffect(() => {
     pageSymbolStore.setState({ symbol })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './page.module.css'
 
-/** The centred column of a page, as wide as a card (436 px) by default. */
+/** Centred column of a page, as wide as a card (436 px) by default. */
 export function Page({
   isWide = false,
   children,

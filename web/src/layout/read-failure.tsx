@@ -7,7 +7,7 @@ export interface ReadFailureProps {
   readonly children: ReactNode
 }
 
-/** Why something is not here, and the way to try again. */
+/** Explains why something couldn't be read, with a retry button. */
 export function ReadFailure({ onRetry, children }: ReadFailureProps) {
   const t = useCopy()
   return (

@@ -1,37 +1,37 @@
 import type { Offered } from './offers.ts'
 
-/** Ways out of the product that are set, in the order of the menu. */
+/** Configured external links, in menu order. */
 export type LinkGroup<Name extends string> = readonly { readonly name: Name; readonly href: string }[]
 
-/** What a brand's folder says of it (`brands/<name>/brand.json`), as the page gets it. */
+/** Contents of a brand's `brands/<name>/brand.json`, as passed to the page. */
 export type BrandFile = {
   readonly name: string
-  /** The only address of the site, as shown in the phishing banner. Without one, the page's own host. */
+  /** Official host, shown in the phishing banner. Defaults to the page's own. */
   readonly host: string | undefined
-  /** What search engines and installed apps show of it. */
+  /** Description for search engines and installed apps. */
   readonly description: string
   readonly links: {
-    /** Pages with charts, by chain id. */
+    /** Chart pages, by chain ID. */
     readonly charts: Readonly<Record<string, string>>
     readonly community: LinkGroup<'telegram' | 'x' | 'discord'>
     readonly more: LinkGroup<'whitepaper' | 'code' | 'docs'>
     readonly videos: LinkGroup<'wallet' | 'swap' | 'liquidity' | 'farms' | 'pools'>
   }
   readonly features: Offered
-  /** The drawing of the brand's own token on a field of 32 by 32, where a network lists it: a disc and a path on it. */
+  /** Drawing of the brand's own token on a 32 by 32 field, for networks that list it: a disc with a path. */
   readonly token:
     | { readonly symbol: string; readonly disc: string; readonly ink: string; readonly path: string }
     | undefined
 }
 
-/** An element of the logo: its name, its attributes as React spells them, what is inside. */
+/** An element of the logo: its name, its attributes in React spelling, its children. */
 export type MarkShape = readonly [
   tag: string,
   attributes: Readonly<Record<string, string>>,
   children?: readonly MarkShape[],
 ]
 
-/** The module `virtual:brand`, which the build makes of the brand's folder. */
+/** The module `virtual:brand`, which the build generates from the brand's folder. */
 export type BrandData = BrandFile & {
   readonly mark: { readonly viewBox: string; readonly shapes: readonly MarkShape[] }
 }

@@ -4,13 +4,13 @@ import type { BrandData } from './brand-file.ts'
 import { network } from './network.ts'
 import type { Offered } from './offers.ts'
 
-/** A way out of the product. */
+/** An external link. */
 export type BrandLink = { readonly label: CopyKey; readonly href: string }
 
-/** The product's name, its logo and where it leads, from the folder of its brand. */
+/** The product's name, logo and links, from its brand's folder. */
 export type Brand = {
   readonly name: string
-  /** The only address of the site, as shown in the phishing banner. Without one, the page's own host. */
+  /** Official host, shown in the phishing banner. Defaults to the page's own. */
   readonly officialHost: string | undefined
   readonly mark: BrandData['mark']
   readonly offered: Offered

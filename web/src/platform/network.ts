@@ -3,7 +3,7 @@ import data from 'virtual:brand'
 import file from 'virtual:network'
 import { offeredNetwork } from './offered-network.ts'
 
-/** The one network that this build serves, with what the brand offers on it. */
+/** The one network this build serves, limited to the brand's features. */
 export const network: Network = offeredNetwork(networkOf(file), data.features)
 
 const pairTable = import.meta.env.VITE_PAIR_TABLE

@@ -1,7 +1,9 @@
 import type { Network } from '@ibull/chain'
 import type { Offer, Offered } from './offers.ts'
 
-/** A network without the contracts of what a brand does not offer: no page, watch or card finds them. */
+/**
+ * Returns the network without the contracts of features the brand doesn't offer, so nothing in the app uses them.
+ */
 export function offeredNetwork(network: Network, { soon, off }: Offered): Network {
   const isWithout = (offer: Offer): boolean => soon.includes(offer) || off.includes(offer)
   const { contracts, governance, tokenSales, ...rest } = network

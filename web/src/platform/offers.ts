@@ -1,4 +1,4 @@
-/** The features that a brand may leave out or announce. Every other one follows from the contracts of the network. */
+/** Features a brand may leave out or announce. All others follow from the network's contracts. */
 export const offers = [
   'lottery',
   'prediction',
@@ -12,5 +12,5 @@ export const offers = [
 
 export type Offer = (typeof offers)[number]
 
-/** What a brand says of them: those that are coming soon, and those that it does not have. */
+/** A brand's setting: features coming soon, and features it doesn't have. */
 export type Offered = { readonly soon: readonly Offer[]; readonly off: readonly Offer[] }

@@ -1,9 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** Reads one field of what was stored: its value, or `undefined` when it is not acceptable. */
+/** Reads one stored field: its value, or `undefined` if it is invalid. */
 export type FieldReader<T> = (stored: unknown) => T | undefined
 
-/** One reader per field. A field that it refuses takes its default; the others keep what was stored. */
+/** One reader per field. Invalid fields take their default; the others keep their stored value. */
 export type Schema<S> = { readonly [K in keyof S]-?: FieldReader<S[K]> }
 
 export type PersistedStoreOptions<S> = {
@@ -12,7 +12,7 @@ export type PersistedStoreOptions<S> = {
   readonly version: number
   readonly defaults: S
   readonly schema: Schema<S>
-  /** Defaults to `localStorage`; `undefined` where the browser refuses access to it. */
+  /** Defaults to `localStorage`; `undefined` if the browser denies access to it. */
   readonly storage?: () => Storage | undefined
 }
 
@@ -20,12 +20,12 @@ export type PersistedStore<S> = {
   readonly store: StoreApi<S>
   /**
    * Changes some fields, in memory and in storage. Fields changed by another tab meanwhile are kept; a function
-   * is given them, so that a change inside a field keeps the others' changes inside it too.
+   * receives the latest fields, so concurrent changes within one field are kept too.
    */
   readonly update: (patch: Partial<S> | ((latest: S) => Partial<S>)) => void
-  /** Whether choices survive a reload: not with a disabled, full or newer storage. */
+  /** Whether changes survive a reload: not if storage is disabled, full or of a newer version. */
   readonly isPersistent: () => boolean
-  /** Ends the listening to other tabs. */
+  /** Stops listening to other tabs. */
   readonly stop: () => void
 }
 
@@ -33,9 +33,9 @@ type Stored<S> =
   { readonly kind: 'read'; readonly state: S } | { readonly kind: 'newer' } | { readonly kind: 'absent' }
 
 /**
- * A small store that survives reloads and follows other tabs. Corrupt contents count as absent, wrong
- * fields take their defaults, contents of a newer version are left untouched while the choices live in
- * memory, and a storage that is full or disabled costs only the persistence.
+ * Creates a small store that survives reloads and syncs with other tabs. Corrupt contents count as absent, invalid
+ * fields take their defaults, contents of a newer version are left untouched while changes are kept in memory, and
+ * a full or disabled storage only costs persistence.
  */
 export function createPersistedStore<S extends object>(options: PersistedStoreOptions<S>): PersistedStore<S> {
   const { name, version, defaults, schema } = options
@@ -129,11 +129,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A reader for true and false. */
+/** Reads a boolean. */
 export const booleanField: FieldReader<boolean> = (stored) =>
   typeof stored === 'boolean' ? stored : undefined
 
-/** A reader for whole numbers from `min` to `max`. */
+/** Reads an integer from `min` to `max`. */
 export function integerField(min: number, max: number): FieldReader<number> {
   return (stored) =>
     typeof stored === 'number' && Number.isSafeInteger(stored) && stored >= min && stored <= max
@@ -141,7 +141,7 @@ export function integerField(min: number, max: number): FieldReader<number> {
       : undefined
 }
 
-/** A reader for one of a few texts. */
+/** Reads one of a few texts. */
 export function choiceField<const T extends string>(...choices: readonly T[]): FieldReader<T> {
   return (stored) => choices.find((choice) => choice === stored)
 }

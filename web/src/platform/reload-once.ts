@@ -1,6 +1,6 @@
 const mark = 'reloadedForChunk'
 
-/** What reloading needs of a browser window. */
+/** Parts of a browser window used for reloading. */
 export type ReloadWindow = {
   readonly history: {
     readonly state: Readonly<Record<string, unknown>> | null
@@ -14,19 +14,19 @@ export type ReloadWindow = {
 export type ChunkLoad = <T>(load: () => Promise<T>) => Promise<T>
 
 /**
- * Loads the chunks of a page. One that is gone (a new version was published) reloads the page once, marked in the
- * history state; when one fails in the reloaded page, or offline, the failure is thrown on. Other chunks that load
- * meanwhile change nothing: a page could reload without end between one that does and one that does not.
+ * Creates a loader for a page's chunks. If one is gone because a new version was published, it reloads the page
+ * once, marked in the history state; if one fails in the reloaded page, or offline, the error is rethrown. Chunks
+ * that load successfully don't reset the mark: a page with both kinds could otherwise reload forever.
  */
 export function createReloadOnce(window: ReloadWindow): ChunkLoad {
   const { history } = window
-  // Read before the router writes its own state over it.
+  // Read before the router overwrites it with its own state.
   const hasReloaded = history.state?.[mark] === true
   return async (load) => {
     try {
       return await load()
     } catch (error) {
-      // Offline, a reload would replace the page by the browser's own error.
+      // Offline, a reload would replace the page with the browser's error page.
       if (hasReloaded || !window.navigator.onLine) throw error
       history.replaceState({ ...history.state, [mark]: true }, '')
       window.location.reload()

@@ -1,4 +1,4 @@
-/** The history state of a path that a form writes while the user is at it. */
+/** History state of a path written by a form while the user types. */
 export const SAME_PAGE = { isSamePage: true } as const
 
 /** Whether a history state is {@link SAME_PAGE}. */

@@ -1,4 +1,4 @@
-/** Calls `work` once the page has nothing better to do, at the latest after 5 s. @returns a way to call it off. */
+/** Calls `work` when the page is idle, after at most 5 s. @returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, 2_000)

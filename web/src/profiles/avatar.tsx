@@ -14,7 +14,7 @@ export interface AvatarProps {
   readonly size: number
 }
 
-/** The picture of a profile; the logo of the brand where there is none. Decorative. */
+/** A profile's picture, or the brand's logo if there is none. Decorative. */
 export function Avatar({ avatar, size }: AvatarProps) {
   const collections = useCollections()
   const places = useMemo(() => {

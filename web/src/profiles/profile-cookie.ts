@@ -3,10 +3,10 @@ import type { CollectibleId } from '@ibull/chain/profile'
 import { addressKey, type Address } from '@ibull/domain'
 import { network } from '../platform/index.ts'
 
-/** What the menu shows of a profile before the chain has answered. */
+/** Cached profile for the menu until the chain has responded. */
 export interface RememberedProfile {
   readonly username: string
-  /** The picture: its collection and number. */
+  /** Collection and token ID of the picture. */
   readonly avatar: CollectibleId | undefined
 }
 
@@ -14,13 +14,13 @@ export interface RememberedProfile {
 const THIRTY_DAYS = 30 * 24 * 60 * 60
 const VALUE = /^(?<username>[A-Za-z0-9]{0,15})\.(?:(?<nftAddress>0x[0-9a-fA-F]{40})\.(?<tokenId>\d{1,78}))?$/
 
-/** Keeps an account's name and picture for 30 days. */
+/** Stores an account's name and picture for 30 days. */
 export function rememberProfile(account: Address, { username, avatar }: RememberedProfile): void {
   const picture = avatar === undefined ? '' : `${avatar.nftAddress}.${avatar.tokenId}`
   write(account, `${username}.${picture}`, THIRTY_DAYS)
 }
 
-/** What was kept of an account's profile; `undefined` when there is nothing, or nothing readable. */
+/** Returns an account's cached profile; `undefined` if there is none, or it is invalid. */
 export function rememberedProfile(account: Address): RememberedProfile | undefined {
   const prefix = `${cookieName(account)}=`
   const found = cookieText()
@@ -36,12 +36,12 @@ export function rememberedProfile(account: Address): RememberedProfile | undefin
   return { username, avatar }
 }
 
-/** Forgets an account's profile. */
+/** Deletes an account's cached profile. */
 export function forgetProfile(account: Address): void {
   write(account, '', 0)
 }
 
-/** Logging out clears the profile; a page that was closed while connected keeps it. */
+/** Disconnecting deletes the profile; closing the page while connected keeps it. */
 walletStore.subscribe((now, before) => {
   if (before.account !== undefined && now.account === undefined && now.status === 'disconnected') {
     forgetProfile(before.account)
@@ -52,7 +52,7 @@ function write(account: Address, value: string, seconds: number): void {
   try {
     document.cookie = `${cookieName(account)}=${value}; path=/; max-age=${seconds}; samesite=strict`
   } catch {
-    // A page without cookies asks the chain each time.
+    // A page without cookies reads the chain each time.
   }
 }
 

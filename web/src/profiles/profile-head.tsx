@@ -7,7 +7,7 @@ import { Avatar } from './avatar.tsx'
 import styles from './profiles.module.css'
 import { rememberedProfile, rememberProfile } from './profile-cookie.ts'
 
-/** Whose menu it is: name and picture, from the last visit until the chain and the hub have answered. */
+/** Name and picture of the account in its menu, cached until the chain and the hub have responded. */
 export function ProfileHead({ account }: { readonly account: Address }) {
   const t = useCopy()
   const profile = useProfile(account)

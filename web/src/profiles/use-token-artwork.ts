@@ -2,14 +2,14 @@ import type { Collectible } from '@ibull/domain/collectibles'
 import { useMemo } from 'react'
 import { useTokenMetadata } from '../collectibles/index.ts'
 
-/** How a token is called and what it looks like. */
+/** Name and picture of a token. */
 export interface TokenArtwork {
-  /** Empty while it is not known, and where it has none. */
+  /** Empty until loaded, and if it has none. */
   readonly name: string
   readonly images: Collectible['images']
 }
 
-/** The artwork that a token URI leads to; nothing while it is not known. */
+/** Returns the artwork of a token URI; empty until loaded. */
 export function useTokenArtwork(tokenUri: string | undefined): TokenArtwork {
   const tokens = useMemo(() => (tokenUri === undefined ? [] : [{ tokenUri }]), [tokenUri])
   const [metadata] = useTokenMetadata(tokens)

@@ -21,12 +21,12 @@ const kept = createPersistedStore<{ readonly referrers: ReferrerByChain }>({
   schema: { referrers: referrerByChain },
 })
 
-/** Keeps the visitor's referrer until the chain has recorded one. A later link replaces an earlier one. */
+/** Stores the visitor's referrer until the chain has recorded one. A later link replaces an earlier one. */
 export function keepReferrer(referrer: Address): void {
   kept.update(({ referrers }) => ({ referrers: { ...referrers, [network.id]: referrer } }))
 }
 
-/** Drops `referrer`, where it is still the one that is kept. */
+/** Deletes `referrer` if it is still the stored one. */
 export function forgetReferrer(referrer: Address): void {
   kept.update(({ referrers }) => {
     const own = referrers[network.id]
@@ -37,21 +37,21 @@ export function forgetReferrer(referrer: Address): void {
   })
 }
 
-/** Whether a kept referrer is still there after a reload. */
+/** Whether a stored referrer survives a reload. */
 export function isReferrerPersistent(): boolean {
   return kept.isPersistent()
 }
 
 /**
- * The referrer of the next deposit of `account`, from the link that the visitor followed; `undefined` for none.
- * Never the account itself. The registry records the first one named, so naming it again does no harm.
+ * Returns the referrer for `account`'s next deposit, from the link the visitor followed; `undefined` for none.
+ * Never the account itself. The registry records the first one, so passing it again is harmless.
  */
 export function pendingReferrer(account: Address): Address | undefined {
   const own = kept.store.getState().referrers[network.id]
   return own === undefined || isSameAddress(own, account) ? undefined : own
 }
 
-/** The stored referrer, `undefined` for none. */
+/** Returns the stored referrer, `undefined` for none. */
 export function useKeptReferrer(): Address | undefined {
   return useStore(kept.store, ({ referrers }) => referrers[network.id])
 }

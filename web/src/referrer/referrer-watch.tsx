@@ -12,11 +12,11 @@ import { forgetReferrer, isReferrerPersistent, keepReferrer, useKeptReferrer } f
 const refused: readonly Address[] = Object.values(network.contracts)
 
 /**
- * Reads the referrer of a link, keeps it until the chain has recorded one, and reports the outcome. Removes the
- * parameter from the URL, so that it is reported once.
+ * Reads a link's referrer, stores it until the chain has recorded one, and reports the outcome. Removes the
+ * parameter from the URL, so it is reported once.
  */
 export default function ReferrerWatch() {
-  // Without a registry a link names no referrer.
+  // Without a registry, links have no effect.
   return network.contracts.referral === undefined ? null : <Watch />
 }
 
@@ -51,7 +51,7 @@ function useLink(): void {
     if (linked.kind === 'referrer') {
       keepReferrer(linked.address)
       notify('info', 'referrer.kept', linked.address)
-      // Where nothing can be kept, the address of the page is all that remembers.
+      // Without storage, the URL is the only place that keeps the referrer.
       if (!isReferrerPersistent()) return
     } else notify('warning', linked.kind === 'self' ? 'referrer.self' : 'referrer.invalid')
     query.delete(REFERRER_PARAMETER)
@@ -60,7 +60,7 @@ function useLink(): void {
   }, [account, hash, navigate, pathname, search, notify])
 }
 
-/** Drops the kept referrer once it has been recorded, or can't be. */
+/** Deletes the stored referrer once it has been recorded, or can't be. */
 function useStanding(): void {
   const { account } = useAccount()
   const kept = useKeptReferrer()

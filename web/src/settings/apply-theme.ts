@@ -3,7 +3,7 @@ import { settingsStore } from './settings-store.ts'
 
 const lightPreference = () => window.matchMedia('(prefers-color-scheme: light)')
 
-/** The theme on screen: the chosen one, or the device's. */
+/** Displayed theme: the selected one, or the device's. */
 function shownTheme(): 'dark' | 'light' {
   const { theme } = settingsStore.getState()
   return theme === 'light' || (theme === 'system' && lightPreference().matches) ? 'light' : 'dark'
@@ -19,12 +19,12 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The theme on screen, kept up to date. */
+/** Returns the displayed theme, kept up to date. */
 export function useShownTheme(): 'dark' | 'light' {
   return useSyncExternalStore(subscribe, shownTheme)
 }
 
-/** Keeps the document in the theme of the settings, also when another tab or the device changes it. */
+/** Applies the theme setting to the document, including changes by another tab or the device. */
 export function applyTheme(document: Document): () => void {
   const apply = () => {
     document.documentElement.dataset['theme'] = shownTheme()

@@ -6,7 +6,7 @@ import styles from './settings-view.module.css'
 
 export type DeadlineFieldProps = { readonly seconds: number; readonly onChange: (seconds: number) => void }
 
-/** How many minutes a transaction may wait. */
+/** Transaction deadline in minutes. */
 export function DeadlineField({ seconds, onChange }: DeadlineFieldProps) {
   const t = useCopy()
   const [typed, setTyped] = useState<string>()

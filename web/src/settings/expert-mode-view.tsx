@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useCopy } from '../i18n/index.ts'
 import styles from './settings-view.module.css'
 
-/** The word that must be typed. The same in every language, as the specification has it. */
+/** Word to type. The same in every language, as specified. */
 export const expertWord = 'confirm'
 
 export type ExpertModeViewProps = {
@@ -11,12 +11,13 @@ export type ExpertModeViewProps = {
   readonly onConfirm: (isAcknowledged: boolean) => void
 }
 
-/** The warning before Expert Mode: what it does, and a word to type. */
+/** Warning before Expert Mode: its effects, and a word to type. */
 export function ExpertModeView({ onCancel, onConfirm }: ExpertModeViewProps) {
   const t = useCopy()
   const [isAcknowledged, setAcknowledged] = useState(false)
   const [word, setWord] = useState('')
-  // The switch that led here is gone: without this the dialog looks for another place for the focus some time later.
+  // The switch that opened this view is gone: without this the dialog would move the focus elsewhere a moment
+  // later.
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input')?.focus(), [])
   const isTyped = word.trim().toLowerCase() === expertWord

@@ -1,7 +1,7 @@
 import { createLanguageStore, fetchTexts } from '../i18n/index.ts'
 import { settingsStore } from './settings-store.ts'
 
-/** The language of this page: follows the settings. */
+/** Language of this page: follows the settings. */
 export const language = createLanguageStore(fetchTexts, settingsStore.getState().locale)
 
 settingsStore.subscribe((now, before) => {

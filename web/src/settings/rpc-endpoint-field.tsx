@@ -5,17 +5,17 @@ import { errorText, useCopy } from '../i18n/index.ts'
 import styles from './settings-view.module.css'
 
 export type RpcEndpointFieldProps = {
-  /** The endpoint in use; `undefined` for those of the network. */
+  /** Endpoint in use; `undefined` for the network's own. */
   readonly url: string | undefined
   readonly networkName: string
-  /** Why the endpoint in use does not serve at the moment. */
+  /** Why the endpoint in use is currently failing. */
   readonly failure: unknown
-  /** Resolves when the endpoint serves this network. @throws why it does not. */
+  /** Resolves if the endpoint serves this network. @throws why it doesn't. */
   readonly check: (url: string, signal: AbortSignal) => Promise<void>
   readonly onChange: (url: string | undefined) => void
 }
 
-/** The user's own way to the chain: taken only after it has proven to serve this network. */
+/** The user's own RPC endpoint: accepted only once it is verified to serve this network. */
 export function RpcEndpointField({ url, networkName, failure, check, onChange }: RpcEndpointFieldProps) {
   const t = useCopy()
   const [typed, setTyped] = useState('')
@@ -89,7 +89,7 @@ export function RpcEndpointField({ url, networkName, failure, check, onChange }:
   )
 }
 
-/** One check at a time; a newer one, or leaving, calls the older off. */
+/** One check at a time; a newer one, or unmounting, aborts it. */
 function useCheck(check: RpcEndpointFieldProps['check']) {
   const [state, setState] = useState<{ readonly isChecking: boolean; readonly error: unknown }>(idle)
   const controller = useRef<AbortController>(undefined)

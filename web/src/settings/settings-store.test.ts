@@ -3,7 +3,7 @@ import { defaultSettings, settingsStore, type Settings } from './settings-store.
 
 const KEY = 'ibull.settings.v1'
 
-/** The settings after another tab has stored these. */
+/** Settings after another tab has stored these. */
 function after(state: Readonly<Record<string, unknown>>): Settings {
   localStorage.setItem(KEY, JSON.stringify({ version: 1, state }))
   globalThis.dispatchEvent(new StorageEvent('storage', { key: KEY }))

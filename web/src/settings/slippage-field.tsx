@@ -6,7 +6,7 @@ import styles from './settings-view.module.css'
 
 export type SlippageFieldProps = { readonly bps: number; readonly onChange: (bps: number) => void }
 
-/** The tolerance: three presets beside a field for any other below 50 %. */
+/** Slippage tolerance: three presets, and a field for any other value below 50 %. */
 export function SlippageField({ bps, onChange }: SlippageFieldProps) {
   const t = useCopy()
   const style = useNumberStyle()

@@ -9,10 +9,10 @@ const ToastRegion = lazy(async () => ({
 
 const ToastsContext = createContext<ToastQueue | undefined>(undefined)
 
-/** The queue of the page. */
+/** Queue of the page. */
 const toastQueue = createToastQueue()
 
-/** Gives `useToasts` to everything below and shows the messages; the view loads with the first of them. */
+/** Provides `useToasts` to its children and shows the toasts; the view is loaded with the first one. */
 export function ToastsProvider({
   children,
   queue = toastQueue,
@@ -42,7 +42,7 @@ export function ToastsProvider({
   )
 }
 
-/** Shows and removes messages. A message with the title of an earlier one takes its place. */
+/** Shows and removes toasts. A toast replaces an earlier one with the same title. */
 export type Toasts = {
   readonly show: (toast: ToastContent) => string
   readonly remove: (id: string) => void

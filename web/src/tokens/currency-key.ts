@@ -1,6 +1,6 @@
 import { addressKey, type Currency } from '@ibull/domain'
 
-/** A key for lists and maps of currencies: the same for every spelling of an address. */
+/** Returns a list or map key of a currency that is the same for every spelling of its address. */
 export function currencyKey(currency: Currency): string {
   return currency.kind === 'native' ? 'native' : addressKey(currency.address)
 }

@@ -17,8 +17,8 @@ interface CurrencyLogoProps {
 }
 
 /**
- * The logo of a currency: our own drawing for the native currency and the network's own tokens; for all others the
- * logo of a token list, or a monogram. Drawings go by address, so that a token can't borrow one with its symbol.
+ * Logo of a currency: our own drawing for the native currency and the network's own tokens; for all others a token
+ * list's logo, or a monogram. Drawings are keyed by address, so a token can't borrow one with its symbol.
  * Decorative: the symbol is next to it.
  */
 export function CurrencyLogo({ currency, size = DEFAULT_SIZE, className }: CurrencyLogoProps) {

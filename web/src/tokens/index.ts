@@ -3,16 +3,16 @@ import { reloadOnce } from '../platform/index.ts'
 
 const loadSelector = () => reloadOnce(() => import('./token-selector-dialog.tsx'))
 
-/** The window in which a currency is chosen; its code comes when it is first opened. */
+/** Currency selector dialog; its code is loaded when it is first opened. */
 export const TokenSelectorDialog = lazy(loadSelector)
 
-/** Loads when there is an address to look at. */
+/** Loaded when there is an address to check. */
 export const ImitationNotice = lazy(() => reloadOnce(() => import('./recipient/imitation-notice.tsx')))
 
-/** Starts loading the selector for a user who is about to open it. */
+/** Preloads the selector for a user about to open it. */
 export function preloadTokenSelector(): void {
   import('./token-selector-dialog.tsx').catch(() => {
-    // The window itself tries again when it is opened, and reports.
+    // The dialog itself retries when opened, and reports the failure.
   })
 }
 
@@ -26,7 +26,7 @@ export { TokenProbeNotice } from './token-probe-notice.tsx'
 export { SEARCH_DEBOUNCE_MS, useDebounced } from './use-debounced.ts'
 export { useTokenCaution } from './use-token-caution.ts'
 
-// What every form that takes amounts of currencies is made of.
+// Building blocks of every form with currency amounts.
 export { CurrencyField, type CurrencyFieldProps } from './form/currency-field.tsx'
 export { CurrencyGates } from './form/currency-gates.tsx'
 export { SideNotice } from './form/currency-notices.tsx'

@@ -10,11 +10,11 @@ import { rowLabel } from './token-labels.ts'
 export interface LinkedTokensDialogProps {
   readonly tokens: readonly Token[]
   readonly isOpen: boolean
-  /** The user does not want them. */
+  /** Called if the user refuses them. */
   readonly onRefuse: () => void
 }
 
-/** Asks before tokens that a link names, and no list vouches for, are used at all. */
+/** Asks for confirmation before unlisted tokens from a link are used at all. */
 export default function LinkedTokensDialog({ tokens, isOpen, onRefuse }: LinkedTokensDialogProps) {
   const t = useCopy()
   return (

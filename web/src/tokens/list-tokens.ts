@@ -4,26 +4,26 @@ import { createStore } from 'zustand/vanilla'
 import { reloadOnce } from '../platform/index.ts'
 import type { LogoArt } from './logo-art.ts'
 
-/** A place for a token's logo. */
+/** Position and size of a token's logo. */
 export interface LogoPlace {
   readonly address: Address
   readonly size: number
   readonly className: string | undefined
-  /** The fallback where no list has a logo, or it does not load. */
+  /** Fallback if no list has a logo, or it doesn't load. */
   readonly children: ReactNode
 }
 
-/** What the rest of the app sees of the token lists. They fill it once their code is loaded. */
+/** Token list data exposed to the rest of the app, filled in once the lists' code is loaded. */
 export interface ListTokens {
-  /** The tokens of the active lists. */
+  /** Tokens of the active lists. */
   readonly tokens: readonly Token[]
-  /** The address keys of the tokens of active lists, also of those whose last download failed. */
+  /** Address keys of the tokens of active lists, including lists whose last download failed. */
   readonly known: ReadonlySet<string>
-  /** Whether every active list has come or failed, so that a token not found here is of no list. */
+  /** Whether every active list has loaded or failed, so a token not found here is in no list. */
   readonly isSettled: boolean
-  /** Draws the logo that a list names. */
+  /** Renders a logo from a list. */
   readonly drawLogo: ((place: LogoPlace) => ReactNode) | undefined
-  /** The drawings beyond {@link logoArt}. */
+  /** Drawings beyond {@link logoArt}. */
   readonly moreArt: Readonly<Record<string, LogoArt>> | undefined
 }
 
@@ -35,7 +35,7 @@ export const listTokens = createStore<ListTokens>(() => ({
   moreArt: undefined,
 }))
 
-/** Starts the token lists: their code, what is stored of them, and their updates. Once is enough. */
+/** Loads the token lists: their code, their stored contents, and their updates. Idempotent. */
 export async function loadLists(): Promise<void> {
   try {
     ;(await reloadOnce(() => import('./lists/index.ts'))).startLists()
@@ -45,7 +45,7 @@ export async function loadLists(): Promise<void> {
   }
 }
 
-/** Brings the other drawings. Without them a token keeps its monogram. */
+/** Loads the remaining drawings. Until then tokens keep their monograms. */
 export function loadMoreArt(): void {
   import('./more-logo-art.ts').then(
     ({ moreLogoArt }) => listTokens.setState({ moreArt: moreLogoArt }),

@@ -7,7 +7,7 @@ const listed: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Whether a token is of the network's own list, so that its symbol can be relied on. */
+/** Whether a token is in the network's own list, so its symbol can be trusted. */
 export function isListed(token: Token): boolean {
   return token.chainId === network.id && listed.has(addressKey(token.address))
 }

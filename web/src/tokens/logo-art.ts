@@ -1,6 +1,6 @@
 import { brand } from '../platform/index.ts'
 
-/** An own drawing on a 32 by 32 field: a disc colour and the paths on it. */
+/** Drawing on a 32 by 32 field: the disc colour and the paths on it. */
 export interface LogoArt {
   readonly disc: string
   readonly ink: string
@@ -12,7 +12,7 @@ const dollar =
 const diamond = 'M16 6l6 10-6 10-6-10 6-10Z'
 const lozenge = 'M16 7.5l8.5 8.5-8.5 8.5L7.5 16 16 7.5Zm0 4.8L12.3 16l3.7 3.7 3.7-3.7-3.7-3.7Z'
 
-/** Drawings of the tokens that most pages begin with, by symbol. The others follow when one is needed. */
+/** Drawings of the tokens most pages start with, by symbol. The others are loaded on demand. */
 export const logoArt: Readonly<Record<string, LogoArt>> = {
   ...(brand.token === undefined
     ? {}

@@ -13,25 +13,25 @@ import { useMemo } from 'react'
 import { useLanguage } from '../i18n/index.ts'
 import { symbolText } from './symbol-text.ts'
 
-/** How the page writes money, in its language. */
+/** Money formatters in the page's language. */
 export interface MoneyText {
   readonly style: NumberStyle
-  /** A number alone, 6 significant digits, rounded down. */
+  /** Number without a symbol, 6 significant digits by default, rounded down. */
   readonly amount: (amount: Amount, significantDigits?: number) => string
-  /** As {@link MoneyText.amount}, rounded up. */
+  /** Like {@link MoneyText.amount}, rounded up. */
   readonly amountUp: (amount: Amount, significantDigits?: number) => string
-  /** A number with its symbol. */
+  /** Number with its symbol. */
   readonly money: (amount: Amount, significantDigits?: number) => string
-  /** As {@link MoneyText.money}, rounded up: what is paid at most. */
+  /** Like {@link MoneyText.money}, rounded up: for maximums paid. */
   readonly moneyUp: (amount: Amount, significantDigits?: number) => string
   readonly usd: (value: Fraction) => string
   readonly percent: (share: Fraction) => string
-  /** Without decimals: thresholds. */
+  /** Without decimals: for thresholds. */
   readonly wholePercent: (share: Fraction) => string
   readonly priceImpact: (impact: Fraction) => string
 }
 
-/** Money as text in the way of one language. */
+/** Returns money formatters for a number style. */
 export function moneyTextOf(style: NumberStyle): MoneyText {
   return {
     style,
@@ -48,7 +48,7 @@ export function moneyTextOf(style: NumberStyle): MoneyText {
   }
 }
 
-/** Money as text in the language of the page. */
+/** Returns money formatters in the page's language. */
 export function useMoneyText(): MoneyText {
   const numbers = useLanguage().locale.numbers
   return useMemo(() => moneyTextOf(numberStyleOf(numbers)), [numbers])

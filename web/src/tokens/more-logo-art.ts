@@ -2,7 +2,7 @@ import type { LogoArt } from './logo-art.ts'
 
 const ring = 'M16 7a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 2.4a6.6 6.6 0 1 1 0 13.2 6.6 6.6 0 0 1 0-13.2Z'
 
-/** Drawings of the other tokens of the network's own list, by symbol. Anything else gets a monogram. */
+/** Drawings of the remaining tokens in the network's own list, by symbol. Anything else gets a monogram. */
 export const moreLogoArt: Readonly<Record<string, LogoArt>> = {
   BTCB: {
     disc: '#b8620a',

@@ -4,7 +4,7 @@ import styles from './pair-logo.module.css'
 
 const PAIR_LOGO_SIZE = 20
 
-/** The logos of two currencies, overlapping. Decorative: their symbols are next to them. */
+/** Overlapping logos of two currencies. Decorative: their symbols are next to them. */
 export function PairLogo({ a, b }: { readonly a: Currency; readonly b: Currency }) {
   return (
     <span className={styles.logos}>

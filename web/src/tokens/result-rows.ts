@@ -2,26 +2,26 @@ import { searchTokens, type Currency, type Token } from '@ibull/domain'
 import { currencyKey } from './currency-key.ts'
 import { indexOf } from './token-indexes.ts'
 
-/** One line of the results. */
+/** One row of the results. */
 export type ResultRow =
   | { readonly kind: 'currency'; readonly currency: Currency }
-  /** Once, before the tokens that only inactive lists have. */
+  /** Precedes the tokens found only in inactive lists. */
   | { readonly kind: 'separator' }
-  /** A token of an inactive list: it has to be imported before it can be chosen. */
+  /** A token of an inactive list: it must be imported before it can be selected. */
   | { readonly kind: 'inactive'; readonly token: Token; readonly listName: string }
 
-/** A list whose tokens are only offered. */
+/** A list whose tokens are only suggested. */
 export interface InactiveList {
   readonly name: string
   readonly tokens: readonly Token[]
 }
 
-/** So many tokens of inactive lists are offered at most: they are an aid, not a catalogue. */
+/** Maximum tokens suggested from inactive lists: they are an aid, not a catalogue. */
 const MAX_INACTIVE = 100
 
 /**
- * The lines of the results: what can be chosen, then what inactive lists have beyond it. Without a query
- * inactive lists stay silent.
+ * Builds the result rows: selectable tokens, then those found only in inactive lists. Without a query inactive
+ * lists aren't searched.
  */
 export function resultRows(
   found: readonly Currency[],
@@ -45,7 +45,7 @@ export function resultRows(
   return offered.length === 0 ? rows : [...rows, { kind: 'separator' }, ...offered]
 }
 
-/** The key of a line, the same for the same token. */
+/** Returns a row's key, the same for the same token. */
 export function rowKey(row: ResultRow): string {
   return row.kind === 'separator'
     ? 'separator'

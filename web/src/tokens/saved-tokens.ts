@@ -2,7 +2,7 @@ import { isSameAddress, Token, type TokenFields } from '@ibull/domain'
 import { useStore } from 'zustand'
 import { network, createPersistedStore, type FieldReader } from '../platform/index.ts'
 
-/** A token as it is stored: plain, without its chain. */
+/** A stored token: plain data, without its chain. */
 export type SavedToken = Pick<TokenFields, 'address' | 'decimals' | 'symbol' | 'name'>
 
 type TokensByChain = Readonly<Record<string, readonly SavedToken[]>>
@@ -19,7 +19,7 @@ const tokensByChain: FieldReader<TokensByChain> = (stored) => {
   return Object.fromEntries(chains)
 }
 
-/** A stored token, alone in an array; an empty array for anything else. */
+/** Parses a stored token into a one-element array; an empty array if it is invalid. */
 export function readSavedToken(stored: unknown): readonly SavedToken[] {
   if (typeof stored !== 'object' || stored === null) return []
   const { address, decimals, symbol, name } = stored as Record<string, unknown>
@@ -43,7 +43,7 @@ const saved = createPersistedStore<{ readonly tokens: TokensByChain }>({
   schema: { tokens: tokensByChain },
 })
 
-/** Keeps a token that the user imported, once, for its chain. */
+/** Stores an imported token for its chain, without duplicates. */
 export function saveToken(token: Token): void {
   saved.update(({ tokens }) => {
     const own = tokens[token.chainId] ?? []
@@ -53,7 +53,7 @@ export function saveToken(token: Token): void {
   })
 }
 
-/** Forgets imported tokens of the network of this build: one, or all of them. */
+/** Removes one or all imported tokens of this build's network. */
 export function forgetTokens(which: Token | 'all'): void {
   saved.update(({ tokens }) => ({
     tokens: {
@@ -68,7 +68,7 @@ export function forgetTokens(which: Token | 'all'): void {
 const NONE: readonly SavedToken[] = []
 const tokensOf = new WeakMap<readonly SavedToken[], readonly Token[]>()
 
-/** The tokens that the user imported on the network of this build: the same array until they change. */
+/** Returns the user's imported tokens on this build's network: the same array until they change. */
 export function useSavedTokens(): readonly Token[] {
   const own = useStore(saved.store, (state) => state.tokens[network.id] ?? NONE)
   const tokens = tokensOf.get(own) ?? own.map((fields) => new Token({ ...fields, chainId: network.id }))

@@ -28,7 +28,7 @@ import { balanceText, type LoadableText } from './form/currency-texts.ts'
 import { TokenSearch, type AddressLookUp } from './token-search.tsx'
 import { SEARCH_DEBOUNCE_MS, useDebounced } from './use-debounced.ts'
 
-/** Balances are read of so many results: what is beyond them is scrolled to rarely. */
+/** Balances are only read for this many results: users rarely scroll further. */
 const BALANCES_READ = 150
 
 export interface SearchViewProps {
@@ -36,15 +36,15 @@ export interface SearchViewProps {
   readonly selected: Currency | undefined
   readonly inputRef: RefObject<HTMLInputElement | null>
   /**
-   * Whether another view was before: a user who comes back continues typing. At first the window itself gives the focus,
-   * and remembers where it was.
+   * Whether the user returns from another view and continues typing. On first open the dialog itself sets the
+   * focus, and remembers where it was.
    */
   readonly isReturn: boolean
   readonly onChoose: (currency: Currency) => void
   readonly onImport: (token: Token) => void
 }
 
-/** Searches the user's tokens, the active lists, the inactive lists and, for an address, the chain. */
+/** Searches the user's tokens, active lists, inactive lists and, for an address, the chain. */
 export function SearchView(props: SearchViewProps) {
   const { account, selected, inputRef, isReturn, onChoose, onImport } = props
   const t = useCopy()
@@ -99,7 +99,7 @@ export function SearchView(props: SearchViewProps) {
 const NO_LISTS: readonly InactiveList[] = []
 let lastInactive: { readonly from: Lists; readonly lists: readonly InactiveList[] } | undefined
 
-/** The lists that are not active, the same array until one of them changes. */
+/** Inactive lists, the same array until one of them changes. */
 function inactiveListsOf(state: Lists): readonly InactiveList[] {
   if (lastInactive?.from === state) return lastInactive.lists
   const found = Object.entries(state.byUrl).flatMap(([url, { current }]): InactiveList[] =>
@@ -129,7 +129,7 @@ function useBalanceTexts(
   return (currency) => balanceText(byKey.get(currencyKey(currency)) ?? { status: 'idle' }, money)
 }
 
-/** Looks a pasted address up on the chain when no list has it. */
+/** Looks up a pasted address on the chain if no list contains it. */
 function useLookUp(query: string, rows: readonly ResultRow[]): AddressLookUp {
   const address = rows.length === 0 ? parseAddress(query.trim()) : undefined
   const token = useToken(address)

@@ -1,11 +1,11 @@
 import { sanitizeName, sanitizeSymbol, shortenSymbol, type Currency } from '@ibull/domain'
 
-/** A currency's symbol as it may be shown: sanitised, and shortened when it is long. */
+/** Returns a currency's symbol, sanitised for display, and shortened if it is long. */
 export function symbolText(currency: Currency): string {
   return shortenSymbol(sanitizeSymbol(currency.symbol))
 }
 
-/** A currency's name as it may be shown. */
+/** Returns a currency's name, sanitised for display. */
 export function nameText(currency: Currency): string {
   return sanitizeName(currency.name)
 }

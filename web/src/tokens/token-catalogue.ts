@@ -5,7 +5,7 @@ import { network } from '../platform/index.ts'
 import { listTokens, loadLists } from './list-tokens.ts'
 import { useSavedTokens } from './saved-tokens.ts'
 
-/** Lists after one another; of the same token the first wins. */
+/** Concatenates token lists; the first entry of a duplicate token wins. */
 export function mergeTokens(...lists: readonly (readonly Token[])[]): readonly Token[] {
   const byKey = new Map<string, Token>()
   for (const token of lists.flat()) {
@@ -17,7 +17,7 @@ export function mergeTokens(...lists: readonly (readonly Token[])[]): readonly T
 
 const ownBySaved = new WeakMap<readonly Token[], readonly Token[]>()
 
-/** The network's own tokens, then what the user imported. The same array until they change. */
+/** Returns the network's own tokens, followed by the user's imports. The same array until they change. */
 export function useOwnTokens(): readonly Token[] {
   const saved = useSavedTokens()
   const own =
@@ -37,8 +37,8 @@ function catalogueOf(own: readonly Token[], listed: readonly Token[]): readonly 
 }
 
 /**
- * The tokens that can be chosen at once: the user's own ones, then those of active lists. Maybe thousands. The
- * same array until they change.
+ * Returns all selectable tokens: own tokens, then those of active lists. May be thousands. The same array until
+ * they change.
  */
 export function useTokenCatalogue(): readonly Token[] {
   const own = useOwnTokens()
@@ -46,17 +46,20 @@ export function useTokenCatalogue(): readonly Token[] {
   return catalogueOf(own, listed)
 }
 
-/** What vouches for the token at an address. */
+/** Sources that vouch for the token at an address. */
 export interface KnownToken {
   /** The network's own or an imported token. */
   readonly token: Token | undefined
-  /** An active list has the address. Its decimals are a claim: read them from the chain. */
+  /** An active list contains the address. Its decimals are unverified: read them from the chain. */
   readonly isListed: boolean
-  /** Whether it is final that no list has the address. */
+  /** Whether it is certain that no list contains the address. */
   readonly isSettled: boolean
 }
 
-/** Whether the token at an address may be used without asking. Loads the lists when it is not an own one. */
+/**
+ * Returns whether the token at an address may be used without confirmation. Loads the lists unless it is an own
+ * token.
+ */
 export function useKnownToken(address: Address | undefined): KnownToken {
   const own = useOwnTokens()
   const lists = useStore(listTokens)
@@ -72,7 +75,7 @@ export function useKnownToken(address: Address | undefined): KnownToken {
   }
 }
 
-/** The token of a list at an address. */
+/** Finds a token by address. */
 export function findToken(tokens: readonly Token[], address: Address): Token | undefined {
   return tokens.find((token) => isSameAddress(token.address, address))
 }

@@ -9,11 +9,11 @@ import { rowLabel } from './token-labels.ts'
 export interface TokenImportViewProps {
   /** From a list or the chain. */
   readonly token: Token
-  /** Receives the token as it is on chain. */
+  /** Called with the on-chain token. */
   readonly onImport: (token: Token) => void
 }
 
-/** Asks before a token is imported. What a list claims is held against the chain first: decimals are money. */
+/** Confirms the import of a token. A list's claims are checked against the chain first: decimals are money. */
 export function TokenImportView({ token, onImport }: TokenImportViewProps) {
   const t = useCopy()
   const looked = useToken(token.address)

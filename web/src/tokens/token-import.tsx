@@ -9,7 +9,7 @@ import { currencyKey } from './currency-key.ts'
 import type { TokenRowLabel } from './token-row.tsx'
 import styles from './token-selector.module.css'
 
-/** What the chain says to a token that is to be imported. */
+/** On-chain check of a token to import. */
 export type TokenCheck =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly retry: () => void }
@@ -18,18 +18,18 @@ export type TokenCheck =
 
 export interface TokenImportProps {
   readonly tokens: readonly Token[]
-  /** Absent for tokens that come from the chain. */
+  /** Absent for tokens read from the chain. */
   readonly check?: TokenCheck
-  /** The tokens were named by a link. */
+  /** Whether a link named the tokens. */
   readonly isFromLink: boolean
   readonly labelOf: (token: Token) => TokenRowLabel
   readonly explorerUrlOf: (token: Token) => string
   readonly onImport: () => void
-  /** Leaves without the tokens; absent where closing the window does it. */
+  /** Dismisses without the tokens; absent if closing the dialog does so. */
   readonly onRefuse?: () => void
 }
 
-/** The warning before a token that no list vouches for is used for the first time. */
+/** Warning shown before an unlisted token is used for the first time. */
 export function TokenImport(props: TokenImportProps) {
   const t = useCopy()
   const { check } = props

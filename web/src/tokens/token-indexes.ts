@@ -2,7 +2,7 @@ import { indexTokens, type Token, type TokenIndex } from '@ibull/domain'
 
 const indexes = new WeakMap<readonly Token[], TokenIndex>()
 
-/** The search index of tokens, made once for each array of them. */
+/** Returns the search index of a token array, memoised. */
 export function indexOf(tokens: readonly Token[]): TokenIndex {
   const known = indexes.get(tokens)
   if (known !== undefined) return known

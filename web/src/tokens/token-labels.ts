@@ -7,10 +7,10 @@ import type { TokenRowLabel } from './token-row.tsx'
 
 let curated: CuratedTokens | undefined
 
-/** How a token that the network does not know itself came here. */
+/** Source of a token outside the network's own list. */
 export type TokenOrigin = 'imported' | 'listed' | 'unknown'
 
-/** What a row says about a currency. */
+/** Builds the label of a currency's row. */
 export function rowLabel(currency: Currency, origin: TokenOrigin, t: Copy): TokenRowLabel {
   if (currency.kind === 'native') {
     return {

@@ -15,22 +15,22 @@ export interface TokenListProps {
   readonly id: string
   readonly label: string
   readonly rows: readonly ResultRow[]
-  /** Where the arrow keys are; `undefined` when they have not been used. */
+  /** Index selected with the arrow keys; `undefined` if they haven't been used. */
   readonly activeIndex: number | undefined
   readonly isChosen: (currency: Currency) => boolean
   readonly labelOf: (currency: Currency) => TokenRowLabel
   readonly balanceOf: (currency: Currency) => LoadableText
   readonly onTake: (row: ResultRow) => void
-  /** The keys of the search box work here too. */
+  /** Handles the search box's keys here too. */
   readonly onKeyDown: KeyboardEventHandler
 }
 
-/** The id of a row, for `aria-activedescendant`. */
+/** Returns the ID of a row, for `aria-activedescendant`. */
 export function rowId(listId: string, index: number): string {
   return `${listId}-${index}`
 }
 
-/** A long list of currencies, of which only what is in sight is drawn. */
+/** Virtualised list of currencies. */
 export function TokenList(props: TokenListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const { rows, activeIndex } = props
@@ -117,7 +117,7 @@ function InactiveRow({ row, label }: InactiveRowProps) {
         label={{ ...label, source: t('tokens.viaList', { list: row.listName }) }}
         balance={{ status: 'idle' }}
       />
-      {/* Not a button of its own: an option is one thing to press. */}
+      {/* Not a button itself: an option is a single click target. */}
       <span className={styles.importMark}>{t('tokens.import')}</span>
     </>
   )

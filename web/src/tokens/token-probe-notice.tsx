@@ -6,8 +6,8 @@ import { isListed } from './listed-tokens.ts'
 const TokenProbes = lazy(() => reloadOnce(() => import('./probe/token-probes.tsx')))
 
 /**
- * Warns of chosen tokens that tax or block, for those that the network does not vouch for itself. Loads nothing
- * before there is such a token, and shows nothing before something is known.
+ * Warns about selected tokens that tax or block transfers, unless the network vouches for them. Loads nothing
+ * until such a token is selected, and renders nothing until there is a result.
  */
 export function TokenProbeNotice({ currencies }: { readonly currencies: readonly (Currency | undefined)[] }) {
   const tokens = currencies.filter(

@@ -5,15 +5,15 @@ import { CurrencyLogo } from './currency-logo.tsx'
 import type { LoadableText } from './form/currency-texts.ts'
 import styles from './token-selector.module.css'
 
-/** What a row says about its currency. */
+/** Texts of a currency's row. */
 export interface TokenRowLabel {
   readonly symbol: string
   readonly name: string
-  /** Beside the symbol of every token that no list vouches for. */
+  /** Shown next to the symbol of every unlisted token. */
   readonly shortAddress: string | undefined
-  /** What is suspicious or unknown about it, in words. */
+  /** Warnings about suspicious or unknown tokens, as text. */
   readonly warnings: readonly string[]
-  /** Where it comes from, when not from a list. */
+  /** Source, if not a list. */
   readonly source: string | undefined
 }
 
@@ -23,7 +23,7 @@ interface TokenRowProps {
   readonly balance: LoadableText
 }
 
-/** One currency of a list: mark, symbol, name, what is held. */
+/** One currency in a list: logo, symbol, name, balance. */
 export function TokenRow({ currency, label, balance }: TokenRowProps) {
   return (
     <>

@@ -12,7 +12,7 @@ import type { LoadableText } from './form/currency-texts.ts'
 import { TokenRow, type TokenRowLabel } from './token-row.tsx'
 import styles from './token-selector.module.css'
 
-/** What became of an address that no list holds. */
+/** Result of looking up an unlisted address. */
 export type AddressLookUp =
   | { readonly status: 'none' }
   | { readonly status: 'loading' }
@@ -30,13 +30,13 @@ export interface TokenSearchProps {
   readonly isChosen: (currency: Currency) => boolean
   readonly labelOf: (currency: Currency) => TokenRowLabel
   readonly balanceOf: (currency: Currency) => LoadableText
-  /** What Enter takes when no row is marked. */
+  /** Returns the currency Enter selects if no row is highlighted. */
   readonly enterChoice: () => Currency | undefined
   readonly onChoose: (currency: Currency) => void
   readonly onImport: (token: Token) => void
 }
 
-/** The search view of the selector: a box, common bases, results. Arrows move, Enter takes, Escape leaves. */
+/** Search view of the selector: input, common bases, results. Arrows move, Enter selects, Escape closes. */
 export function TokenSearch({ inputRef, ...props }: TokenSearchProps) {
   const t = useCopy()
   const listId = useId()

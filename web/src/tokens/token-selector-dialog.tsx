@@ -19,7 +19,9 @@ const ListImportView = lazy(() => reloadOnce(() => import('./manage/list-import-
 const ListUpdateView = lazy(() => reloadOnce(() => import('./manage/list-update-view.tsx')))
 const ListRemovalView = lazy(() => reloadOnce(() => import('./manage/list-removal-view.tsx')))
 
-/** What the window shows. An import of a token goes back to where it came from, everything else as written. */
+/**
+ * Current view of the dialog. Importing a token returns to the view it was opened from, all others are as written.
+ */
 type View =
   | { readonly kind: 'search'; readonly isReturn: boolean }
   | { readonly kind: 'manage'; readonly tab: ManageTab }
@@ -59,13 +61,13 @@ const titles = {
 export interface TokenSelectorDialogProps {
   readonly isOpen: boolean
   readonly account: Address | undefined
-  /** The currency of this side: marked as chosen. */
+  /** Currency of this side: marked as selected. */
   readonly selected: Currency | undefined
   readonly onSelect: (currency: Currency) => void
   readonly onClose: () => void
 }
 
-/** The window in which a currency is chosen, and where the user's tokens and lists are kept. */
+/** Dialog to select a currency and to manage the user's tokens and lists. */
 export default function TokenSelectorDialog(props: TokenSelectorDialogProps) {
   const t = useCopy()
   const inputRef = useRef<HTMLInputElement>(null)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How long typing has to rest before it is searched for. */
+/** Debounce delay of searches. */
 export const SEARCH_DEBOUNCE_MS = 200
 
-/** A value that follows after it has rested for `pauseMs`. */
+/** Returns the value after it has been unchanged for `pauseMs`. */
 export function useDebounced<T>(value: T, pauseMs: number): T {
   const [rested, setRested] = useState(value)
   useEffect(() => {

@@ -6,8 +6,8 @@ import { isListed } from './listed-tokens.ts'
 import type { TokenRowLabel } from './token-row.tsx'
 
 /**
- * What must be shown next to the symbol of a token that no list vouches for: its short address, and whom it seems to
- * imitate. `undefined` for listed ones. The comparison loads when the first such token is chosen.
+ * Returns the caution shown next to an unlisted token's symbol: its short address, and the currency it seems to
+ * impersonate. `undefined` for listed ones. The comparison is loaded when the first such token is selected.
  */
 export function useTokenCaution(currency: Currency | undefined): string | undefined {
   const t = useCopy()

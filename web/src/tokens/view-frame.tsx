@@ -2,12 +2,12 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './token-selector.module.css'
 
 export interface ViewFrameProps {
-  /** What the view is, for who comes into it by keyboard or hears it. */
+  /** Accessible name of the view. */
   readonly label: string
   readonly children: ReactNode
 }
 
-/** A view that took another's place in the window: it takes the focus, which was on a button that is gone. */
+/** A view that replaced another in the dialog: it takes the focus, because the focused button is gone. */
 export function ViewFrame({ label, children }: ViewFrameProps) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => frame.current?.focus(), [])

@@ -8,13 +8,15 @@ import { BatchContext } from './batch-context.ts'
 export interface AmountChoiceProps {
   readonly needed: Amount
   readonly spender: Address
-  /** Who the spender is, with its address. Defaults to the exchange's router. */
+  /** Describes the spender, with its address. Defaults to the exchange's router. */
   readonly spenderText?: string | undefined
-  /** The choice has changed: the steps must be drafted again. */
+  /** Called when the choice changes: the steps must be drafted again. */
   readonly onModeChange: () => void
 }
 
-/** The user's choice of how much an approval allows; it is remembered. There is none in one confirmation for all. */
+/**
+ * Selects how much an approval allows; the choice is remembered. Not offered if everything is confirmed at once.
+ */
 export function AmountChoice({ needed, spender, spenderText, onModeChange }: AmountChoiceProps) {
   const money = useMoneyText()
   const mode = useSettings((settings) => settings.approvalMode)

@@ -2,22 +2,22 @@ import { RadioGroup } from '@ibull/ui'
 import { useCopy } from '../i18n/index.ts'
 import styles from './flow-dialog.module.css'
 
-/** How much a spender may take: the stated amount, or everything for ever. */
+/** Allowance to request: the required amount, or unlimited. */
 export type ApprovalMode = 'exact' | 'unlimited'
 
 export interface ApprovalChoiceProps {
   readonly symbol: string
-  /** The amount that the action needs, ready to be shown. */
+  /** Amount the action requires, formatted. */
   readonly amount: string
-  /** Who may take it. */
+  /** Name of the spender. */
   readonly spender: string
-  /** Who the spender is, with its address. Defaults to the exchange's router. */
+  /** Describes the spender, with its address. Defaults to the exchange's router. */
   readonly spenderText?: string | undefined
   readonly mode: ApprovalMode
   readonly onModeChange: (mode: ApprovalMode) => void
 }
 
-/** Asks how much an approval allows and says in words what the spender may then take. */
+/** Selects how much an approval allows and explains what the spender may then transfer. */
 export function ApprovalChoice({
   symbol,
   amount,

@@ -11,7 +11,7 @@ export type ApproveDialogProps = Pick<
   'flow' | 'describeRow' | 'explorerUrlOf' | 'onClose' | 'onClosed'
 >
 
-/** The window of an approval alone: how much, the wallet, the end. */
+/** Dialog of a standalone approval: amount, wallet request, result. */
 export function ApproveDialog(props: ApproveDialogProps) {
   const t = useCopy()
   const { flow } = props

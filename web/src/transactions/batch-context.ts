@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether the review around goes to the wallet as one confirmation: its approvals are exact then. */
+/** Whether the surrounding review is sent to the wallet as one confirmation: its approvals are then exact. */
 export const BatchContext = createContext(false)

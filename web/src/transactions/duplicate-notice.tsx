@@ -7,7 +7,7 @@ import { useCopy } from '../i18n/index.ts'
 import { pendingDuplicate } from './pending-duplicate.ts'
 import { summaryText } from './summary-text.ts'
 
-/** Warns before the same transaction is sent a second time, as from a second tab. */
+/** Warns before the same transaction is sent a second time, e.g. from another tab. */
 export function DuplicateNotice({ summary }: { readonly summary: TransactionRecord['summary'] }) {
   const t = useCopy()
   const money = useMoneyText()

@@ -1,6 +1,6 @@
 import { IbullError } from '@ibull/domain'
 
-/** Everything that a report about a failure needs, as text: names, values and causes, nothing secret. */
+/** Formats everything needed to report a failure: names, values and causes, nothing secret. */
 export function errorReport(error: Error, hash?: string): string {
   const lines: string[] = []
   if (hash !== undefined) lines.push(`transaction: ${hash}`)

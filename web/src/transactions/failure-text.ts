@@ -3,20 +3,20 @@ import { TransactionFailedError } from '@ibull/chain/write'
 import type { IbullError } from '@ibull/domain'
 import { errorText, type Copy } from '../i18n/index.ts'
 
-/** Why a transaction failed on the chain, as its contract said it; of any other failure the failure itself. */
+/** Returns the contract's revert reason if a transaction failed on chain; otherwise the error itself. */
 export function causeOf(error: IbullError): IbullError {
   return error instanceof TransactionFailedError && error.reason !== undefined
     ? revertErrorOf(error.reason)
     : error
 }
 
-/** What a failure is called, and why it happened, on a line of its own. */
+/** Title of a failure, and its reason on a separate line. */
 export interface FailureWords {
   readonly message: string
   readonly reason?: string | undefined
 }
 
-/** The sentence of a failure, and behind it its contract's reason where there is one. */
+/** Describes a failure in a sentence, followed by the contract's reason if there is one. */
 export function failureText(t: Copy, error: IbullError): string {
   const sentence = errorText(t, error)
   const cause = causeOf(error)

@@ -10,7 +10,7 @@ interface StageProps {
   readonly children?: ReactNode
 }
 
-/** A picture, a sentence and what belongs to it. Takes the focus, so that a screen reader reads it. */
+/** A picture, a sentence and related content. Takes the focus, so a screen reader reads it. */
 function Stage({ mark, title, children }: StageProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])
@@ -34,27 +34,27 @@ export function WalletStage({ pendingText }: { readonly pendingText: string | un
   )
 }
 
-/** Something is being built or looked up before the wallet is asked. */
+/** Something is being built or looked up before the wallet request. */
 export function PreparingStage({ text }: { readonly text: string }) {
   return <Stage mark={<Spinner size={56} className={styles.spinner} />} title={text} />
 }
 
 export interface SubmittedStageProps {
   readonly isConfirmed: boolean
-  /** Nothing was sent: a name was signed. */
+  /** Nothing was sent: a message was signed. */
   readonly isSignature?: boolean
-  /** What an explorer knows it by; `undefined` while none does. */
+  /** Hash shown by explorers; `undefined` while there is none. */
   readonly hash?: string | undefined
-  /** Said of what is not mined yet. */
+  /** Hint while it isn't mined yet. */
   readonly hint?: string | undefined
   readonly summary: string | undefined
   readonly explorerUrl: string | undefined
   readonly explorerLabel?: string | undefined
-  /** Offers to show the bought token in the wallet. Resolves to whether the wallet did. */
+  /** Offers to add the bought token to the wallet. Resolves to whether the wallet added it. */
   readonly watch?: { readonly symbol: string; readonly add: () => Promise<boolean> } | undefined
 }
 
-/** The transaction was handed over, or is mined. */
+/** The transaction is submitted, or mined. */
 export function SubmittedStage({
   isConfirmed,
   isSignature = false,
@@ -145,7 +145,7 @@ export interface FailedStageProps {
   readonly title: string
   /** What happened, in a sentence. */
   readonly message: string
-  /** Why, on a line of its own. */
+  /** Reason, on a separate line. */
   readonly reason?: string | undefined
   /** What to do next. */
   readonly advice: string | undefined
@@ -155,7 +155,7 @@ export interface FailedStageProps {
   readonly explorerLabel?: string | undefined
 }
 
-/** It did not work: why, what to do, and everything that a report needs. */
+/** Failure: the reason, what to do, and everything a report needs. */
 export function FailedStage({
   title,
   message,

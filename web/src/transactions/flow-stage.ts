@@ -1,17 +1,17 @@
 import type { FlowSnapshot, StepSnapshot } from '@ibull/chain/write'
 
 /**
- * What a person sees of a flow:
- * - `planning`: the terms are shown, what must be signed is being worked out
- * - `preparing`: the bytes of a step are being built
- * - `review`: the terms are shown, nothing was asked of the wallet
+ * Stage of a flow as shown to the user:
+ * - `planning`: the terms are shown while the required steps are determined
+ * - `preparing`: the data of a step is being built
+ * - `review`: the terms are shown, the wallet hasn't been called
  * - `termsChanged`: newer terms wait for acceptance
  * - `wallet`: the wallet shows the request
- * - `stepMining`: a step before the last was handed over and is not mined yet
- * - `submitted`: the last transaction was handed over
- * - `confirmed`: everything is mined and had its effect
+ * - `stepMining`: a step before the last is submitted and not mined yet
+ * - `submitted`: the last transaction is submitted
+ * - `confirmed`: everything is mined and took effect
  * - `rejected`: the user rejected in the wallet
- * - `failed`: anything else went wrong
+ * - `failed`: any other failure
  */
 export type FlowStage =
   | 'closed'
@@ -28,12 +28,12 @@ export type FlowStage =
 
 const REJECTED = 'transactionRejected'
 
-/** The step that is at work or failed, if the flow has come to its steps. */
+/** Returns the step in progress or failed, if the flow has reached its steps. */
 export function currentStepOf<Request>(snapshot: FlowSnapshot<Request>): StepSnapshot | undefined {
   return snapshot.currentStep === undefined ? undefined : snapshot.steps[snapshot.currentStep]
 }
 
-/** Reduces a flow's state to the one thing that the dialog shows. */
+/** Reduces a flow's state to the stage the dialog shows. */
 export function flowStageOf<Request>(snapshot: FlowSnapshot<Request>): FlowStage {
   switch (snapshot.status) {
     case 'idle':

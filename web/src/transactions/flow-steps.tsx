@@ -2,14 +2,14 @@ import type { FlowSnapshot, StepSnapshot } from '@ibull/chain/write'
 import { Stepper, type Step } from '@ibull/ui'
 import { useCopy, type Copy } from '../i18n/index.ts'
 
-/** The steps of a flow in their order, each with its state. */
+/** Ordered steps of a flow, each with its state. */
 export function FlowSteps<Request>({ snapshot }: { readonly snapshot: FlowSnapshot<Request> }) {
   const t = useCopy()
   const steps = snapshot.steps.map((step, index) => drawnStep(step, index, t))
   return <Stepper label={t('flow.steps')} steps={steps} />
 }
 
-/** What a step does, in words. */
+/** Describes a step. */
 export function stepTitle(step: StepSnapshot, t: Copy): string {
   return t.find(`flow.step.${step.id}`, step.values) ?? step.id
 }

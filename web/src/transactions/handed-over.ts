@@ -11,12 +11,12 @@ import { network } from '../platform/index.ts'
 
 type HandedOver = Pick<FlowSnapshot<unknown>, 'hash' | 'bundleId'>
 
-/** Under which hash the record keeps what a flow has handed over; `undefined` before. */
+/** Returns the hash under which a flow's submitted transaction is recorded; `undefined` before submission. */
 export function recordedHashOf({ hash, bundleId }: HandedOver): FlowSnapshot<unknown>['hash'] {
   return bundleId === undefined ? hash : hashOfBundle(bundleId)
 }
 
-/** The current record of what a flow has handed over. */
+/** Returns the current record of a flow's submitted transaction. */
 export function useHandedOver(snapshot: HandedOver): TransactionRecord | undefined {
   const hash = recordedHashOf(snapshot)
   return useStore(transactionStore, ({ records }) =>
@@ -24,14 +24,14 @@ export function useHandedOver(snapshot: HandedOver): TransactionRecord | undefin
   )
 }
 
-/** The copy key of what to say of a record that takes long. */
+/** Copy keys of notices about slow transactions. */
 export const noticeCopy = {
   awaitingSignatures: 'transactions.noticeAwaitingSignatures',
   notSeen: 'transactions.noticeNotSeen',
   slow: 'transactions.noticeSlow',
 } as const satisfies Record<NonNullable<ReturnType<typeof pendingNotice>>, string>
 
-/** What an explorer can show of what was handed over; the hash itself before it is recorded. */
+/** Returns the hash an explorer can show; the submitted hash itself before it is recorded. */
 export function shownHashOf(
   record: TransactionRecord | undefined,
   snapshot: HandedOver,

@@ -3,15 +3,15 @@ import { createFlow, type FlowDeclaration, type WriteServices } from '@ibull/cha
 import type { KindOf, OpenedScreenFlow, OpenScreenFlow, ScreenRequest } from './screen-flow.tsx'
 import { loadWriteServices } from './write-services.ts'
 
-/** How each kind of request of a screen becomes a flow. */
+/** Flow declaration of each request kind of a screen. */
 export type ScreenDeclarations<Requests> = {
   readonly [Kind in KindOf<Requests>]: (services: WriteServices) => FlowDeclaration<Requests[Kind]>
 }
 
 /**
- * Opens the flows of one screen. A declaration is made once per screen: it may remember a signed permit that was not
- * used, or a wallet that can't sign one.
- * @throws when the wallet's code can't be loaded.
+ * Opens the flows of one screen. Declarations are created once per screen: they may remember an unused signed
+ * permit, or that the wallet can't sign one.
+ * @throws if the wallet's code can't be loaded.
  */
 export function screenFlows<Requests>(
   declarations: ScreenDeclarations<Requests>,

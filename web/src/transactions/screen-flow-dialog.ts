@@ -4,13 +4,13 @@ import type { FlowDialogProps } from './flow-dialog.tsx'
 import type { ScreenFlowDialogProps } from './screen-flow.tsx'
 import { useRowReader } from './use-row-reader.ts'
 
-/** What the windows of all flows of a screen have alike. */
+/** Props shared by all flow dialogs of a screen. */
 export type SharedFlowProps = Pick<
   FlowDialogProps<unknown>,
   'describeRow' | 'explorerUrlOf' | 'isReviewSkipped' | 'onClose' | 'onClosed'
 >
 
-/** @param own tokens of the flow that the catalogue may not know. An approval is never skipped. */
+/** @param own tokens of the flow that may not be in the catalogue. An approval is never skipped. */
 export function useSharedFlowProps(
   {
     active,

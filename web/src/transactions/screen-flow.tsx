@@ -5,15 +5,15 @@ import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { reloadOnce } from '../platform/index.ts'
 import { useFlowControl, type FlowControl } from './use-flow-control.ts'
 
-/** The kinds of request of a screen. `Requests` maps each to what the user requests, facts for the review included. */
+/** Request kinds of a screen. `Requests` maps each kind to its request, including facts for the review. */
 export type KindOf<Requests> = keyof Requests & string
 
-/** What the user asks a screen to do. */
+/** A user's request on a screen. */
 export type ScreenRequest<Requests, Kind extends KindOf<Requests> = KindOf<Requests>> = {
   readonly [K in Kind]: { readonly kind: K; readonly request: Requests[K] }
 }[Kind]
 
-/** A flow that a screen has opened. */
+/** A flow opened by a screen. */
 export type OpenedScreenFlow<Requests, Kind extends KindOf<Requests> = KindOf<Requests>> = {
   readonly [K in Kind]: { readonly kind: K; readonly flow: Flow<Requests[K]> }
 }[Kind]
@@ -30,12 +30,12 @@ export type ScreenFlowControl<Action, Requests> = FlowControl<
   OpenedScreenFlow<Requests>
 >
 
-/** What the window of a screen's flows is given. */
+/** Props of the dialog of a screen's flows. */
 export interface ScreenFlowDialogProps<Requests> {
   readonly active: OpenedScreenFlow<Requests>
   readonly isReviewSkipped: boolean
   readonly prices: UsdPrices | undefined
-  /** `hasSent` when a transaction was handed over. */
+  /** `hasSent` if a transaction was submitted. */
   readonly onClose: (hasSent: boolean) => void
   readonly onClosed: () => void
 }
@@ -43,36 +43,36 @@ export interface ScreenFlowDialogProps<Requests> {
 interface ScreenFlowWindowProps<Requests> {
   readonly control: Pick<ScreenFlowControl<unknown, Requests>, 'active' | 'finish'>
   readonly prices?: UsdPrices | undefined
-  /** What would be signed now: newer terms ask to be accepted. Keep it between renders. */
+  /** Current terms: if they are newer, the user must accept them. Memoise it. */
   readonly latest?: ScreenRequest<Requests> | undefined
   readonly onClose?: ((hasSent: boolean, kind: KindOf<Requests>) => void) | undefined
-  /** The window is gone. */
+  /** Called after the dialog has closed. */
   readonly onClosed?: (() => void) | undefined
 }
 
 export interface ScreenFlow<Action, Requests> {
-  /** Starts loading what signing needs, for a user who is about to sign. */
+  /** Preloads what signing needs, for a user about to sign. */
   readonly preload: () => void
-  /** The flows of one screen, one at a time. */
+  /** Flows of one screen, one at a time. */
   readonly useFlow: () => ScreenFlowControl<Action, Requests>
-  /** The window of the flow that is open, if there is one. */
+  /** Dialog of the open flow, if any. */
   readonly FlowWindow: ComponentType<ScreenFlowWindowProps<Requests>>
 }
 
-/** A flow of another kind, an approval beside a swap, is left as it is. */
+/** A flow of another kind, such as an approval next to a swap, is left unchanged. */
 function update<Requests, Kind extends KindOf<Requests>>(
   opened: OpenedScreenFlow<Requests>,
   { kind, request }: ScreenRequest<Requests, Kind>,
 ): void {
   if (opened.kind !== kind) return
-  // Of one kind, so that the request is the flow's own.
+  // The kinds match, so the request is the flow's own.
   const flow = opened.flow as Pick<Flow<Requests[Kind]>, 'update'>
   flow.update(request)
 }
 
 /**
- * Everything between a screen's buttons and its flows. Nothing is loaded before the user is about to sign.
- * @param loadFlows a module that exports `newScreen`, made by `screenFlows`.
+ * Connects a screen's buttons to its flows. Nothing is loaded until the user is about to sign.
+ * @param loadFlows loads a module that exports `newScreen`, created by `screenFlows`.
  */
 export function defineScreenFlow<Action, Requests>(
   loadFlows: () => Promise<{ readonly newScreen: () => OpenScreenFlow<Requests> }>,
@@ -83,7 +83,7 @@ export function defineScreenFlow<Action, Requests>(
   function screenOf() {
     let open: OpenScreenFlow<Requests> | undefined
     return async (reader: ChainReader, request: ScreenRequest<Requests>) => {
-      // The window's code is there before a form gives way to it.
+      // The dialog's code is loaded before it replaces a form.
       const [{ newScreen }] = await Promise.all([reloadOnce(loadFlows), reloadOnce(loadDialog)])
       open ??= newScreen()
       return await open(reader, request)
@@ -120,7 +120,7 @@ export function defineScreenFlow<Action, Requests>(
   return {
     preload: () => {
       Promise.all([loadFlows(), loadDialog()]).catch(() => {
-        // The press itself tries again, and reports.
+        // The press itself retries, and reports the failure.
       })
     },
     useFlow,

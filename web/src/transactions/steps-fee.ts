@@ -7,8 +7,8 @@ import type { MoneyText } from '../tokens/index.ts'
 const FEE_DIGITS = 4
 
 /**
- * What the network takes for all steps of a flow, with its value: "0.00055 BNB (≈ $0.33)". `undefined` while it is
- * loading; says so where it could not be read.
+ * Formats the network fee of all steps of a flow, with its value: "0.00055 BNB (≈ $0.33)". `undefined` while
+ * loading; a notice if it couldn't be read.
  */
 export function stepsFee(
   steps: readonly StepSnapshot[],
@@ -24,7 +24,7 @@ export function stepsFee(
   return value === undefined ? text : `${text} (≈ ${money.usd(value)})`
 }
 
-/** What the network takes for all steps of a flow; `undefined` until it is known of each. */
+/** Sums the network fee of all steps of a flow; `undefined` until every step's is known. */
 export function stepsFeeAmount(steps: readonly StepSnapshot[]): Amount<NativeCurrency> | undefined {
   let total = 0n
   for (const { networkFee } of steps) {

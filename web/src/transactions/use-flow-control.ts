@@ -2,7 +2,7 @@ import { useChainReader, type ChainReader } from '@ibull/chain'
 import type { Flow } from '@ibull/chain/write'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** A flow of any request, as far as following it goes. */
+/** A flow of any request, reduced to what is needed to follow it. */
 interface FollowedFlow {
   readonly flow: Pick<Flow<unknown>, 'subscribe' | 'getSnapshot' | 'confirm' | 'cancel'>
 }
@@ -10,24 +10,24 @@ interface FollowedFlow {
 export interface OpenedFlow<Action, Opened> {
   readonly opened: Opened
   readonly action: Action
-  /** The terms were already accepted: asks the wallet at once, and shows a failure under the button. */
+  /** The terms are already accepted: calls the wallet at once, and shows failures below the button. */
   readonly isImmediate: boolean
 }
 
 export interface FlowControl<Action, Request, Opened> {
   readonly active: OpenedFlow<Action, Opened> | undefined
-  /** The button whose press is being worked on. */
+  /** Button whose action is in progress. */
   readonly busyAction: Action | undefined
-  /** Why the last attempt that has no window failed. */
+  /** Failure of the last attempt without a dialog. */
   readonly error: unknown
   readonly start: (action: Action, request: Request, isImmediate: boolean) => void
-  /** The window is gone. */
+  /** Called after the dialog has closed. */
   readonly finish: () => void
 }
 
 /**
- * Opens one flow at a time: a press while another is at work changes nothing.
- * @param open creates the flow of a request and opens its review. Keep the function between renders.
+ * Opens one flow at a time: further presses are ignored meanwhile.
+ * @param open creates the flow of a request and opens its review. Memoise the function.
  */
 export function useFlowControl<Action, Request, Opened extends FollowedFlow>(
   open: (reader: ChainReader, request: Request) => Promise<Opened>,

@@ -9,8 +9,8 @@ import { previewLine } from './preview-lines.tsx'
 import type { PreviewLine } from './preview-list.tsx'
 
 /**
- * Reads the rows of what will be signed with the currencies that this page knows.
- * @param own the tokens of the request itself, which no list need hold. Keep the array between renders.
+ * Returns a formatter for rows of data to be signed that uses the currencies known to this page.
+ * @param own tokens of the request itself, which may be unlisted. Memoise the array.
  */
 export function useRowReader(own: readonly Token[] | undefined): (row: PreviewRow) => PreviewLine {
   const t = useCopy()

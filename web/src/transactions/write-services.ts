@@ -3,7 +3,7 @@ import type { WriteServices } from '@ibull/chain/write'
 import { loadWalletRuntime } from '../connect/index.ts'
 import { settingsStore } from '../settings/index.ts'
 
-/** What every flow of the page uses of the outside world. */
+/** Loads the external services used by every flow on the page. */
 export async function loadWriteServices(reader: ChainReader): Promise<WriteServices> {
   const { signer } = await loadWalletRuntime()
   return {

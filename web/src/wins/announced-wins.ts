@@ -2,7 +2,7 @@ import { parseAddress } from '@ibull/chain'
 import { addressKey, type Address } from '@ibull/domain'
 import { createPersistedStore, network, type FieldReader } from '../platform/index.ts'
 
-/** More are not remembered: the oldest are forgotten first. */
+/** Maximum stored entries: the oldest are evicted first. */
 const MOST = 200
 
 const winList: FieldReader<readonly string[]> = (stored) =>
@@ -28,12 +28,12 @@ const announced = createPersistedStore<{ readonly wins: readonly string[] }>({
   schema: { wins: winList },
 })
 
-/** What was announced, as `<chain>:<game>:<account>:<round>`. */
+/** Returns announced wins, as `<chain>:<game>:<account>:<round>`. */
 export function announcedWins(): readonly string[] {
   return announced.store.getState().wins
 }
 
-/** Remembers rounds of an account as announced. @returns those that were not before. */
+/** Marks rounds of an account as announced. @returns those that weren't before. */
 export function announceNew(
   account: Address,
   game: 'lottery' | 'prediction',

@@ -5,7 +5,7 @@ import { createPersistedStore, type FieldReader } from '../platform/index.ts'
 const addressField: FieldReader<string> = (stored) =>
   typeof stored === 'string' && (stored === '' || parseAddress(stored) !== undefined) ? stored : undefined
 
-/** Survives a reload, not the tab. */
+/** Survives a reload, but not closing the tab. */
 const session = createPersistedStore<{ readonly shownTo: string }>({
   name: 'collectibleWon',
   version: 1,
@@ -14,17 +14,17 @@ const session = createPersistedStore<{ readonly shownTo: string }>({
   storage: () => sessionStorage,
 })
 
-/** Whether the window was shown to an account since it was connected. */
+/** Whether the dialog has been shown to an account since it connected. */
 export function wasShownTo(account: Address): boolean {
   return session.store.getState().shownTo === addressKey(account)
 }
 
-/** Remembers that the window was shown to an account. */
+/** Records that the dialog was shown to an account. */
 export function rememberShown(account: Address): void {
   session.update({ shownTo: addressKey(account) })
 }
 
-/** The account has left: when it comes back, that is another session. */
+/** The account disconnected: reconnecting starts another session. */
 export function endSession(): void {
   session.update({ shownTo: '' })
 }

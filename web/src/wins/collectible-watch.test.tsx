@@ -6,7 +6,7 @@ import { renderInEnglish } from '../i18n/testing/render-in-english.tsx'
 import { RouterProvider } from '../platform/index.ts'
 import { createMemoryRouter } from '../platform/testing/memory-router.ts'
 import { CollectibleWatch } from './collectible-watch.tsx'
-// The window is there when it is first needed.
+// Preloads the dialog.
 import './collectible-won-dialog.tsx'
 import { confettiParticles, PARTICLES } from './confetti.ts'
 
@@ -76,7 +76,7 @@ describe('CollectibleWatch', () => {
     act(() => router.navigate('/pools'))
     await settled()
     expect(dialog()).toBeNull()
-    // The account leaves, and another comes.
+    // The account disconnects, and another connects.
     cleanup()
     visit('/pools', bob)
     await waitFor(() => expect(dialog()).not.toBeNull())

@@ -7,11 +7,11 @@ import { endSession, rememberShown, wasShownTo } from './collectible-session.ts'
 const CollectibleWonDialog = lazy(() => reloadOnce(() => import('./collectible-won-dialog.tsx')))
 
 const CLAIM_PATH = '/collectibles'
-/** Another window is not covered; whether it is gone is checked this often. */
+/** Never covers another dialog; polls this often for it to close. */
 const CHECK_MS = 1_000
 const OPEN_WINDOW = '[role=dialog]:not([aria-modal=false]), [role=alertdialog]'
 
-/** Shows once in an account's session that one of the three collectibles around the lottery can be claimed. */
+/** Announces once per session that one of the lottery's three collectibles can be claimed. */
 export function CollectibleWatch({ account }: { readonly account: Address }) {
   const { pathname } = useLocation()
   const claims = useThreeClaims(account)

@@ -11,12 +11,12 @@ import { rainConfetti } from './confetti.ts'
 import styles from './collectible-won-dialog.module.css'
 
 export interface CollectibleWonDialogProps {
-  /** One that can be claimed. */
+  /** A claimable collectible. */
   readonly claim: CollectibleClaim
   readonly onClosed: () => void
 }
 
-/** Says that there is a collectible to claim, and leads to it. */
+/** Announces a claimable collectible, with a link to claim it. */
 export default function CollectibleWonDialog({ claim, onClosed }: CollectibleWonDialogProps) {
   const t = useCopy()
   const [isOpen, setIsOpen] = useState(true)
@@ -52,7 +52,7 @@ export default function CollectibleWonDialog({ claim, onClosed }: CollectibleWon
   )
 }
 
-/** Over everything, for as long as it falls. Nothing for those who prefer less motion. */
+/** Covers the page while the confetti falls. Nothing if the user prefers reduced motion. */
 function Confetti() {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isStill] = useState(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches)

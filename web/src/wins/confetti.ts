@@ -1,13 +1,13 @@
-/** As many as the specification says. */
+/** Number of particles in the specification. */
 export const PARTICLES = 200
 
 const COLORS = ['#f2b705', '#2f9e6e', '#e0568b', '#3f7fd9', '#f4efe6']
 const SECONDS = 3
-/** Of the height of the window, in a second. */
+/** Share of the window's height per second. */
 const FALL = 0.55
 const SPREAD = 0.22
 
-/** One piece: places and speeds as parts of the window, angles in radians. */
+/** One particle: positions and speeds relative to the window, angles in radians. */
 export interface Particle {
   readonly x: number
   readonly y: number
@@ -18,7 +18,7 @@ export interface Particle {
   readonly color: string
 }
 
-/** The pieces, above the upper edge. @param random from 0 to 1 */
+/** Creates the particles, above the top edge. @param random from 0 to 1 */
 export function confettiParticles(random: () => number): readonly Particle[] {
   return Array.from({ length: PARTICLES }, (_, index) => ({
     x: random(),
@@ -31,7 +31,7 @@ export function confettiParticles(random: () => number): readonly Particle[] {
   }))
 }
 
-/** Lets confetti fall over a canvas once. @returns a function that ends it. */
+/** Animates confetti over a canvas once. @returns a function that ends it. */
 export function rainConfetti(canvas: HTMLCanvasElement): () => void {
   const context = canvas.getContext('2d')
   if (context === null) return () => undefined

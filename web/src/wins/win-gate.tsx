@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useStore } from 'zustand'
 import { network, whenIdle } from '../platform/index.ts'
 
-/** Without its code nothing is noticed; the pages of the games say the same. */
+/** If its code fails to load nothing is announced; the games' own pages show the same. */
 const WinWatch = lazy(async () => {
   await new Promise<void>((resolve) => void whenIdle(resolve))
   return import('./win-watch.tsx').catch(() => ({ default: () => <></> }))
@@ -12,7 +12,7 @@ const WinWatch = lazy(async () => {
 const { lottery, prediction } = network.contracts
 const hasGames = (lottery ?? prediction) !== undefined
 
-/** Looks for prizes of the connected account, on any page, once the page has nothing better to do. */
+/** Checks for the connected account's prizes, on any page, once the page is idle. */
 export function WinGate() {
   const account = useStore(walletStore, (state) => state.account)
   return account === undefined || !hasGames ? null : (

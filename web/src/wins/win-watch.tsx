@@ -16,7 +16,7 @@ interface Due {
   readonly due: 'prize' | 'refund' | undefined
 }
 
-/** Marks the games in which something waits for the account, and announces each of it once. */
+/** Marks games in which something waits for the account, and announces each win once. */
 export default function WinWatch({ account }: { readonly account: Address }) {
   const lottery = useLotteryDues(account).map(({ lotteryId, due }) => ({ round: lotteryId, due }))
   const prediction = usePredictionDues(account).map(({ epoch, due }) => ({ round: epoch, due }))
@@ -51,7 +51,7 @@ function Game({ account, path, game, dues }: GameProps) {
   }, [hasDue, path])
   const announce = useEffectEvent((due: 'prize' | 'refund', rounds: string) => {
     const fresh = announceNew(account, game, rounds === '' ? [] : rounds.split(','))
-    // The page of the game itself shows what waits.
+    // The game's own page already shows it.
     if (fresh.length === 0 || pathname === path) return
     show({
       type: due === 'prize' ? 'success' : 'info',

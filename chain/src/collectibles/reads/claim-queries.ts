@@ -27,10 +27,10 @@ import {
   threeStartLotteryRound,
 } from './three-reads.generated.ts'
 
-/** The three collectibles around the lottery, in their order: lottie, lucky, baller. */
+/** The three lottery collectibles, in order: lottie, lucky, baller. */
 export const THREE_BUNNY_IDS = [18, 19, 20] as const
 
-/** Rounds in which tickets are searched, the latest of those that count; and tickets of each. */
+/** Limits of the ticket search: the latest qualifying rounds, and tickets per round. */
 const MOST_ROUNDS = 32n
 const MOST_TICKETS = 1_000
 
@@ -38,20 +38,20 @@ const CAMPAIGN_TOKEN_URI = '0x3c130d90'
 const THREE_TOKEN_URIS = '0xf3484f4b'
 const BUNNY_URI = '0xe5511a70'
 
-/** What can be claimed once. Times in seconds. */
+/** A one-time claim. Times in seconds. */
 export interface ClaimTerms {
   readonly bunnyId: number
   readonly endTime: bigint
   readonly points: bigint
 }
 
-/** An account's standing with a claim. */
+/** An account's eligibility for a claim. */
 export interface ClaimStanding {
   readonly isClaimable: boolean
   readonly hasClaimed: boolean
 }
 
-/** A campaign as it is, once a minute. `undefined` where the network has none. */
+/** Returns a query for a campaign's terms, once a minute. `undefined` on networks without it. */
 export function campaignTermsQuery(
   reader: ChainReader,
   name: CampaignName,
@@ -72,7 +72,7 @@ export function campaignTermsQuery(
   })
 }
 
-/** Whether an account can claim, or has claimed, a campaign's collectible; once a minute. */
+/** Returns a query for whether an account can claim, or has claimed, a campaign's collectible; once a minute. */
 export function campaignStandingQuery(
   reader: ChainReader,
   account: Address,
@@ -92,15 +92,15 @@ export function campaignStandingQuery(
   })
 }
 
-/** The three collectibles around the lottery, and the rounds whose tickets count. */
+/** The three lottery collectibles, and the rounds whose tickets qualify. */
 export interface ThreeTerms {
   readonly claims: readonly ClaimTerms[]
   readonly firstRound: bigint
-  /** The last that counts and has begun. */
+  /** Latest qualifying round that has started. */
   readonly lastRound: bigint
 }
 
-/** The three claims as they are, once a minute. `undefined` where the network has none. */
+/** Returns a query for the terms of the three claims, once a minute. `undefined` on networks without them. */
 export function threeTermsQuery(reader: ChainReader): ChainQuery<ThreeTerms> | undefined {
   const { claimableThree: three, lottery } = reader.network.contracts
   if (three === undefined || lottery === undefined) return undefined
@@ -127,21 +127,23 @@ export function threeTermsQuery(reader: ChainReader): ChainQuery<ThreeTerms> | u
   })
 }
 
-/** The rounds in which tickets are searched. */
+/** Returns the rounds to search for tickets. */
 export function roundsOf({ firstRound, lastRound }: ThreeTerms): readonly bigint[] {
   if (lastRound < firstRound) return []
   const first = lastRound - firstRound >= MOST_ROUNDS ? lastRound - MOST_ROUNDS + 1n : firstRound
   return Array.from({ length: Number(lastRound - first + 1n) }, (_, index) => first + BigInt(index))
 }
 
-/** What an account has in a round: whether any ticket, and the place of the first whose prize it has claimed. */
+/** An account's tickets in a round: whether it has any, and the index of the first with a claimed prize. */
 export interface RoundTickets {
   readonly lotteryId: bigint
   readonly hasTicket: boolean
   readonly claimedAt: number | undefined
 }
 
-/** An account's tickets in a round, once a minute. `undefined` where the network has no lottery. */
+/**
+ * Returns a query for an account's tickets in a round, once a minute. `undefined` on networks without a lottery.
+ */
 export function roundTicketsQuery(
   reader: ChainReader,
   account: Address,
@@ -162,13 +164,13 @@ export function roundTicketsQuery(
   })
 }
 
-/** The tickets that the first two collectibles are claimed with; round 0 where there is none. */
+/** Qualifying tickets for the first two collectibles; round 0 if there is none. */
 export interface ThreeProof {
   readonly played: bigint
   readonly won: { readonly lotteryId: bigint; readonly cursor: bigint }
 }
 
-/** The first tickets that do among those of some rounds. */
+/** Returns the first qualifying tickets among the rounds. */
 export function proofOf(rounds: readonly RoundTickets[]): ThreeProof {
   const won = rounds.find(({ claimedAt }) => claimedAt !== undefined)
   return {
@@ -177,7 +179,10 @@ export function proofOf(rounds: readonly RoundTickets[]): ThreeProof {
   }
 }
 
-/** An account's standing with each of the three, once a minute. `undefined` where the network has none. */
+/**
+ * Returns a query for an account's eligibility for each of the three, once a minute. `undefined` on networks
+ * without them.
+ */
 export function threeStandingQuery(
   reader: ChainReader,
   account: Address,
@@ -206,8 +211,8 @@ export function threeStandingQuery(
 }
 
 /**
- * Where the metadata of a claim's collectible will be, read once: an address that the claim gives it, or else its own,
- * as it is drawn on chain.
+ * Returns a query for the metadata URI of a claim's collectible, read once: the URI set by the claim, otherwise
+ * the token's own on-chain metadata.
  */
 export function claimUriQuery(
   reader: ChainReader,

@@ -14,7 +14,7 @@ import {
   tokenUriRead,
 } from './collection-reads.ts'
 
-/** The network's own collection first, then those that its file names. */
+/** Returns the network's own collection, followed by those in its file. */
 export function collectionsOf({ contracts, collections = [] }: Network): readonly Collection[] {
   const others = collections.map((address): Collection => ({ type: 'mixie', address }))
   return contracts.collectibles === undefined
@@ -22,13 +22,13 @@ export function collectionsOf({ contracts, collections = [] }: Network): readonl
     : [{ type: 'pancake', address: contracts.collectibles }, ...others]
 }
 
-/** What an account has of a collection: how many, and which of them were asked for. */
+/** An account's tokens in a collection: their number, and those requested. */
 export interface OwnedTokens {
   readonly total: number
   readonly tokenIds: readonly bigint[]
 }
 
-/** The first `limit` tokens of an account in a collection, every ten seconds, in one call. */
+/** Returns a query for an account's first `limit` tokens in a collection, every ten seconds, in one call. */
 export function ownedTokensQuery(
   reader: ChainReader,
   { address }: Collection,
@@ -41,7 +41,7 @@ export function ownedTokensQuery(
     cadence: 'tenSeconds',
     reads: (): readonly [ContractRead<number>, ...ContractRead<bigint>[]] => [
       mapRead(balanceOfRead(address, account), toCount),
-      // How many there are comes with the same answer: an index beyond the last fails by itself.
+      // The count comes with the same batch: indices beyond the last fail individually.
       ...Array.from({ length: limit }, (_, index) => tokenOfOwnerByIndexRead(address, account, index)),
     ],
     assemble: ([balance, ...tokens]) => {
@@ -51,7 +51,7 @@ export function ownedTokensQuery(
   })
 }
 
-/** What a token is, read once: neither its picture's place nor its bunny id changes. */
+/** Returns a query for a token, read once: neither its URI nor its bunny id changes. */
 export function collectibleTokenQuery(
   reader: ChainReader,
   collection: Collection,
@@ -70,13 +70,13 @@ export function collectibleTokenQuery(
       collection,
       tokenId,
       variationId: bunnyId === undefined ? undefined : valueOrThrow(bunnyId),
-      // One that has no URI is there all the same.
+      // Tokens without a URI are kept.
       tokenUri: uri.status === 'success' ? uri.value : '',
     }),
   })
 }
 
-/** How many tokens a collection has, every ten seconds. */
+/** Returns a query for a collection's total supply, every ten seconds. */
 export function collectionSupplyQuery(reader: ChainReader, { address }: Collection): ChainQuery<number> {
   return chainQuery(reader, {
     verb: 'collectionSupply',
@@ -87,10 +87,13 @@ export function collectionSupplyQuery(reader: ChainReader, { address }: Collecti
   })
 }
 
-/** Tokens of one page of a collection. */
+/** Tokens per page of a collection. */
 export const TOKENS_PER_PAGE = 24
 
-/** The tokens of a page, by their indices and from 0, every ten seconds: a burnt one gives its index to the last. */
+/**
+ * Returns a query for a page's tokens by index from 0, every ten seconds: burning one moves the last into its
+ * index.
+ */
 export function tokenPageQuery(
   reader: ChainReader,
   { address }: Collection,
@@ -104,12 +107,12 @@ export function tokenPageQuery(
       Array.from({ length: TOKENS_PER_PAGE }, (_, index) =>
         tokenByIndexRead(address, page * TOKENS_PER_PAGE + index),
       ),
-    // An index beyond the last fails by itself.
+    // Indices beyond the last fail individually.
     assemble: (tokens) => tokens.flatMap((token) => (token.status === 'success' ? [token.value] : [])),
   })
 }
 
-/** Whose a token is, every ten seconds. `undefined` where it was burnt. */
+/** Returns a query for a token's owner, every ten seconds. Resolves to `null` if it was burnt. */
 export function tokenOwnerQuery(
   reader: ChainReader,
   { address }: Collection,

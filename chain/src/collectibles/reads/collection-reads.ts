@@ -5,7 +5,8 @@ import { addressAt, requireWords } from '../../contract-call/decode-words.ts'
 import { decodeText, decodeUint, encodeAddress, encodeUint } from '../../reads/abi-words.ts'
 import type { ContractRead } from '../../reads/read-types.ts'
 
-// What any enumerable ERC-721 answers, and the bunny id of the own collection. Tests compare the selectors with the ABI.
+// Reads common to enumerable ERC-721 collections, and our own collection's bunny id. Tests compare the selectors
+// with the ABI.
 
 const TOKEN_OF_OWNER_BY_INDEX = '0x2f745c59'
 const TOKEN_BY_INDEX = '0x4f6ccce7'
@@ -15,7 +16,7 @@ const GET_BUNNY_ID = '0xc72c6883'
 
 const BUNNY_ID_BITS = 8
 
-/** The token at an index of an owner's; reverts beyond the last. */
+/** Reads the token at an index of an owner; reverts beyond the last. */
 export function tokenOfOwnerByIndexRead(
   collection: Address,
   owner: Address,
@@ -25,12 +26,12 @@ export function tokenOfOwnerByIndexRead(
   return { to: collection, data, decode: decodeNumber }
 }
 
-/** The token at an index of all; reverts beyond the last. */
+/** Reads the token at a global index; reverts beyond the last. */
 export function tokenByIndexRead(collection: Address, index: number): ContractRead<bigint> {
   return { to: collection, data: `${TOKEN_BY_INDEX}${encodeUint(index)}`, decode: decodeNumber }
 }
 
-/** Whose a token is; reverts where there is none. */
+/** Reads a token's owner; reverts for a nonexistent token. */
 export function ownerOfRead(collection: Address, tokenId: bigint): ContractRead<Address> {
   return {
     to: collection,
@@ -43,7 +44,7 @@ export function ownerOfRead(collection: Address, tokenId: bigint): ContractRead<
   }
 }
 
-/** Where a token's metadata is, as its contract says it: longer ones are cut beyond what is accepted as a location. */
+/** Reads a token's metadata URI as returned by its contract, truncated just beyond the accepted length. */
 export function tokenUriRead(collection: Address, tokenId: bigint): ContractRead<string> {
   return {
     to: collection,
@@ -52,7 +53,7 @@ export function tokenUriRead(collection: Address, tokenId: bigint): ContractRead
   }
 }
 
-/** What a token of the own collection shows; 0 is a bunny. */
+/** Reads a token's bunny id in our own collection; 0 is a bunny. */
 export function bunnyIdRead(collection: Address, tokenId: bigint): ContractRead<number> {
   return {
     to: collection,

@@ -17,14 +17,14 @@ import {
   type ClaimTerms,
 } from './claim-queries.ts'
 
-/** Something that can be claimed once, and an account's standing. */
+/** A one-time claim, with an account's eligibility. */
 export interface CollectibleClaim {
-  /** Its campaign, or which of the three it is. */
+  /** Campaign name, or which of the three it is. */
   readonly id: CampaignName | 'lottie' | 'lucky' | 'baller'
   readonly terms: ClaimTerms
   /** Idle without an account. */
   readonly standing: Loadable<ClaimStanding>
-  /** What is signed to claim it. */
+  /** Call to sign for the claim. */
   readonly call: ClaimCall
 }
 
@@ -32,9 +32,9 @@ const THREE = ['lottie', 'lucky', 'baller'] as const
 const IDLE: Loadable<ClaimStanding> = { status: 'idle' }
 
 /**
- * The three collectibles around the lottery, and an account's standing with each; read once a minute, and after each
- * receipt of the page. Idle where the network has none. An account's tickets are searched in the latest 32 rounds that
- * count, the first 1,000 of each.
+ * Returns the three lottery collectibles with an account's eligibility; read once a minute, and after each of the
+ * page's receipts. Idle on networks without them. Searches an account's tickets in the latest 32 qualifying
+ * rounds, the first 1,000 of each.
  */
 export function useThreeClaims(account: Address | undefined): Loadable<readonly CollectibleClaim[]> {
   const reader = useChainReader()
@@ -94,7 +94,7 @@ function standingAt(
   return value === undefined ? { status: 'loading' } : { ...standings, value }
 }
 
-/** The campaigns of the network, and an account's standing with each, as {@link useThreeClaims}. */
+/** Returns the network's campaigns with an account's eligibility, read like {@link useThreeClaims}. */
 export function useCampaignClaims(
   account: Address | undefined,
 ): readonly { readonly id: CampaignName; readonly claim: Loadable<CollectibleClaim> }[] {
@@ -132,7 +132,7 @@ export function useCampaignClaims(
   )
 }
 
-/** Where the metadata of a claim's collectible will be. Idle without a claim. */
+/** Returns the metadata URI of a claim's collectible. Idle without a claim. */
 export function useClaimUri(claim: CollectibleClaim | undefined): Loadable<string> {
   const reader = useChainReader()
   const campaign = claim?.call.campaign

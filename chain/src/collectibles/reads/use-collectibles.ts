@@ -13,15 +13,16 @@ import {
   type OwnedTokens,
 } from './collectible-queries.ts'
 
-/** The collections of the network, its own first. */
+/** Returns the network's collections, its own first. */
 export function useCollections(): readonly Collection[] {
   const { network } = useChainReader()
   return useMemo(() => collectionsOf(network), [network])
 }
 
 /**
- * What an account has of each collection, in their order; at most `limit` tokens of each. None without an account.
- * Keep the array between renders.
+ * Returns an account's tokens in each collection, in order, at most `limit` per collection. None without an
+ * account.
+ * Memoize the array.
  */
 export function useOwnedTokens(
   collections: readonly Collection[],
@@ -40,13 +41,13 @@ export function useOwnedTokens(
   )
 }
 
-/** A token by its place. */
+/** Collection and token id. */
 export interface TokenPlace {
   readonly collection: Collection
   readonly tokenId: bigint
 }
 
-/** What tokens are, in their order. Keep the array between renders. */
+/** Returns tokens, in order. Memoize the array. */
 export function useCollectibleTokens(places: readonly TokenPlace[]): readonly Loadable<CollectibleToken>[] {
   const reader = useChainReader()
   return useChainQueries(
@@ -57,7 +58,7 @@ export function useCollectibleTokens(places: readonly TokenPlace[]): readonly Lo
   )
 }
 
-/** Whose tokens are, in their order; `null` for one that is gone. Keep the array between renders. */
+/** Returns token owners, in order; `null` for a burnt token. Memoize the array. */
 export function useTokenOwners(places: readonly TokenPlace[]): readonly Loadable<Address | null>[] {
   const reader = useChainReader()
   return useChainQueries(
@@ -68,7 +69,7 @@ export function useTokenOwners(places: readonly TokenPlace[]): readonly Loadable
   )
 }
 
-/** How many tokens a collection has. */
+/** Returns a collection's total supply. */
 export function useCollectionSupply(collection: Collection | undefined): Loadable<number> {
   const reader = useChainReader()
   return useChainQuery(
@@ -79,7 +80,7 @@ export function useCollectionSupply(collection: Collection | undefined): Loadabl
   )
 }
 
-/** The tokens of some pages of a collection, in the order of the pages. Keep the array between renders. */
+/** Returns the tokens of some pages of a collection, in page order. Memoize the array. */
 export function useTokenPages(
   collection: Collection | undefined,
   pages: readonly number[],

@@ -13,14 +13,14 @@ import {
   auctionWhitelisted,
 } from './auction-reads.generated.ts'
 
-/** Auctions of an account that are read at once. */
+/** Maximum auctions of an account per read. */
 const RESULTS_PER_PAGE = 500
 
-/** What the contract says of itself. */
+/** Current auction and limits. */
 export interface AuctionHead {
-  /** The auction that is open, or was the last one to be closed; 0 before the first. */
+  /** Open or last closed auction; 0 before the first. */
   readonly currentId: bigint
-  /** Bids are multiples of this. Raw. */
+  /** Bids must be multiples of this. Raw. */
   readonly step: bigint
 }
 
@@ -33,33 +33,33 @@ export interface AuctionBid {
 /** An auction. Plain data: amounts raw, times in seconds. */
 export interface Auction extends AuctionTimes {
   readonly auctionId: bigint
-  /** What the first bid of an account must be at least. */
+  /** Minimum first bid of an account. */
   readonly initialBid: bigint
-  /** How many bids win at most. */
+  /** Maximum number of winning bids. */
   readonly winners: number
   readonly bidders: number
-  /** The ten highest, the highest first, equal ones in the order in which they were reached. */
+  /** The ten highest bids, highest first; ties in the order they were reached. */
   readonly bids: readonly AuctionBid[]
 }
 
-/** What became of an account's bid in an auction. Raw. */
+/** Outcome of an account's bid in an auction. Raw. */
 export interface BidResult {
   readonly auctionId: bigint
   readonly amount: bigint
   readonly isClosed: boolean
   readonly isWinning: boolean
-  /** Whether it was taken back, or collected where it has won. */
+  /** Whether a losing bid was withdrawn, or a winning one collected. */
   readonly hasClaimed: boolean
 }
 
-/** An account's part in the auctions. */
+/** An account's auction history. */
 export interface AuctionAccount {
   readonly isWhitelisted: boolean
-  /** The oldest first. */
+  /** Oldest first. */
   readonly results: readonly BidResult[]
 }
 
-/** Which auction is the current one, with each block. `undefined` where the network has no auction. */
+/** Returns a query for the current auction's id, every block. `undefined` on networks without auctions. */
 export function auctionHeadQuery(reader: ChainReader): ChainQuery<AuctionHead> | undefined {
   const { farmAuction } = reader.network.contracts
   if (farmAuction === undefined) return undefined
@@ -72,12 +72,12 @@ export function auctionHeadQuery(reader: ChainReader): ChainQuery<AuctionHead> |
   })
 }
 
-/** An auction and its leaderboard, with each block. `undefined` where the network has no auction. */
+/** Returns a query for an auction and its leaderboard, every block. `undefined` on networks without auctions. */
 export function auctionQuery(reader: ChainReader, auctionId: bigint): ChainQuery<Auction> | undefined {
   return auctionRead(reader, auctionId, { verb: 'auction', cadence: 'block' })
 }
 
-/** A closed auction, in which nothing changes any more. `undefined` where the network has no auction. */
+/** Returns a query for a closed auction, which is immutable. `undefined` on networks without auctions. */
 export function pastAuctionQuery(reader: ChainReader, auctionId: bigint): ChainQuery<Auction> | undefined {
   return auctionRead(reader, auctionId, { verb: 'pastAuction', cadence: 'minute' })
 }
@@ -110,7 +110,10 @@ function auctionRead(
   })
 }
 
-/** An account's place on the whitelist and its bids, with each block. `undefined` where the network has no auction. */
+/**
+ * Returns a query for an account's whitelist status and bids, every block. `undefined` on networks without
+ * auctions.
+ */
 export function auctionAccountQuery(
   reader: ChainReader,
   account: Address,

@@ -12,19 +12,19 @@ import {
   type AuctionHead,
 } from './auction-queries.ts'
 
-/** Which auction is the current one, at the newest block. Idle where the network has no auction. */
+/** Returns the current auction's id at the newest block. Idle on networks without auctions. */
 export function useAuctionHead(): Loadable<AuctionHead> {
   const reader = useChainReader()
   return useChainQuery(useMemo(() => auctionHeadQuery(reader), [reader]))
 }
 
-/** Auctions, in the order of their ids, at the newest block. Keep the array between renders. */
+/** Returns auctions in the order of their ids, at the newest block. Memoize the array. */
 export function useAuctions(ids: readonly bigint[]): readonly Loadable<Auction>[] {
   const reader = useChainReader()
   return useChainQueries(useMemo(() => ids.flatMap((id) => auctionQuery(reader, id) ?? []), [reader, ids]))
 }
 
-/** A closed auction. Idle without an id and where the network has no auction. */
+/** Returns a closed auction. Idle without an id, and on networks without auctions. */
 export function usePastAuction(id: bigint | undefined): Loadable<Auction> {
   const reader = useChainReader()
   return useChainQuery(
@@ -32,7 +32,7 @@ export function usePastAuction(id: bigint | undefined): Loadable<Auction> {
   )
 }
 
-/** An account's part in the auctions, at the newest block. Idle without one. */
+/** Returns an account's auction history at the newest block. Idle without an account. */
 export function useAuctionAccount(account: Address | undefined): Loadable<AuctionAccount> {
   const reader = useChainReader()
   return useChainQuery(

@@ -18,18 +18,18 @@ import {
 } from './lottery-reads.generated.ts'
 import { progressRead, roundRead, type LotteryRound } from './lottery-round.ts'
 
-/** Tickets of one page of {@link ticketsQuery}. */
+/** Tickets per page of {@link ticketsQuery}. */
 export const TICKETS_PER_PAGE = 2_500
 
-/** What the lottery says of itself. */
+/** Current round and limits of the lottery. */
 export interface LotteryHead {
-  /** The last round; 0 before the first. */
+  /** Latest round; 0 before the first. */
   readonly currentId: bigint
-  /** The most tickets of one purchase or claim. */
+  /** Maximum tickets per purchase or claim. */
   readonly ticketLimit: number
 }
 
-/** Which round is the last, with each block. `undefined` where the network has no lottery. */
+/** Returns a query for the lottery's latest round, every block. `undefined` on networks without a lottery. */
 export function lotteryHeadQuery(reader: ChainReader): ChainQuery<LotteryHead> | undefined {
   const { lottery } = reader.network.contracts
   if (lottery === undefined) return undefined
@@ -45,7 +45,7 @@ export function lotteryHeadQuery(reader: ChainReader): ChainQuery<LotteryHead> |
   })
 }
 
-/** A round, with each block. `undefined` where the network has no lottery. */
+/** Returns a query for a round, every block. `undefined` on networks without a lottery. */
 export function roundQuery(reader: ChainReader, lotteryId: bigint): ChainQuery<LotteryRound> | undefined {
   const { lottery } = reader.network.contracts
   if (lottery === undefined) return undefined
@@ -62,7 +62,9 @@ export function roundQuery(reader: ChainReader, lotteryId: bigint): ChainQuery<L
   })
 }
 
-/** Every ticket of an account in a round, every ten seconds: pages are read until one is not full. */
+/**
+ * Returns a query for all of an account's tickets in a round, every ten seconds, paging until a page isn't full.
+ */
 export function ticketsQuery(
   reader: ChainReader,
   account: Address,
@@ -89,7 +91,7 @@ export function ticketsQuery(
           const found = valueOrThrow(results[0])
           const [first] = found
           const last = tickets.at(-1)
-          // A node that answers each page with the same one would be asked for ever.
+          // A node that returns the same page each time would be queried forever.
           if (first !== undefined && last !== undefined && first.id <= last.id)
             throw new RangeError('A page of tickets repeats the one before.')
           tickets.push(...found)
@@ -100,7 +102,7 @@ export function ticketsQuery(
   }
 }
 
-/** A page of an account's tickets in a round. */
+/** Reads a page of an account's tickets in a round. */
 export function ticketPageRead(
   lottery: Address,
   account: Address,
@@ -121,13 +123,16 @@ export function ticketPageRead(
   })
 }
 
-/** What an account paid in a round and was not refunded; raw. */
+/** An account's unrefunded payments in a round; raw. */
 export interface Purchases {
   readonly count: number
   readonly amount: bigint
 }
 
-/** An account's purchases in a round, every ten seconds. `undefined` where the network has no lottery. */
+/**
+ * Returns a query for an account's purchases in a round, every ten seconds. `undefined` on networks without a
+ * lottery.
+ */
 export function purchasesQuery(
   reader: ChainReader,
   account: Address,

@@ -9,44 +9,44 @@ import type { ContractRead } from '../../reads/read-types.ts'
 import { mapRead } from '../../contract-call/decode-words.ts'
 import { lotteryViewLottery, lotteryViewRound } from './lottery-reads.generated.ts'
 
-/** Where a round is, by the contract's numbers. */
+/** Stage of a round, indexed by the contract's enum. */
 const STAGES = ['none', 'open', 'closed', 'drawn', 'claimable', 'cancelled'] as const
 
 export type RoundStage = (typeof STAGES)[number]
 
-/** What only our contract says of a round; amounts raw, times in seconds. */
+/** Round state only our contract reports; amounts raw, times in seconds. */
 export interface RoundProgress {
   readonly stage: RoundStage
   readonly isDrawable: boolean
   readonly isCancellable: boolean
   readonly numberTickets: number
   readonly numberTicketsTallied: number
-  /** Of tickets sold. */
+  /** From ticket sales. */
   readonly amountSold: bigint
   /** Injected or carried over. */
   readonly amountInjected: bigint
   readonly prizePool: bigint
-  /** Until when it can be closed, or its random word counts. */
+  /** Deadline for closing the round, or for its random word to count. */
   readonly deadline: bigint
 }
 
-/** A round. Plain data: amounts raw, times in seconds, shares and fee of 10,000. */
+/** A round. Plain data: amounts raw, times in seconds, shares and fee out of 10,000. */
 export interface LotteryRound extends ClaimableRound, TicketTerms {
   readonly status: LotteryStatus
   readonly startTime: bigint
   readonly endTime: bigint
-  /** What each winning ticket of a bracket gets. */
+  /** Prize per winning ticket of each bracket. */
   readonly prizes: readonly bigint[]
   readonly firstTicketId: bigint
   /** `firstTicketId` while the round is open. */
   readonly firstTicketIdNextLottery: bigint
-  /** `undefined` where the contract is PancakeSwap's, which doesn't say. */
+  /** `undefined` for PancakeSwap's contract, which doesn't report it. */
   readonly progress: RoundProgress | undefined
 }
 
 type RoundWords = Omit<LotteryRound, 'progress' | 'prizePool'>
 
-/** The round as contracts of this family return it. */
+/** Reads the round data common to contracts of this family. */
 export function roundRead(lottery: Address, lotteryId: bigint): ContractRead<RoundWords> {
   return mapRead(lotteryViewLottery(lottery, lotteryId), (round) => ({
     lotteryId,
@@ -66,7 +66,7 @@ export function roundRead(lottery: Address, lotteryId: bigint): ContractRead<Rou
   }))
 }
 
-/** The rest of a round. */
+/** Reads our contract's additional round state. */
 export function progressRead(lottery: Address, lotteryId: bigint): ContractRead<RoundProgress> {
   return mapRead(lotteryViewRound(lottery, lotteryId), (progress) => {
     const stage = STAGES[Number(progress.stage)]
@@ -85,14 +85,14 @@ export function progressRead(lottery: Address, lotteryId: bigint): ContractRead<
   })
 }
 
-/** A step that anyone may take to bring a round to its end, or to open one with the terms of the last. */
+/** A permissionless action that advances a round, or opens one with the terms of the last. */
 export type RoundAct = 'close' | 'draw' | 'tally' | 'cancel' | 'repeat'
 
-/** How long after the end of a sale, in seconds, its operator alone may open the next. */
+/** Seconds after the end of a sale during which only its operator may open the next. */
 const OPERATOR_PERIOD = 86_400n
 
 /**
- * The step that is due; `undefined` for none, and where the contract doesn't say.
+ * Returns the due action; `undefined` if none, and if the contract doesn't report it.
  * @param now chain time in seconds
  */
 export function dueAct({ progress, endTime }: LotteryRound, now: bigint): RoundAct | undefined {
@@ -105,7 +105,7 @@ export function dueAct({ progress, endTime }: LotteryRound, now: bigint): RoundA
 }
 
 /**
- * Whether anyone may open the next round, because its operator has not.
+ * Whether anyone may open the next round because its operator hasn't.
  * @param last the current round
  * @param now chain time in seconds
  */

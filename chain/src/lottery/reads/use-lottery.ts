@@ -13,19 +13,19 @@ import {
 } from './lottery-queries.ts'
 import type { LotteryRound } from './lottery-round.ts'
 
-/** Which round is the last, at the newest block. Idle where the network has no lottery. */
+/** Returns the lottery's latest round at the newest block. Idle on networks without a lottery. */
 export function useLotteryHead(): Loadable<LotteryHead> {
   const reader = useChainReader()
   return useChainQuery(useMemo(() => lotteryHeadQuery(reader), [reader]))
 }
 
-/** Rounds, in the order of their ids, at the newest block. Keep the array between renders. */
+/** Returns rounds in the order of their ids, at the newest block. Memoize the array. */
 export function useLotteryRounds(ids: readonly bigint[]): readonly Loadable<LotteryRound>[] {
   const reader = useChainReader()
   return useChainQueries(useMemo(() => ids.flatMap((id) => roundQuery(reader, id) ?? []), [reader, ids]))
 }
 
-/** An account's tickets in each of some rounds. None without an account. Keep the array between renders. */
+/** Returns an account's tickets in each of the given rounds. None without an account. Memoize the array. */
 export function useLotteryTickets(
   account: Address | undefined,
   ids: readonly bigint[],
@@ -39,7 +39,7 @@ export function useLotteryTickets(
   )
 }
 
-/** What an account paid in a round and was not refunded. Idle without both. */
+/** Returns an account's unrefunded payments in a round. Idle unless both are given. */
 export function useLotteryPurchases(
   account: Address | undefined,
   lotteryId: bigint | undefined,

@@ -4,14 +4,14 @@ import type { ChainReader } from '../../reads/read-types.ts'
 import { answerRead, type FeedAnswer } from './prediction-market.ts'
 import { feedPriceQuery, type FeedPrice } from './prediction-queries.ts'
 
-/** Answers of one window of a feed's history: one `eth_call`. */
+/** Answers per window of a feed's history: one `eth_call`. */
 export const ANSWERS_PER_WINDOW = 120n
 
 const PHASE_SHIFT = 64n
 
 /**
- * The first numbers of the newest `count` windows, oldest first. Windows don't move when answers come, and none reaches
- * back into another phase.
+ * Returns the first answer numbers of the newest `count` windows, oldest first. Windows don't shift as answers
+ * arrive, and none extends into an earlier phase.
  */
 export function feedWindows(newestId: bigint, count: number): readonly bigint[] {
   const number = BigInt.asUintN(Number(PHASE_SHIFT), newestId)
@@ -22,8 +22,9 @@ export function feedWindows(newestId: bigint, count: number): readonly bigint[] 
 }
 
 /**
- * The answers of a window, oldest first. An answer never changes: with each block, only those that came since are read.
- * @param start of {@link feedWindows}
+ * Returns a query for a window's answers, oldest first. Answers never change, so each block only reads the new
+ * ones.
+ * @param start from {@link feedWindows}
  */
 export function feedWindowQuery(
   reader: ChainReader,
@@ -42,7 +43,7 @@ export function feedWindowQuery(
     cadence: 'block',
     reads: () => {
       const last = smaller(start + ANSWERS_PER_WINDOW - 1n, newestId())
-      // The numbers of a phase begin with 1.
+      // Answer numbers of a phase start at 1.
       const first = (known().at(-1)?.roundId ?? start - (isPhaseStart(start) ? 0n : 1n)) + 1n
       return first > last
         ? []
@@ -52,7 +53,7 @@ export function feedWindowQuery(
     },
     assemble: (results) => [
       ...known(),
-      // A feed need not have an answer for every number.
+      // A feed may lack an answer for some numbers.
       ...results.flatMap((result) => (result.status === 'success' ? (result.value ?? []) : [])),
     ],
   })

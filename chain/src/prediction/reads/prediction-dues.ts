@@ -13,16 +13,16 @@ import {
   marketRefundable,
 } from './market-reads.generated.ts'
 
-/** Bets that are checked, the newest of an account. */
+/** Number of an account's newest bets checked. */
 const BETS_CHECKED = 50
 
-/** What waits for an account in a round: what its bet won, or the bet itself. */
+/** An account's dues in a round: a won bet's payout, or a refund. */
 export interface PredictionDue {
   readonly epoch: bigint
   readonly due: 'prize' | 'refund' | undefined
 }
 
-/** In how many rounds an account has bets, once a minute. `undefined` where the network has no market. */
+/** Returns a query for an account's number of bets, once a minute. `undefined` on networks without a market. */
 function betCountQuery(reader: ChainReader, account: Address): ChainQuery<number> | undefined {
   const { prediction: market } = reader.network.contracts
   if (market === undefined) return undefined
@@ -35,7 +35,7 @@ function betCountQuery(reader: ChainReader, account: Address): ChainQuery<number
   })
 }
 
-/** The rounds of the bets from `start` on that were not paid, joined by commas, once a minute. */
+/** Returns a query for the unpaid rounds of the bets from `start` on, joined by commas, once a minute. */
 function unpaidEpochsQuery(
   reader: ChainReader,
   account: Address,
@@ -55,7 +55,7 @@ function unpaidEpochsQuery(
   })
 }
 
-/** What waits for an account in a round, once a minute. `undefined` where the network has no market. */
+/** Returns a query for an account's dues in a round, once a minute. `undefined` on networks without a market. */
 export function predictionDueQuery(
   reader: ChainReader,
   account: Address,
@@ -76,8 +76,8 @@ export function predictionDueQuery(
 }
 
 /**
- * What waits for an account in the rounds of its newest fifty bets, read once a minute and after each receipt of
- * the page. Only what is known: a read that failed is left out, and tried again.
+ * Returns an account's dues in the rounds of its newest fifty bets, read once a minute and after each of the
+ * page's receipts. Only includes what is known: failed reads are omitted and retried.
  */
 export function usePredictionDues(account: Address): readonly PredictionDue[] {
   const reader = useChainReader()

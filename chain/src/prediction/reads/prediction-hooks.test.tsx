@@ -42,7 +42,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
 })
 
-/** Everything that the page of the market reads with each block. */
+/** Everything the market page reads every block. */
 function usePage(isWithAccount: boolean) {
   const account = isWithAccount ? world.account : undefined
   const market = usePredictionMarket()

@@ -5,64 +5,64 @@ import type { ContractRead } from '../../reads/read-types.ts'
 import { feedGetRoundData, feedLatestRoundData } from './feed-reads.generated.ts'
 import { marketLedger, marketNextBoundary, marketRounds } from './market-reads.generated.ts'
 
-/** The lock or close that is to be executed next. Times in seconds. */
+/** The next lock or close to execute. Times in seconds. */
 export interface Boundary {
   readonly time: bigint
-  /** From the next second on, the latest round is refunded. */
+  /** After this second, the latest round is refunded. */
   readonly deadline: bigint
-  /** Of the feed's answers that may prove it. */
+  /** Feed phase whose answers may prove it. */
   readonly phase: bigint
 }
 
-/** What a market says of itself. Plain data: amounts in wei, times in seconds. */
+/** State of a market. Plain data: amounts in wei, times in seconds. */
 export interface PredictionMarket {
-  /** The price feed. */
+  /** Price feed address. */
   readonly feed: Address
-  /** The latest round that started; 0 before the first. */
+  /** Latest started round; 0 before the first. */
   readonly currentEpoch: bigint
-  /** Whether new bets and new rounds are stopped. */
+  /** Whether betting and new rounds are paused. */
   readonly isPaused: boolean
   readonly minBet: bigint
   readonly intervalSeconds: bigint
   readonly bufferSeconds: bigint
-  /** In basis points of all bets of a round. */
+  /** Basis points of a round's total bets. */
   readonly treasuryFee: bigint
-  /** `null` where no round is open or live; `undefined` where the contract is PancakeSwap's, which doesn't say. */
+  /** `null` if no round is open or live; `undefined` for PancakeSwap's contract, which doesn't report it. */
   readonly boundary: Boundary | null | undefined
 }
 
-/** An account's bet in a round, and what the market owes for it. */
+/** An account's bet in a round, and its payout state. */
 export interface PredictionPosition {
   readonly epoch: bigint
-  /** `null` where there is none. */
+  /** `null` if there is none. */
   readonly bet: Bet | null
-  /** Whether it won and was not paid. */
+  /** Whether it won and hasn't been paid. */
   readonly isClaimable: boolean
-  /** Whether it is to be returned and was not; never together with `isClaimable`. */
+  /** Whether a refund is due; never together with `isClaimable`. */
   readonly isRefundable: boolean
 }
 
-/** An answer of a price feed. */
+/** A price feed answer. */
 export interface FeedAnswer {
-  /** The phase in the bits from 64 on, below them the number of the answer in it. */
+  /** Phase in the bits from 64 up, answer number within the phase below. */
   readonly roundId: bigint
-  /** With the decimals of the feed. */
+  /** In the feed's decimals. */
   readonly price: bigint
-  /** Seconds of chain time. */
+  /** Chain time in seconds. */
   readonly updatedAt: bigint
 }
 
-/** A market's round; one that did not start has no times. */
+/** Reads a market's round; one that hasn't started has no times. */
 export function roundRead(market: Address, epoch: bigint): ContractRead<Round> {
   return mapRead(marketRounds(market, epoch), (round) => roundOf({ ...round, epoch }))
 }
 
-/** A bet; `null` where there is none. */
+/** Reads a bet; `null` if there is none. */
 export function betRead(market: Address, epoch: bigint, account: Address): ContractRead<Bet | null> {
   return mapRead(marketLedger(market, epoch, account), (entry) => betOfEntry(epoch, entry) ?? null)
 }
 
-/** An entry of a ledger as the generated reads return it. */
+/** Converts a ledger entry as decoded by the generated reads. */
 export function betOfEntry(
   epoch: bigint,
   { position, ...entry }: { readonly position: bigint; readonly amount: bigint; readonly claimed: boolean },
@@ -76,12 +76,12 @@ export function boundaryRead(market: Address): ContractRead<Boundary | null> {
   )
 }
 
-/** The newest answer; `null` where the feed has none. */
+/** Reads the newest answer; `null` if the feed has none. */
 export function newestAnswerRead(feed: Address): ContractRead<FeedAnswer | null> {
   return mapRead(feedLatestRoundData(feed), answerOf)
 }
 
-/** An answer by its number; `null` where the feed has none. */
+/** Reads an answer by number; `null` if the feed has none. */
 export function answerRead(feed: Address, roundId: bigint): ContractRead<FeedAnswer | null> {
   return mapRead(feedGetRoundData(feed, roundId), (answer) =>
     answer.id === roundId ? answerOf(answer) : null,
@@ -97,12 +97,12 @@ function answerOf(answer: {
   return price <= 0n || updatedAt === 0n ? null : { roundId, price, updatedAt }
 }
 
-/** A step that anyone may take: submit the price of the next boundary, or start a new series of rounds. */
+/** A permissionless action: submit the next boundary's price, or start a new series of rounds. */
 export type MarketAct = 'execute' | 'start'
 
 /**
- * The step that is due; `undefined` for none, and where the contract doesn't say. A keeper takes it within seconds: offer
- * it to users some time after `boundary.time` only.
+ * Returns the due action; `undefined` if none, and if the contract doesn't report it. A keeper takes it within
+ * seconds, so offer it to users only some time after `boundary.time`.
  * @param now chain time in seconds
  */
 export function dueAct(

@@ -27,7 +27,7 @@ import {
   type PredictionPosition,
 } from './prediction-market.ts'
 
-/** The market, with each block. `undefined` where the network has none. */
+/** Returns a query for the market, every block. `undefined` on networks without one. */
 export function marketQuery(reader: ChainReader): ChainQuery<PredictionMarket> | undefined {
   const { prediction: market } = reader.network.contracts
   if (market === undefined) return undefined
@@ -59,7 +59,7 @@ export function marketQuery(reader: ChainReader): ChainQuery<PredictionMarket> |
   })
 }
 
-/** A round, with each block. `undefined` where the network has no market. */
+/** Returns a query for a round, every block. `undefined` on networks without a market. */
 export function roundQuery(reader: ChainReader, epoch: bigint): ChainQuery<Round> | undefined {
   const { prediction: market } = reader.network.contracts
   if (market === undefined) return undefined
@@ -72,7 +72,7 @@ export function roundQuery(reader: ChainReader, epoch: bigint): ChainQuery<Round
   })
 }
 
-/** An account's bet in a round, with each block. `undefined` where the network has no market. */
+/** Returns a query for an account's bet in a round, every block. `undefined` on networks without a market. */
 export function positionQuery(
   reader: ChainReader,
   account: Address,
@@ -102,11 +102,14 @@ export function positionQuery(
 /** Whether anyone may trigger an account's payouts. */
 export interface AutomaticPayout {
   readonly isAllowed: boolean
-  /** What the sender gets of each payout, in wei. */
+  /** Fee per payout for its sender, in wei. */
   readonly fee: bigint
 }
 
-/** An account's setting, with each block. `undefined` where the network has no market. */
+/**
+ * Returns a query for an account's automatic payout setting, every block. `undefined` on networks without a
+ * market.
+ */
 export function automaticPayoutQuery(
   reader: ChainReader,
   account: Address,
@@ -122,14 +125,14 @@ export function automaticPayoutQuery(
   })
 }
 
-/** What a feed says now. */
+/** Current price of a feed. */
 export interface FeedPrice {
-  /** `null` where it has no answer that is a price. */
+  /** `null` if its answer isn't a valid price. */
   readonly answer: FeedAnswer | null
   readonly decimals: number
 }
 
-/** The newest answer of a feed, with each block. */
+/** Returns a query for a feed's newest answer, every block. */
 export function feedPriceQuery(reader: ChainReader, feed: Address): ChainQuery<FeedPrice> {
   return chainQuery(reader, {
     verb: 'feedPrice',

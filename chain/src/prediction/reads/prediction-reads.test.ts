@@ -38,11 +38,11 @@ const roundAt = (epoch: bigint) => world.query(roundQuery(world.reader(), epoch)
 const positionAt = (epoch: bigint, account = world.account) =>
   world.query(positionQuery(world.reader(), account, epoch))
 
-/** A reader that remembers answers, and the calls that it makes. */
+/** A reader that records its calls and their results. */
 function pageReader() {
   const reader = world.reader()
   const calls: number[] = []
-  /** How often something was read when nothing else was under way. */
+  /** Number of sequential round trips. */
   const trips = { count: 0, underWay: 0 }
   const counting: ChainReader = {
     ...reader,
@@ -270,7 +270,7 @@ describe('the rounds of an account', () => {
 
   test('behavior: newest first, with what each is owed; what is decided is not read again [prediction.29]', async () => {
     const { reader, calls, trips, answer } = pageReader()
-    // Won, lost, refunded for a tie, live, open; and one round without a bet of the account.
+    // Won, lost, refunded for a tie, live, open; and a round without a bet by the account.
     const rounds = [
       { bets: [BNB, -BNB], change: 1n },
       { bets: [-BNB, BNB], change: 1n },
@@ -365,7 +365,7 @@ describe('the rounds of an account', () => {
     const { reader, answer } = pageReader()
     await world.bets(1n, [BNB, -BNB])
     await world.execute(PRICE)
-    // The bets, then their rounds in three reads; the second time, a node that is behind answers those three.
+    // The bets, then their rounds in three reads; the second time, a lagging node serves those three.
     const answers: ReturnType<ChainReader['read']>[] = []
     const behind: ChainReader = {
       ...reader,

@@ -17,15 +17,15 @@ import {
 } from './prediction-queries.ts'
 import { userRoundCountQuery, userRoundsQuery, userRoundWindows, type UserRound } from './user-rounds.ts'
 
-/** The market at the newest block. Idle where the network has none. */
+/** Returns the market at the newest block. Idle on networks without one. */
 export function usePredictionMarket(): Loadable<PredictionMarket> {
   const reader = useChainReader()
   return useChainQuery(useMemo(() => marketQuery(reader), [reader]))
 }
 
 /**
- * Rounds, in the order of their numbers, at the newest block; one that did not start has no times. Keep the array
- * between renders (`epochsToLoad` of the domain says which the cards need).
+ * Returns rounds in the order of their epochs, at the newest block; rounds that haven't started have no times.
+ * Memoize the array (`epochsToLoad` in `domain` returns those the cards need).
  */
 export function usePredictionRounds(epochs: readonly bigint[]): readonly Loadable<Round>[] {
   const reader = useChainReader()
@@ -34,7 +34,10 @@ export function usePredictionRounds(epochs: readonly bigint[]): readonly Loadabl
   )
 }
 
-/** An account's bets in each of some rounds, at the newest block. None without an account. Keep the array. */
+/**
+ * Returns an account's bets in each of the rounds, at the newest block. None without an account. Memoize the
+ * array.
+ */
 export function usePredictionPositions(
   account: Address | undefined,
   epochs: readonly bigint[],
@@ -49,7 +52,7 @@ export function usePredictionPositions(
   )
 }
 
-/** Whether anyone may trigger an account's payouts, at the newest block. Idle without an account. */
+/** Returns whether anyone may trigger an account's payouts, at the newest block. Idle without an account. */
 export function useAutomaticPayout(account: Address | undefined): Loadable<AutomaticPayout> {
   const reader = useChainReader()
   return useChainQuery(
@@ -60,7 +63,7 @@ export function useAutomaticPayout(account: Address | undefined): Loadable<Autom
   )
 }
 
-/** The newest answer of a market's feed, with each block. Idle without a feed. */
+/** Returns the newest answer of a market's feed, every block. Idle without a feed. */
 export function useFeedPrice(feed: Address | undefined): Loadable<FeedPrice> {
   const reader = useChainReader()
   return useChainQuery(
@@ -69,8 +72,9 @@ export function useFeedPrice(feed: Address | undefined): Loadable<FeedPrice> {
 }
 
 /**
- * The feed's own answers, oldest first, the newest of them with each block: `windows` times up to 120, of the current
- * phase alone. Empty where the feed has none. Idle without a feed.
+ * Returns the feed's own answers, oldest first, updated every block: up to 120 per window, from the current phase
+ * only.
+ * Empty if the feed has none. Idle without a feed.
  */
 export function useFeedHistory(feed: Address | undefined, windows = 2): Loadable<readonly FeedAnswer[]> {
   const reader = useChainReader()
@@ -86,7 +90,7 @@ export function useFeedHistory(feed: Address | undefined, windows = 2): Loadable
   return useMemo(() => {
     if (price.status !== 'ready' || newest === undefined) return mapLoadable(price, () => [])
     if (newest === null) return loaded([], price.isStale)
-    // A window that just began must not take the others away.
+    // A newly started window must not hide the others.
     const there = states.filter(({ status }) => status === 'ready')
     const answers = joined(there.length === 0 ? states : there)
     if (answers.status !== 'ready') return answers
@@ -98,18 +102,18 @@ export function useFeedHistory(feed: Address | undefined, windows = 2): Loadable
   }, [price, newest, states])
 }
 
-/** Bets of an account, newest first, and how many there are beyond them. */
+/** An account's bets, newest first, and how many more exist. */
 export interface UserRounds {
   readonly rows: readonly UserRound[]
-  /** Of all rounds. */
+  /** Total number of bets. */
   readonly count: number
-  /** Whether more windows would bring more. */
+  /** Whether loading more windows would return more. */
   readonly hasMore: boolean
 }
 
 /**
- * The newest bets of an account with their rounds, read from the chain alone: `windows` times up to 100, at least every
- * ten seconds; `Infinity` for all. Idle without an account, and where the network has no market.
+ * Returns an account's newest bets with their rounds, read from the chain alone: up to 100 per window, at least
+ * every ten seconds; `Infinity` loads all. Idle without an account, and on networks without a market.
  */
 export function useUserRounds(account: Address | undefined, windows = 2): Loadable<UserRounds> {
   const reader = useChainReader()
@@ -139,7 +143,7 @@ function userRoundsQueries(reader: ChainReader, account: Address, starts: readon
   return starts.flatMap((start) => userRoundsQuery(reader, account, start) ?? [])
 }
 
-/** One list of several: there when all of them are. */
+/** Concatenates lists; ready once all of them are. */
 function joined<T>(states: readonly Loadable<readonly T[]>[]): Loadable<readonly T[]> {
   const missing =
     states.find(({ status }) => status === 'failed') ?? states.find(({ status }) => status !== 'ready')
@@ -151,7 +155,7 @@ function joined<T>(states: readonly Loadable<readonly T[]>[]): Loadable<readonly
   )
 }
 
-/** A list that is kept between renders while it says the same. */
+/** Keeps the list's identity between renders while its contents are equal. */
 function useKept(list: readonly bigint[]): readonly bigint[] {
   const text = list.join()
   return useMemo(() => (text === '' ? [] : text.split(',').map(BigInt)), [text])

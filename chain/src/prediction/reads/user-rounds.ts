@@ -19,26 +19,26 @@ import {
 } from './market-reads.generated.ts'
 import { betOfEntry, roundRead } from './prediction-market.ts'
 
-/** Bets of one window of an account's rounds, of which each costs three calls at most: one `eth_call`. */
+/** Bets per window of an account's rounds, at up to three calls each: one `eth_call`. */
 export const BETS_PER_WINDOW = 100
 
-/** A bet with its round, and what the market owes for it. */
+/** A bet with its round and payout state. */
 export interface UserRound {
   readonly bet: Bet
   readonly round: Round
-  /** Whether it won and was not paid. */
+  /** Whether it won and hasn't been paid. */
   readonly isClaimable: boolean
-  /** Whether it is to be returned and was not; never together with `isClaimable`. */
+  /** Whether a refund is due; never together with `isClaimable`. */
   readonly isRefundable: boolean
 }
 
-/** What the market pays for a bet now, in wei, rounded down as by the market. */
+/** Returns the current payout of a bet in wei, rounded down like the market. */
 export function owedDown({ bet, round, isClaimable, isRefundable }: UserRound): bigint {
   if (isRefundable) return bet.amount
   return isClaimable ? (bet.amount * round.rewardAmount) / round.rewardBaseCalAmount : 0n
 }
 
-/** In how many rounds an account has bets, with each block. `undefined` where the network has no market. */
+/** Returns a query for an account's number of bets, every block. `undefined` on networks without a market. */
 export function userRoundCountQuery(reader: ChainReader, account: Address): ChainQuery<number> | undefined {
   const { prediction: market } = reader.network.contracts
   if (market === undefined) return undefined
@@ -51,7 +51,7 @@ export function userRoundCountQuery(reader: ChainReader, account: Address): Chai
   })
 }
 
-/** Where the newest `count` windows of so many bets begin, newest first. Windows don't move when bets come. */
+/** Returns the start of the newest `count` windows, newest first. Windows don't shift as bets are added. */
 export function userRoundWindows(bets: number, count: number, size = BETS_PER_WINDOW): readonly bigint[] {
   const windows = Math.ceil(bets / size)
   const shown = Math.min(count, windows)
@@ -59,9 +59,9 @@ export function userRoundWindows(bets: number, count: number, size = BETS_PER_WI
 }
 
 /**
- * The bets of a window, newest first, every ten seconds. What is decided for good (lost, or paid) is not read again,
- * except for whether it is paid.
- * @param start of {@link userRoundWindows}
+ * Returns a query for a window's bets, newest first, every ten seconds. Final bets (lost, or paid) aren't reread,
+ * except for whether they are paid.
+ * @param start from {@link userRoundWindows}
  */
 export function userRoundsQuery(
   reader: ChainReader,
@@ -84,7 +84,7 @@ export function userRoundsQuery(
     queryFn: ({ signal }) =>
       rememberingFailure(reader, queryKey, signal, async () => {
         const before = queryClient.getQueryData<ChainAnswer<readonly UserRound[]>>(queryKey)?.value ?? []
-        // What is known and still open is read together with the page: only new bets cost a second call.
+        // Known open bets are read together with the page: only new bets cost a second call.
         const decided = new Map(before.filter(isDecided).map((row) => [row.bet.epoch, row]))
         const open = before.filter((row) => !isDecided(row)).map(({ bet }) => bet.epoch)
         const [page, again] = await Promise.all([
@@ -97,7 +97,7 @@ export function userRoundsQuery(
           const entry = entries[index]
           return (entry === undefined ? undefined : betOfEntry(epoch, entry)) ?? []
         })
-        // Of another block, they could miss how a round ended that the page says is paid.
+        // Read at another block, they could lack the outcome of a round the page reports as paid.
         const terms = again.block?.number === page.block.number ? again.terms : new Map<bigint, RoundTerms>()
         const missing = bets
           .map(({ epoch }) => epoch)
@@ -113,14 +113,14 @@ export function userRoundsQuery(
   }
 }
 
-/** Whether nothing more than what is known can be said of a bet. */
+/** Whether a bet is final. */
 function isDecided({ bet, round, isClaimable, isRefundable }: UserRound): boolean {
   return bet.isClaimed || (round.oracleCalled && !isClaimable && !isRefundable)
 }
 
 type RoundTerms = Omit<UserRound, 'bet'>
 
-/** The rounds of an account's bets, and whether the market owes something for them. */
+/** Reads the rounds of an account's bets, and whether the market owes a payout. */
 async function readTerms(
   reader: ChainReader,
   market: Address,

@@ -7,11 +7,14 @@ import { chainQuery, type ChainQuery } from '../../reads/chain-query.ts'
 import type { ChainReader, ContractRead } from '../../reads/read-types.ts'
 import { profileHasRole } from './profile-reads.generated.ts'
 
-/** keccak256 of NFT_ROLE: the profile contract takes the collectibles of who has it. */
+/** keccak256 of NFT_ROLE: the profile contract accepts the collections that have it. */
 const NFT_ROLE = 0x8736816fdbcc15d6cc3f6dcf60e42b0ef33eb02281d312c807a38b4ad09190c0n
 const BUNNY_URI = '0xe5511a70'
 
-/** Which of some collections can be pictures, once a minute. `undefined` where the network has no profiles. */
+/**
+ * Returns a query for which of the collections can be pictures, once a minute. `undefined` on networks without
+ * profiles.
+ */
 export function acceptedCollectionsQuery(
   reader: ChainReader,
   collections: readonly Address[],
@@ -31,7 +34,10 @@ export function acceptedCollectionsQuery(
   })
 }
 
-/** The metadata of characters of the own collection as `data:` URIs, read once. `undefined` where there are none. */
+/**
+ * Returns a query for the metadata of our own collection's characters as `data:` URIs, read once. `undefined`
+ * without any.
+ */
 export function characterUrisQuery(
   reader: ChainReader,
   bunnyIds: readonly number[],
@@ -43,7 +49,7 @@ export function characterUrisQuery(
     parameters: [bunnyIds],
     cadence: 'once',
     reads: () => bunnyIds.map((id) => bunnyUriRead(collectibles, id)),
-    // One that has none is there all the same.
+    // Characters without metadata are kept, as empty strings.
     assemble: (answers) => answers.map((answer) => (answer.status === 'success' ? answer.value : '')),
   })
 }

@@ -29,7 +29,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
 })
 
-/** What the pages of profiles read of an account, from a node that can be broken. */
+/** What profile pages read of an account, through a node that can be made to fail. */
 async function startPage(
   initialProps: { readonly account: Address | undefined },
   answer: Answer = (request) => forward(world.anvil.url, request),

@@ -17,22 +17,22 @@ import {
 } from './profile-reads.generated.ts'
 import { starterBunnyCharacteristics, starterCanMint, starterStarters } from './starter-reads.generated.ts'
 
-/** The profile of an account as the contract has it. */
+/** An account's on-chain profile. */
 export interface ChainProfile {
   readonly userId: bigint
   readonly points: bigint
   readonly teamId: bigint
-  /** The collectible that the contract keeps; `undefined` while the profile is paused. */
+  /** Collectible held by the contract; `undefined` while the profile is paused. */
   readonly picture: CollectibleId | undefined
   readonly isActive: boolean
 }
 
-/** A team. Its texts are safe to show. */
+/** A team, with sanitized texts. */
 export interface ChainTeam {
   readonly teamId: bigint
   readonly name: string
   readonly description: string
-  /** Active profiles. */
+  /** Number of active profiles. */
   readonly users: number
   readonly points: bigint
   readonly isJoinable: boolean
@@ -44,28 +44,29 @@ export interface Starter {
   readonly price: bigint
 }
 
-/** What the factory of starters offers an account. */
+/** Starter factory's offer for an account. */
 export interface StarterOffer {
-  /** Whether the account may mint one: each account may once. */
+  /** Whether the account may mint one: once per account. */
   readonly canMint: boolean
-  /** Those that can be minted, in their order. */
+  /** Mintable starters, in order. */
   readonly starters: readonly Starter[]
 }
 
-/** Points of a sale that an account can add to its profile. */
+/** Sale points an account can add to its profile. */
 export interface ClaimablePoints {
   readonly sale: Address
   readonly campaignId: bigint
   readonly points: bigint
 }
 
-/** Sales whose points are looked up. */
+/** Maximum sales checked for points. */
 const MOST_SALES = 100n
 const TEAM_NAME_GRAPHEMES = 20
 const TEAM_DESCRIPTION_GRAPHEMES = 200
 
 /**
- * The profile of an account, with each block: `null` where it has none. `undefined` where the network has no profiles.
+ * Returns a query for an account's profile, every block: `null` if it has none. `undefined` on networks without
+ * profiles.
  */
 export function profileQuery(
   reader: ChainReader,
@@ -79,7 +80,7 @@ export function profileQuery(
     cadence: 'block',
     reads: () => [profileHasRegistered(profile, account), profileGetUserProfile(profile, account)] as const,
     assemble: ([hasRegistered, answer]): ChainProfile | null => {
-      // The second reverts for an account without a profile.
+      // The second call reverts for an account without a profile.
       if (!valueOrThrow(hasRegistered)) return null
       const { userId, numberPoints, teamId, nftAddress, tokenId, isActive } = valueOrThrow(answer)
       const picture = isActive ? { nftAddress, tokenId } : undefined
@@ -88,7 +89,7 @@ export function profileQuery(
   })
 }
 
-/** What profiles cost, once a minute. `undefined` where the network has none. */
+/** Returns a query for profile costs, once a minute. `undefined` on networks without profiles. */
 export function profileCostsQuery(reader: ChainReader): ChainQuery<ProfileCosts> | undefined {
   const { profile } = reader.network.contracts
   if (profile === undefined) return undefined
@@ -110,7 +111,7 @@ export function profileCostsQuery(reader: ChainReader): ChainQuery<ProfileCosts>
   })
 }
 
-/** How many teams there are, once a minute. `undefined` where the network has no profiles. */
+/** Returns a query for the number of teams, once a minute. `undefined` on networks without profiles. */
 export function teamCountQuery(reader: ChainReader): ChainQuery<number> | undefined {
   const { profile } = reader.network.contracts
   if (profile === undefined) return undefined
@@ -123,7 +124,7 @@ export function teamCountQuery(reader: ChainReader): ChainQuery<number> | undefi
   })
 }
 
-/** A team, every ten seconds. Ids begin with 1. `undefined` where the network has no profiles. */
+/** Returns a query for a team, every ten seconds. Ids start at 1. `undefined` on networks without profiles. */
 export function teamQuery(reader: ChainReader, teamId: bigint): ChainQuery<ChainTeam> | undefined {
   const { profile } = reader.network.contracts
   if (profile === undefined) return undefined
@@ -146,7 +147,7 @@ export function teamQuery(reader: ChainReader, teamId: bigint): ChainQuery<Chain
   })
 }
 
-/** The ids of the starters, once a minute. `undefined` where the network has none. */
+/** Returns a query for the starter ids, once a minute. `undefined` on networks without starters. */
 export function starterIdsQuery(reader: ChainReader): ChainQuery<readonly number[]> | undefined {
   const { starterFactory } = reader.network.contracts
   if (starterFactory === undefined) return undefined
@@ -159,7 +160,9 @@ export function starterIdsQuery(reader: ChainReader): ChainQuery<readonly number
   })
 }
 
-/** What an account may mint of some starters, with each block. `undefined` where the network has none. */
+/**
+ * Returns a query for which starters an account may mint, every block. `undefined` on networks without starters.
+ */
 export function starterOfferQuery(
   reader: ChainReader,
   account: Address,
@@ -190,7 +193,10 @@ export function starterOfferQuery(
   })
 }
 
-/** The sales that give points, at most a hundred, once a minute. `undefined` where the network has no point centre. */
+/**
+ * Returns a query for the sales that award points, at most a hundred, once a minute. `undefined` on networks
+ * without a point center.
+ */
 export function pointSalesQuery(reader: ChainReader): ChainQuery<readonly Address[]> | undefined {
   const { pointCentre } = reader.network.contracts
   if (pointCentre === undefined) return undefined
@@ -203,7 +209,7 @@ export function pointSalesQuery(reader: ChainReader): ChainQuery<readonly Addres
   })
 }
 
-/** The points of sales that an account has not claimed, every ten seconds. */
+/** Returns a query for an account's unclaimed sale points, every ten seconds. */
 export function claimablePointsQuery(
   reader: ChainReader,
   account: Address,

@@ -25,7 +25,7 @@ import {
 const NO_IDS: readonly number[] = []
 const NO_SALES: readonly Address[] = []
 
-/** An account's profile at the newest block; `null` where it has none. Idle without an account. */
+/** Returns an account's profile at the newest block; `null` if it has none. Idle without an account. */
 export function useProfile(account: Address | undefined): Loadable<ChainProfile | null> {
   const reader = useChainReader()
   return useChainQuery(
@@ -33,13 +33,13 @@ export function useProfile(account: Address | undefined): Loadable<ChainProfile 
   )
 }
 
-/** What profiles cost. */
+/** Returns the costs of profiles. */
 export function useProfileCosts(): Loadable<ProfileCosts> {
   const reader = useChainReader()
   return useChainQuery(useMemo(() => profileCostsQuery(reader), [reader]))
 }
 
-/** All teams in the order of their ids. */
+/** Returns all teams by id. */
 export function useTeams(): Loadable<readonly ChainTeam[]> {
   const reader = useChainReader()
   const count = useChainQuery(useMemo(() => teamCountQuery(reader), [reader]))
@@ -53,7 +53,7 @@ export function useTeams(): Loadable<readonly ChainTeam[]> {
   return useMemo(() => (count.status === 'ready' ? allOf(teams) : count), [count, teams])
 }
 
-/** One team. Idle without an id. */
+/** Returns a team. Idle without an id. */
 export function useTeam(teamId: bigint | undefined): Loadable<ChainTeam> {
   const reader = useChainReader()
   return useChainQuery(
@@ -61,7 +61,7 @@ export function useTeam(teamId: bigint | undefined): Loadable<ChainTeam> {
   )
 }
 
-/** What an account may mint. Idle without an account. */
+/** Returns what an account may mint. Idle without an account. */
 export function useStarterOffer(account: Address | undefined): Loadable<StarterOffer> {
   const reader = useChainReader()
   const ids = useChainQuery(useMemo(() => starterIdsQuery(reader), [reader]))
@@ -79,7 +79,7 @@ export function useStarterOffer(account: Address | undefined): Loadable<StarterO
   }, [ids, known, offer])
 }
 
-/** Points of sales that an account can add to its profile. Idle without an account. */
+/** Returns the sale points an account can add to its profile. Idle without an account. */
 export function useClaimablePoints(account: Address | undefined): Loadable<readonly ClaimablePoints[]> {
   const reader = useChainReader()
   const sales = useChainQuery(useMemo(() => pointSalesQuery(reader), [reader]))
@@ -99,13 +99,13 @@ export function useClaimablePoints(account: Address | undefined): Loadable<reado
   }, [sales, known, points])
 }
 
-/** Which of some collections can be pictures. Keep the array between renders. */
+/** Returns which of the collections can be pictures. Memoize the array. */
 export function useAcceptedCollections(collections: readonly Address[]): Loadable<readonly Address[]> {
   const reader = useChainReader()
   return useChainQuery(useMemo(() => acceptedCollectionsQuery(reader, collections), [reader, collections]))
 }
 
-/** The metadata of characters of the own collection, as `data:` URIs in their order. Keep the array between renders. */
+/** Returns the metadata of our own collection's characters as `data:` URIs, in order. Memoize the array. */
 export function useCharacterUris(bunnyIds: readonly number[]): Loadable<readonly string[]> {
   const reader = useChainReader()
   return useChainQuery(
@@ -118,7 +118,7 @@ export function useCharacterUris(bunnyIds: readonly number[]): Loadable<readonly
 
 const NAME_STALE_MS = 5 * 60_000
 
-/** The name of an account; a value of `undefined` where it has none. Idle without an account, or without a hub. */
+/** Returns an account's name; a value of `undefined` if it has none. Idle without an account, or without a hub. */
 export function useUsername(account: Address | undefined): Loadable<string | undefined> {
   const { network, queryClient } = useChainReader()
   const service = useNameService()
@@ -126,7 +126,7 @@ export function useUsername(account: Address | undefined): Loadable<string | und
   const result = useQuery(
     {
       queryKey: nameKey(network.id, account),
-      // A query can't keep `undefined`.
+      // A query can't cache `undefined`.
       queryFn: isIdle ? skipToken : async ({ signal }) => ({ name: await service.nameOf(account, signal) }),
       staleTime: NAME_STALE_MS,
       retry: false,
@@ -145,13 +145,13 @@ export function useUsername(account: Address | undefined): Loadable<string | und
   }, [isIdle, data, error, refetch])
 }
 
-/** The network's name service; `undefined` where it has no hub. */
+/** Returns the network's name service; `undefined` without a hub. */
 export function useNameService(): NameService | undefined {
   const { hubUrl } = useChainReader().network.services
   return useMemo(() => (hubUrl === undefined ? undefined : createNameService(hubUrl)), [hubUrl])
 }
 
-/** Reads the name of an account again. */
+/** Returns a function that refetches an account's name. */
 export function useRefreshUsername(): (account: Address) => void {
   const { network } = useChainReader()
   const queryClient = useQueryClient(useChainReader().queryClient)
@@ -165,7 +165,7 @@ function nameKey(chainId: number, account: Address | undefined): readonly unknow
   return ['username', chainId, account === undefined ? undefined : addressKey(account)]
 }
 
-/** All values, once all are there; otherwise what keeps them from being there. */
+/** Returns all values once every one is ready; otherwise the first state that isn't. */
 function allOf<T>(states: readonly Loadable<T>[]): Loadable<readonly T[]> {
   const missing = states.find((state) => state.status === 'failed') ?? states.find(isMissing)
   if (missing !== undefined) return mapLoadable(missing, () => [])

@@ -5,7 +5,7 @@ import { fetchUsernames } from './use-usernames.ts'
 const key = (id: number): string => `0x${id.toString(16).padStart(40, '0')}`
 const { signal } = new AbortController()
 
-/** Names by an answering service, and its requests. */
+/** Fetches names from a stubbed service, and records its requests. */
 function serviceOf(answer: (addresses: readonly string[]) => unknown, status = 200) {
   const requests: (readonly string[])[] = []
   const fetch: typeof globalThis.fetch = (input) => {

@@ -5,14 +5,15 @@ import { useMemo } from 'react'
 import { useChainReader } from '../../reads/reader-context.ts'
 import { NameUnverifiedError } from '../name-errors.ts'
 
-/** The name service answers for so many addresses at once. */
+/** Maximum addresses per request of the name service. */
 const MOST_ADDRESSES = 100
 const NAME_STALE_MS = 5 * 60_000
 const TIMEOUT_MS = 30_000
 
 /**
- * The names of accounts by their `addressKey`; an account without one is not in the map. Idle without accounts, or
- * without a hub. Keep the array between renders.
+ * Returns account names by `addressKey`; accounts without one aren't in the map. Idle without accounts, or without
+ * a hub.
+ * Memoize the array.
  */
 export function useUsernames(accounts: readonly Address[]): Loadable<ReadonlyMap<string, string>> {
   const { network, queryClient } = useChainReader()
@@ -39,7 +40,7 @@ export function useUsernames(accounts: readonly Address[]): Loadable<ReadonlyMap
   }, [isIdle, data, error, refetch])
 }
 
-/** @throws {NameUnverifiedError} */
+/** Fetches account names by `addressKey`. @throws {NameUnverifiedError} */
 export async function fetchUsernames(
   hubUrl: string,
   keys: readonly string[],
@@ -65,7 +66,7 @@ export async function fetchUsernames(
   }
 }
 
-/** What of an answer is a name of an address that was asked about; anything else is left out. */
+/** Returns the response's names for requested addresses, ignoring everything else. */
 function namesIn(body: unknown, keys: ReadonlySet<string>): readonly (readonly [string, string])[] {
   const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined
   if (!Array.isArray(data)) throw new TypeError('The name service gave no list.')

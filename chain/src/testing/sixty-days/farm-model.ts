@@ -1,14 +1,14 @@
-/** What one farm has promised and paid, computed without the contract. Amounts raw, times in seconds. */
+/** What a farm owes and has paid, computed independently of the contract. Amounts raw, times in seconds. */
 interface ModelFarm {
   points: bigint
   readonly feeBps: bigint
   readonly interval: bigint
   staked: bigint
-  /** Base units a second, in 2^24ths. */
+  /** Base units per second, scaled by 2^24. */
   rate: bigint
-  /** In 2^80ths of a base unit. */
+  /** Base units scaled by 2^80. */
   perShare: bigint
-  /** What could not be divided among the stakes, in 2^24ths. */
+  /** Undistributed remainder, scaled by 2^24. */
   remainder: bigint
   last: bigint
   paid: bigint
@@ -21,13 +21,13 @@ interface ModelPosition {
   locked: bigint
 }
 
-/** What an action of a farm moves. */
+/** Token movements of a farm action. */
 export interface FarmEffect {
   /** Minted to the account. */
   readonly paid: bigint
-  /** What was added to or taken from the stake. */
+  /** Added to or removed from the stake. */
   readonly moved: bigint
-  /** The deposit fee. */
+  /** Deposit fee. */
   readonly fee: bigint
 }
 
@@ -36,7 +36,7 @@ const SHARE_BITS = 80n
 const SHARE_UNIT = 1n << SHARE_BITS
 const UNIT_BITS = SHARE_BITS - RATE_BITS
 
-/** The rules of the farms, written a second time: by the farm's own roundings, so that they agree to the last unit. */
+/** Independent reimplementation of the farms, with the same rounding, so results match to the last unit. */
 export class FarmModel {
   readonly farms: ModelFarm[] = []
   readonly #positions = new Map<string, ModelPosition>()
@@ -67,7 +67,7 @@ export class FarmModel {
     this.#spread(now)
   }
 
-  /** @param received what arrives at the farm */
+  /** @param received amount that arrives at the farm */
   deposit(pid: number, account: string, received: bigint, now: bigint): FarmEffect {
     const fee = (received * this.#farm(pid).feeBps) / 10_000n
     const paid = this.#move(pid, account, received - fee, now)
@@ -151,7 +151,7 @@ export class FarmModel {
   }
 }
 
-/** As of now. The farm itself accrues only when its stakes or its rate change. */
+/** As of now. The farm itself accrues only when its stakes or rate change. */
 function accrued(
   { perShare, remainder, staked, rate, last }: ModelFarm,
   now: bigint,

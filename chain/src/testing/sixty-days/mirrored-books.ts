@@ -12,22 +12,22 @@ import { DAY, type ScenarioStage } from './scenario-stage.ts'
 import { VaultModel } from './vault-model.ts'
 
 export const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000'
-/** The farms that take deposits. */
+/** Farms that accept deposits. */
 export const OPEN_PIDS = [PIDS.main, PIDS.lp, PIDS.locked, PIDS.taxed, PIDS.finished]
 
 const TAX_BPS = 500n
 const COMMISSION_BPS = 100n
 
-/** What each actor had earned in each source until a moment, paid or not. */
+/** Cumulative earnings of each actor in each source at a point in time, paid or not. */
 export interface Standing {
-  /** Of farms and pools, by `farm-<pid>` and `pool-<index>`, then by actor. */
+  /** Farms and pools, by `farm-<pid>` and `pool-<index>`, then by actor. */
   readonly earned: ReadonlyMap<string, ReadonlyMap<Address, bigint>>
-  /** What the vault's shares of each actor were worth. */
+  /** Value of each actor's vault shares. */
   readonly vaultWorth: ReadonlyMap<Address, bigint>
   readonly time: bigint
 }
 
-/** A swap of `amount` in a pair that holds these reserves. */
+/** A swap of `amount` in a pair with these reserves. */
 export interface StagedSwap {
   readonly tokenIn: Address
   readonly tokenOut: Address
@@ -37,8 +37,8 @@ export interface StagedSwap {
 }
 
 /**
- * Acts on the chain and, in parallel, on models of all rules, which compute what each account should have without
- * reading it from the contracts.
+ * Acts on the chain and, in parallel, on models of all rules, which compute each account's expected balances
+ * without reading the contracts.
  */
 export class MirroredBooks {
   readonly stage: ScenarioStage
@@ -47,18 +47,18 @@ export class MirroredBooks {
   readonly vault: VaultModel
   readonly pools: readonly PoolModel[]
   readonly referrers = new Map<Address, Address>()
-  /** What each referrer was paid. */
+  /** Commission paid to each referrer. */
   readonly commissions = new Map<Address, bigint>()
   /** Deposit fees by token. */
   readonly depositFees = new Map<Address, bigint>()
-  /** Main tokens that went to the vault's treasury. */
+  /** Main tokens paid to the vault's treasury. */
   vaultFees = 0n
-  /** How often each kind of action was done. */
+  /** Number of actions of each kind. */
   readonly counts = new Map<string, number>()
   readonly #paid = new Map<string, Map<Address, bigint>>()
   #commissionsMinted = 0n
 
-  /** @param time of the chain, before the first stake */
+  /** @param time chain time before the first stake */
   constructor(stage: ScenarioStage, time: bigint) {
     this.stage = stage
     this.vault = new VaultModel(this.farms)
@@ -79,12 +79,12 @@ export class MirroredBooks {
     }
   }
 
-  /** All that was minted to accounts and referrers, in base units. */
+  /** Total minted to accounts and referrers, in base units. */
   get minted(): bigint {
     return this.farms.farms.reduce((sum, { paid }) => sum + paid, this.#commissionsMinted)
   }
 
-  /** What an account has of a farm's token. */
+  /** An account's balance of a farm's token. */
   purseOf(actor: Address, pid: number): bigint {
     return this.purses.of(actor, this.#tokenOf(pid))
   }
@@ -187,7 +187,7 @@ export class MirroredBooks {
     this.#count('vault harvest')
   }
 
-  /** By the formula of a constant product less 25 of 10,000. */
+  /** Uses the constant product formula with a 0.25 % fee. */
   async swap(actor: Address, swap: StagedSwap, time: bigint): Promise<void> {
     const { tokenIn, tokenOut, amount, reserveIn, reserveOut } = swap
     const args = [amount, 0n, [tokenIn, tokenOut], actor, time + DAY]
@@ -198,7 +198,7 @@ export class MirroredBooks {
     this.#count('swap')
   }
 
-  /** What each account has earned as of the last block. */
+  /** Returns each account's earnings as of the last block. */
   async standing(): Promise<Standing> {
     const { actors } = this.stage
     const time = await this.stage.now()
@@ -213,7 +213,7 @@ export class MirroredBooks {
     return { earned, vaultWorth, time }
   }
 
-  /** A pool, its limit and what is staked in it. */
+  /** A pool, its limit and its staked token. */
   poolAt(index: number): { readonly pool: PoolModel; readonly limit: bigint; readonly staked: string } {
     const pool = this.pools[index]
     const { mainToken, tokenA } = this.stage.world
@@ -288,7 +288,7 @@ export class MirroredBooks {
   }
 }
 
-/** What arrives of a transfer of the taxed token. */
+/** Amount of the taxed token that arrives from a transfer. */
 function lessTax(amount: bigint): bigint {
   return amount - (amount * TAX_BPS) / 10_000n
 }

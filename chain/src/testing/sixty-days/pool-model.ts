@@ -1,4 +1,4 @@
-/** The terms of a staking pool. Times in seconds, amounts raw. */
+/** Parameters of a staking pool. Times in seconds, amounts raw. */
 export interface ModelPoolTerms {
   readonly rewardPerSecond: bigint
   readonly startTime: bigint
@@ -11,7 +11,7 @@ export interface ModelPoolTerms {
 const FRACTION_BITS = 112n
 const UNIT = 1n << FRACTION_BITS
 
-/** The rules of a staking pool, written a second time, with the pool's own roundings. */
+/** Independent reimplementation of a staking pool, with the same rounding. */
 export class PoolModel {
   readonly terms: ModelPoolTerms
   staked = 0n
@@ -26,7 +26,7 @@ export class PoolModel {
     this.#last = terms.startTime
   }
 
-  /** Stakes `amount`. @returns the rewards that are paid. */
+  /** Stakes `amount`. @returns the rewards paid. */
   deposit(account: string, amount: bigint, now: bigint): bigint {
     this.#accrue(now)
     const position = this.#position(account)
@@ -36,7 +36,7 @@ export class PoolModel {
     return this.#pay(position)
   }
 
-  /** Takes `amount` out. @returns the rewards that are paid. */
+  /** Withdraws `amount`. @returns the rewards paid. */
   withdraw(account: string, amount: bigint, now: bigint): bigint {
     this.#accrue(now)
     const position = this.#position(account)

@@ -1,4 +1,4 @@
-/** Each holder's expected balance of each token, by what happened. Raw amounts; holders and tokens by address. */
+/** Expected token balances of each holder. Raw amounts; holders and tokens by address. */
 export class Purses {
   readonly #amounts = new Map<string, bigint>()
 
@@ -10,7 +10,7 @@ export class Purses {
     this.#amounts.set(keyOf(holder, token), this.of(holder, token) + amount)
   }
 
-  /** @throws {RangeError} where the holder has less. */
+  /** @throws {RangeError} when the holder's balance is too low. */
   take(holder: string, token: string, amount: bigint): void {
     const left = this.of(holder, token) - amount
     if (left < 0n) throw new RangeError(`${holder} has not ${amount} of ${token}.`)

@@ -17,14 +17,14 @@ const ACTION_GAS = 1_200_000n
 const FOREVER = 2n ** 256n - 1n
 export const DAY = 86_400n
 
-/** Who receives what is not the actors'. */
+/** Recipients of everything that isn't the actors'. */
 export const RECEIVERS = {
   depositFees: '0x0000000000000000000000000000000000fee001',
   vaultFees: '0x0000000000000000000000000000000000fee002',
   exchangeFees: '0x0000000000000000000000000000000000fee003',
 } as const satisfies Record<string, Address>
 
-/** What each actor begins with, before taxes of the transfer. */
+/** Initial balances of each actor, before transfer fees. */
 const ENDOWMENT = {
   IBULL: 20_000n * IBULL,
   AAA: 1_000n * ONE,
@@ -35,13 +35,13 @@ const ENDOWMENT = {
   mainLp: ONE / 5n,
 } as const
 
-/** The world of the yield tests with more accounts, a fee collector and a pool that outlasts the scenario. */
+/** The yield test world with more accounts, a fee collector, and a pool that outlasts the scenario. */
 export interface ScenarioStage {
   readonly world: YieldWorld
   readonly actors: readonly Address[]
   readonly collector: Address
   readonly router: Address
-  /** What is staked in each farm, by its number. */
+  /** Token staked in each farm, by pid. */
   readonly farmTokens: readonly Token[]
   readonly lp: Token
   readonly mainLp: Token
@@ -54,15 +54,15 @@ export interface ScenarioStage {
   readonly endowment: ReadonlyMap<Token, bigint>
   /** Chain time of the last block. */
   readonly now: () => Promise<bigint>
-  /** Sends a call in a block of its own at `time`. */
+  /** Sends a call in its own block at `time`. */
   readonly act: (call: StagedCall, time: bigint) => Promise<void>
   /** Mines an empty block. */
   readonly mine: (time: bigint) => Promise<void>
-  /** Waits for all that was sent. @throws with the first call that failed. */
+  /** Waits for everything sent. @throws for the first failed call. */
   readonly settle: () => Promise<void>
   readonly read: <T>(to: Address, abi: Abi, functionName: string, args?: readonly unknown[]) => Promise<T>
   readonly balanceOf: (token: Address, holder: Address) => Promise<bigint>
-  /** The events of a contract since the stage was set, by name. */
+  /** Returns a contract's events since the stage was set up, by name. */
   readonly eventsOf: (
     contract: Address,
     abi: Abi,
@@ -78,7 +78,7 @@ export interface StagedCall {
   readonly args: readonly unknown[]
 }
 
-/** @param movingDays the bonus of the long pool ends after a third of them */
+/** @param movingDays the long pool's bonus ends after a third of them */
 export async function setStage(actorCount: number, movingDays: bigint): Promise<ScenarioStage> {
   const world = await startYieldWorld()
   const { anvil, network, deployer, mainToken, own, tokenA, stable } = world
@@ -100,7 +100,7 @@ export async function setStage(actorCount: number, movingDays: bigint): Promise<
     sent.push({ hash, call: `${name}(${args.join(', ')}) from ${from} to ${to}` })
   }
 
-  /** Mines what was sent. */
+  /** Mines pending transactions. */
   async function mine(time?: bigint): Promise<void> {
     await anvil.request('evm_mine', ...(time === undefined ? [] : [{ timestamp: Number(time) }]))
   }

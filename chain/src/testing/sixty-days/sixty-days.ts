@@ -13,10 +13,10 @@ const HOUR = 3_600n
 const FIRST_EMISSION = IBULL / 2n
 const LATER_EMISSION = (IBULL * 4n) / 5n
 const LATER_POINTS = 3_000n
-/** The largest swap, as a part of the reserve. */
+/** Divisor of the reserve for the largest swap. */
 const SWAPPED_PART = 400n
 
-/** How much is played: {@link SIXTY_DAYS} in the deep run, {@link FIVE_DAYS} in the gate. */
+/** Length of the simulation: {@link SIXTY_DAYS} in the deep run, {@link FIVE_DAYS} in the gate. */
 export interface PlayLength {
   readonly actors: number
   readonly movingDays: number
@@ -41,8 +41,8 @@ export const FIVE_DAYS: PlayLength = {
 }
 
 /**
- * Days in which accounts stake, leave, harvest, refer each other and trade, then days in which they only harvest and
- * trade, so that every stake and every rate stays as it was.
+ * Days in which accounts stake, unstake, harvest, refer each other and trade, followed by days in which they only
+ * harvest and trade, leaving all stakes and rates unchanged.
  */
 export class SixtyDays {
   readonly stage: ScenarioStage
@@ -62,7 +62,7 @@ export class SixtyDays {
     return new SixtyDays(new MirroredBooks(stage, await stage.now()), length, seed)
   }
 
-  /** Plays the first days; at their end the vault is harvested. */
+  /** Plays the first days, ending with a vault harvest. */
   async playMovingDays(): Promise<void> {
     const { stage } = this
     const { movingDays, movingActionsPerDay } = this.#length
@@ -88,7 +88,7 @@ export class SixtyDays {
     await stage.settle()
   }
 
-  /** Plays the days in which no stake and no rate changes; at their end the vault is harvested. */
+  /** Plays the days without changes of stakes or rates, ending with a vault harvest. */
   async playStillDays(): Promise<void> {
     const { stillDays, stillActionsPerDay } = this.#length
     const begin = await this.stage.now()
@@ -104,7 +104,7 @@ export class SixtyDays {
     await this.stage.settle()
   }
 
-  /** What the screens show each account now. */
+  /** Returns what the screens currently display for each account. */
   async shown(): Promise<ReadonlyMap<Address, YieldSnapshot>> {
     const { actors, world } = this.stage
     return new Map(await Promise.all(actors.map(async (actor) => [actor, await world.look(actor)] as const)))
@@ -114,7 +114,7 @@ export class SixtyDays {
     return this.#random.pick(this.stage.actors)
   }
 
-  /** Times in order, each a second later than the one before at least. */
+  /** Ascending times, at least a second apart. */
   #times(from: bigint, to: bigint, count: number): readonly bigint[] {
     const step = (to - from) / BigInt(count)
     return Array.from(
@@ -123,7 +123,7 @@ export class SixtyDays {
     )
   }
 
-  /** The first stake of an account, referred by one before it. */
+  /** An account's first stake, referred by an earlier one. */
   async #begin(actor: Address, time: bigint): Promise<void> {
     const { actors } = this.stage
     const index = actors.indexOf(actor)
@@ -198,7 +198,7 @@ export class SixtyDays {
     if (shares > 0n) await this.books.withdrawFromVault(actor, shares, time)
   }
 
-  /** Swaps a small part of what a pool holds. */
+  /** Swaps a small part of a pool's reserves. */
   async #trade(actor: Address, time: bigint): Promise<void> {
     const { world, stable, lp, mainLp } = this.stage
     const pair = this.#random.whole(0, 1) === 0 ? lp : mainLp
@@ -219,7 +219,7 @@ export class SixtyDays {
     await this.books.swap(actor, { tokenIn, tokenOut, amount, reserveIn, reserveOut }, time)
   }
 
-  /** What the keepers do each evening: compound, add liquidity (which turns fees into it), redeem, share, burn. */
+  /** The keepers' evening tasks: compound, add liquidity (which mints fee shares), redeem, distribute, burn. */
   async #keep(evening: bigint, isCompounding: boolean): Promise<void> {
     const { world, stable, collector, lp, mainLp } = this.stage
     if (isCompounding && this.books.vault.totalShares > 0n)
@@ -232,7 +232,7 @@ export class SixtyDays {
     }
     for (const { address } of [lp, mainLp]) {
       evening += 10n
-      // Liquidity that is worth less than a unit of each token can't be redeemed.
+      // Liquidity worth less than a unit of each token can't be redeemed.
       const isWorthIt = (await this.stage.balanceOf(address, collector)) > 10n ** 12n
       if (isWorthIt) await this.#collect('redeem', [[address]], evening + 2n * HOUR)
     }
@@ -250,12 +250,12 @@ export class SixtyDays {
     }
   }
 
-  /** A part of `amount`: a tenth to the whole. */
+  /** Between a tenth of `amount` and all of it. */
   #partOf(amount: bigint): bigint {
     return (amount * BigInt(this.#random.whole(1, 10))) / 10n
   }
 
-  /** Adds an amount of a token, and of the stable token as much as belongs to it. */
+  /** Adds an amount of a token with the matching amount of the stablecoin. */
   #addLiquidity(token: Token, amount: bigint, time: bigint): Promise<void> {
     const { router, stable, world } = this.stage
     const { deployer } = world

@@ -8,14 +8,14 @@ const CALL_FEE_BPS = 25n
 const WITHDRAW_FEE_BPS = 10n
 const WITHDRAW_FEE_PERIOD = 259_200n
 
-/** The name of the vault among the accounts of farm 0. */
+/** The vault's account name in farm 0. */
 export const VAULT = 'vault'
 
-/** The rules of the vault, written a second time, with the vault's own roundings, on top of the model of its farm. */
+/** Independent reimplementation of the vault, with the same rounding, on top of its farm's model. */
 export class VaultModel {
   totalShares = 0n
   assets = 0n
-  /** What of {@link assets} is in the farm. */
+  /** Portion of {@link assets} staked in the farm. */
   staked = 0n
   yielded = 0n
   readonly #farms: FarmModel
@@ -25,7 +25,7 @@ export class VaultModel {
     this.#farms = farms
   }
 
-  /** What all of it holds in the main token outside of the farm: assets that wait, and fees on yield. */
+  /** Main tokens held outside the farm: idle assets and performance fees. */
   get held(): bigint {
     return this.assets - this.staked + feesOn(this.yielded)
   }
@@ -40,7 +40,7 @@ export class VaultModel {
     position.depositedAt = now
   }
 
-  /** @returns what is paid, and the unstaking fee before it. */
+  /** @returns the payout, and the unstaking fee deducted from it. */
   withdraw(account: string, shares: bigint, now: bigint): { readonly paid: bigint; readonly fee: bigint } {
     const position = this.#position(account)
     const isLast = shares === this.totalShares
@@ -55,7 +55,7 @@ export class VaultModel {
     return { paid: amount - fee, fee }
   }
 
-  /** @returns what the treasury and the caller get. */
+  /** @returns the shares of treasury and caller. */
   harvest(now: bigint): { readonly toTreasury: bigint; readonly toCaller: bigint } {
     this.#earn(this.#farms.deposit(0, VAULT, 0n, now).paid)
     const idle = this.assets - this.staked

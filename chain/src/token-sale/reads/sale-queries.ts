@@ -42,17 +42,17 @@ import {
   firstUserInfo,
 } from './sale-v1-reads.generated.ts'
 
-/** A sale of any version, as the page needs it. */
+/** A sale of any contract version. */
 export interface TokenSale extends Sale {
-  /** Whether one transaction harvests both pools. */
+  /** Whether a single transaction can harvest both pools. */
   readonly canHarvestBoth: boolean
 }
 
-/** Of an account, for all sales: its profile, and of which sales it can claim points. */
+/** An account's profile status across sales, and the sales whose points it can claim. */
 export interface Participant {
-  /** Whether it has an active profile; `undefined` where the network has no profiles. */
+  /** Whether it has an active profile; `undefined` on networks without profiles. */
   readonly hasProfile: boolean | undefined
-  /** The sales with points to claim, by `addressKey`. */
+  /** Sales with claimable points, by `addressKey`. */
   readonly claimablePoints: readonly string[]
 }
 
@@ -64,7 +64,7 @@ const SELECTORS = {
   claimStatuses: '0x740bd4ac',
 } as const
 
-/** A sale at the newest block, or once a minute where it is over. */
+/** Returns a query for a sale: every block, or once a minute after it ends. */
 export function saleQuery(reader: ChainReader, listing: TokenSaleListing): ChainQuery<TokenSale> {
   const { address, isActive, version } = listing
   const queryKey: ChainKey = ['chain', reader.network.id, 'tokenSale', addressKey(address)]
@@ -162,7 +162,7 @@ async function firstSale(reader: ChainReader, address: Address, signal: AbortSig
   }
   const value: TokenSale = {
     startTime: timeOfBlock(startBlock ?? 0n, block, reader.network),
-    // There its last block is still the sale's.
+    // In that contract the last block still belongs to the sale.
     endTime: timeOfBlock((endBlock ?? 0n) + 1n, block, reader.network),
     releaseSeconds: 0n,
     minimumRaise: 0n,
@@ -176,7 +176,9 @@ async function firstSale(reader: ChainReader, address: Address, signal: AbortSig
   return { value, block: block.number }
 }
 
-/** When a block was or will be, at the network's pace: a block to come is never in the past, nor the other way round. */
+/**
+ * Estimates a block's time at the network's block interval: future blocks are never in the past, nor vice versa.
+ */
 function timeOfBlock(number: bigint, block: BlockStamp, { blockTimeMs }: Network): bigint {
   const seconds = ((number - block.number) * BigInt(blockTimeMs)) / 1_000n
   if (number > block.number) return block.timestamp + (seconds > 0n ? seconds : 1n)
@@ -184,7 +186,7 @@ function timeOfBlock(number: bigint, block: BlockStamp, { blockTimeMs }: Network
   return time > 1n ? time : 1n
 }
 
-/** What an account has in the pools of a sale. */
+/** Returns a query for an account's positions in a sale's pools. */
 export function positionsQuery(
   reader: ChainReader,
   account: Address,
@@ -230,7 +232,7 @@ export function positionsQuery(
   })
 }
 
-/** Contracts that release nothing by time pay all of it with the refund. */
+/** Contracts without vesting pay everything with the refund. */
 function positionOf(
   kind: PoolKind,
   committed: bigint,
@@ -242,7 +244,7 @@ function positionOf(
   return { kind, committed, isClaimed, offering, refund, tax, released, releasable }
 }
 
-/** Whether an account can take part, and where it has points to claim. */
+/** Returns a query for an account's eligibility, and for where it has claimable points. */
 export function participantQuery(
   reader: ChainReader,
   account: Address,
@@ -291,7 +293,7 @@ function claimStatusesRead(
   return { to, data, decode: (answer) => listOf(answer, 1, flagAt) }
 }
 
-/** A list with a row of `width` words for each pool. */
+/** Reads a list with a row of `width` words per pool. */
 function wordsRead(
   to: Address,
   selector: Hex,

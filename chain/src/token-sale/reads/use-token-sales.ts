@@ -11,7 +11,7 @@ import {
   type TokenSale,
 } from './sale-queries.ts'
 
-/** Sales in the order of their listings. Keep the array between renders. */
+/** Returns sales in the order of their listings. Memoize the array. */
 export function useTokenSales(listings: readonly TokenSaleListing[]): readonly Loadable<TokenSale>[] {
   const reader = useChainReader()
   return useChainQueries(
@@ -19,7 +19,7 @@ export function useTokenSales(listings: readonly TokenSaleListing[]): readonly L
   )
 }
 
-/** What an account has in each sale. None without an account. Keep the array between renders. */
+/** Returns an account's positions in each sale. None without an account. Memoize the array. */
 export function useSalePositions(
   account: Address | undefined,
   listings: readonly TokenSaleListing[],
@@ -34,7 +34,9 @@ export function useSalePositions(
   )
 }
 
-/** Whether an account can take part, and where it has points to claim. Idle without one. Keep the array. */
+/**
+ * Returns an account's eligibility, and where it has claimable points. Idle without an account. Memoize the array.
+ */
 export function useParticipant(
   account: Address | undefined,
   sales: readonly Address[],

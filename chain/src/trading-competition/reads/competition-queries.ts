@@ -25,7 +25,7 @@ import { competitorGetUserProfile, competitorHasRegistered } from './competitor-
 
 const ZERO = /^0x0{40}$/
 
-/** A competition, with each block. */
+/** Returns a query for a competition, every block. */
 export function competitionQuery(reader: ChainReader, address: Address): ChainQuery<Competition> {
   return chainQuery(reader, {
     verb: 'competition',
@@ -81,7 +81,7 @@ export function competitionQuery(reader: ChainReader, address: Address): ChainQu
   })
 }
 
-/** An account's part in a competition, with each block. */
+/** Returns a query for an account's standing in a competition, every block. */
 export function competitionPositionQuery(
   reader: ChainReader,
   address: Address,
@@ -113,7 +113,10 @@ export function competitionPositionQuery(
   })
 }
 
-/** Whether an account has the profile that a registration needs, with each block. `undefined` where there are none. */
+/**
+ * Returns a query for whether an account has the profile needed to register, every block. `undefined` on networks
+ * without profiles.
+ */
 export function competitionMemberQuery(
   reader: ChainReader,
   account: Address,

@@ -1,9 +1,9 @@
 import type { Address } from '@ibull/domain'
 import type { CompetitionStatus, CompetitionTimes, RewardGroup } from '@ibull/domain/trading-competition'
 
-/** What each tier of a place receives, the lowest first. */
+/** Prizes of a place by tier, lowest first. */
 export interface PlacePrizes {
-  /** In raw units of the main token, for each account. */
+  /** Raw units of the main token, per account. */
   readonly tokens: readonly bigint[]
   readonly points: readonly bigint[]
 }
@@ -11,36 +11,36 @@ export interface PlacePrizes {
 /** A team of a competition. */
 export interface CompetitionTeam {
   readonly id: number
-  /** Accounts that have registered for it. */
+  /** Number of registered accounts. */
   readonly members: number
-  /** From 1; undefined until it is set. */
+  /** Counted from 1; undefined until it is set. */
   readonly place: number | undefined
 }
 
-/** A competition, as its contract has it. */
+/** A competition, as stored by its contract. */
 export interface Competition extends CompetitionTimes {
   readonly address: Address
   readonly status: CompetitionStatus
-  /** Where claims may open at the earliest, in seconds since 1970; undefined until a result is written. */
+  /** Earliest opening of claims in Unix seconds; undefined until a result is submitted. */
   readonly claimsFrom: number | undefined
   /** undefined until it is set. */
   readonly winningTeamId: number | undefined
   readonly teams: readonly CompetitionTeam[]
-  /** By place, the first first; empty until they are announced. */
+  /** By place, first place first; empty until announced. */
   readonly prizes: readonly PlacePrizes[]
-  /** The competition before. */
+  /** Address of the previous competition. */
   readonly previous: Address | undefined
 }
 
-/** An account's part in a competition. */
+/** An account's standing in a competition. */
 export interface CompetitionPosition {
   readonly hasRegistered: boolean
   readonly hasClaimed: boolean
-  /** undefined where it did not register. */
+  /** undefined if it didn't register. */
   readonly teamId: number | undefined
-  /** undefined until claims open, and where the account has no row. */
+  /** undefined until claims open, and if the account isn't ranked. */
   readonly rewardGroup: RewardGroup | undefined
-  /** In raw units of the main token. */
+  /** Raw units of the main token. */
   readonly prize: bigint
   readonly points: bigint
   readonly canClaimCollectible: boolean

@@ -5,7 +5,7 @@ import { useChainQuery } from '../../reads/use-chain-query.ts'
 import type { Competition, CompetitionMember, CompetitionPosition } from './competition.ts'
 import { competitionMemberQuery, competitionPositionQuery, competitionQuery } from './competition-queries.ts'
 
-/** A competition at the newest block; idle without one. */
+/** Returns a competition at the newest block. Idle without one. */
 export function useCompetition(address: Address | undefined): Loadable<Competition> {
   const reader = useChainReader()
   return useChainQuery(
@@ -13,7 +13,7 @@ export function useCompetition(address: Address | undefined): Loadable<Competiti
   )
 }
 
-/** An account's part in a competition, at the newest block; idle without either. */
+/** Returns an account's standing in a competition at the newest block. Idle unless both are given. */
 export function useCompetitionPosition(
   address: Address | undefined,
   account: Address | undefined,
@@ -30,7 +30,7 @@ export function useCompetitionPosition(
   )
 }
 
-/** Whether an account has the profile that a registration needs, at the newest block; idle without an account. */
+/** Returns whether an account has the profile needed to register, at the newest block. Idle without an account. */
 export function useCompetitionMember(account: Address | undefined): Loadable<CompetitionMember> {
   const reader = useChainReader()
   return useChainQuery(

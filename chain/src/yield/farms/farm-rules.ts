@@ -6,7 +6,7 @@ import { GuardRefusedError } from '../../guard/guard-refused-error.ts'
 import { farmDepositAbi, farmEmergencyAbi, farmWithdrawAbi, harvestManyAbi } from '../yield-abi.ts'
 import { checkReferrer, farmRow, requireFarm, requireNumber } from '../reads/yield-rows.ts'
 
-/** What goes into a farm. Raw. */
+/** Raw amount deposited into a farm. */
 export interface FarmDepositIntent {
   readonly pid: number
   readonly token: Address
@@ -15,7 +15,7 @@ export interface FarmDepositIntent {
   readonly referrer: Address | undefined
 }
 
-/** `deposit(pid, amount, referrer)` on the farm master, with an amount. */
+/** `deposit(pid, amount, referrer)` on the farm master, with a nonzero amount. */
 export const farmDepositRule: ActionRule<FarmDepositIntent> = {
   kind: 'farmDeposit',
   functions: farmDepositAbi,
@@ -36,7 +36,7 @@ export const farmDepositRule: ActionRule<FarmDepositIntent> = {
   },
 }
 
-/** What comes out of a farm. Raw. */
+/** Raw amount withdrawn from a farm. */
 export interface FarmWithdrawIntent {
   readonly pid: number
   readonly token: Address
@@ -56,14 +56,14 @@ export const farmWithdrawRule: ActionRule<FarmWithdrawIntent> = {
   },
 }
 
-/** What is known of a harvest before it happens. Raw. */
+/** Expected harvest. Raw. */
 export interface HarvestIntent {
   readonly pid: number
   readonly rewardToken: Address
   readonly earnings: bigint
 }
 
-/** `deposit(pid, 0, address(0))` on the farm master: it pays, and moves no stake. */
+/** `deposit(pid, 0, address(0))` on the farm master: pays rewards without moving stake. */
 export const farmHarvestRule: ActionRule<HarvestIntent> = {
   kind: 'farmHarvest',
   functions: farmDepositAbi,
@@ -77,7 +77,7 @@ export const farmHarvestRule: ActionRule<HarvestIntent> = {
   },
 }
 
-/** Farms that pay in one call. `earnings` is what they owe together. */
+/** Farms harvested in one call. `earnings` is their total. */
 export interface HarvestManyIntent {
   readonly pids: readonly number[]
   readonly rewardToken: Address
@@ -101,7 +101,7 @@ export const harvestManyRule: ActionRule<HarvestManyIntent> = {
   },
 }
 
-/** A whole stake that comes out. Raw. */
+/** Whole stake withdrawn. Raw. */
 export interface EmergencyIntent extends HarvestIntent {
   readonly token: Address
   readonly staked: bigint

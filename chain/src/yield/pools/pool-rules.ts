@@ -4,27 +4,27 @@ import { requireNumber } from '../reads/yield-rows.ts'
 import { refuseUnless, type ActionRule, type GuardContext } from '../../guard/action-rule.ts'
 import { amountRow, leavingRow, type PreviewRow } from '../../guard/preview-row.ts'
 
-/** What goes into a staking pool, or comes out. Raw. */
+/** Raw amount deposited into a staking pool, or withdrawn. */
 export interface PoolMoveIntent {
   readonly pool: Address
   readonly token: Address
   readonly amount: bigint
 }
 
-/** What a staking pool owes. Raw. */
+/** Pending rewards of a staking pool. Raw. */
 export interface PoolHarvestIntent {
   readonly pool: Address
   readonly rewardToken: Address
   readonly earnings: bigint
 }
 
-/** A whole stake that comes out. Raw. */
+/** Whole stake withdrawn. Raw. */
 export interface PoolEmergencyIntent extends PoolHarvestIntent {
   readonly token: Address
   readonly staked: bigint
 }
 
-/** `deposit(amount)` on a staking pool that the user chose. */
+/** `deposit(amount)` on a staking pool chosen by the user. */
 export const poolDepositRule: ActionRule<PoolMoveIntent> = {
   kind: 'poolDeposit',
   functions: poolDepositAbi,
@@ -37,7 +37,7 @@ export const poolDepositRule: ActionRule<PoolMoveIntent> = {
   },
 }
 
-/** `withdraw(amount)` on a staking pool that the user chose. */
+/** `withdraw(amount)` on a staking pool chosen by the user. */
 export const poolWithdrawRule: ActionRule<PoolMoveIntent> = {
   kind: 'poolWithdraw',
   functions: poolWithdrawAbi,
@@ -49,7 +49,7 @@ export const poolWithdrawRule: ActionRule<PoolMoveIntent> = {
   },
 }
 
-/** `deposit(0)` on a staking pool that the user chose: it pays, and moves no stake. */
+/** `deposit(0)` on a staking pool chosen by the user: pays rewards without moving stake. */
 export const poolHarvestRule: ActionRule<PoolHarvestIntent> = {
   kind: 'poolHarvest',
   functions: poolDepositAbi,
@@ -61,7 +61,7 @@ export const poolHarvestRule: ActionRule<PoolHarvestIntent> = {
   },
 }
 
-/** `emergencyWithdraw()` on a staking pool that the user chose. */
+/** `emergencyWithdraw()` on a staking pool chosen by the user. */
 export const poolEmergencyRule: ActionRule<PoolEmergencyIntent> = {
   kind: 'poolEmergencyWithdraw',
   functions: poolEmergencyAbi,

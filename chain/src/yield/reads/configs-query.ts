@@ -9,18 +9,18 @@ import type { ChainReader } from '../../reads/read-types.ts'
 import { farmConfigsRead, poolConfigsRead, type FarmConfig, type PoolConfig } from './lens-reads.ts'
 import { isYieldLive, type LiveYield } from './live-yield.ts'
 
-/** Items of a list per call. */
+/** List items per call. */
 const PER_CALL = 100
 
-/** What never changes of all farms and pools. */
+/** Immutable configuration of all farms and pools. */
 export interface YieldConfigs {
   readonly farms: readonly FarmConfig[]
   readonly pools: readonly PoolConfig[]
 }
 
 /**
- * Which farms and pools there are, once a minute: in one round unless they have become many more since.
- * `undefined` where the network has none.
+ * Returns a query for the existing farms and pools, once a minute: in a single round unless many have been added.
+ * `undefined` on networks without any.
  */
 export function configsQuery(reader: ChainReader): ChainQuery<YieldConfigs> | undefined {
   const { network } = reader
@@ -73,7 +73,7 @@ async function readRound(
   }
 }
 
-/** The offsets of the calls that read a list. At least one, whose answer has the list's length. */
+/** Offsets of the calls that read a list. At least one, whose result includes the list's length. */
 function startsOf(count: number): readonly number[] {
   return Array.from({ length: Math.max(1, Math.ceil(count / PER_CALL)) }, (_, page) => page * PER_CALL)
 }

@@ -52,7 +52,7 @@ const stakeOf = (farm: bigint) => ({
   nextHarvestUntil: 4n,
 })
 
-/** An answer to a question of the farms 7, 3 and 12, with something in each list. */
+/** Result for farms 7, 3 and 12, with something in each list. */
 const threeFarms: FarmStatesWords = {
   blockNumber: 1n,
   timestamp: 2n,
@@ -103,7 +103,7 @@ const states = fc.record({
 
 type FarmWords = typeof farmWords extends fc.Arbitrary<infer T> ? T : never
 
-/** The answer that alsoAnswers of farms what they are here. */
+/** The contained results that `alsoAnswers` finds in these farm states. */
 function answerOfFarms(
   shared: Omit<FarmStatesWords, 'farms' | 'pausedPids' | 'unreadablePids' | 'wallets' | 'stakes'>,
   farms: readonly FarmWords[],

@@ -20,21 +20,21 @@ import {
   lensVaultState,
 } from './lens-reads.generated.ts'
 
-/** A part of a list, and how long the list is. */
+/** A slice of a list, with the list's total length. */
 export interface Page<T> {
   readonly total: number
   readonly items: readonly T[]
 }
 
-/** What never changes about a farm. */
+/** Immutable configuration of a farm. */
 export interface FarmConfig {
   readonly pid: number
   readonly stakeToken: Address
-  /** The pair's tokens, `token0` first; `undefined` where a single token is staked. */
+  /** Tokens of the pair, `token0` first; `undefined` if a single token is staked. */
   readonly tokens: readonly [Address, Address] | undefined
 }
 
-/** The state of farms as of one block. */
+/** Farm states at a block. */
 export interface FarmStates {
   readonly asOf: BlockStamp
   /** Base units of the main token. */
@@ -48,7 +48,7 @@ export interface FarmState extends FarmReading {
   readonly pid: number
 }
 
-/** What never changes about a staking pool. Times in seconds, the rate raw. */
+/** Immutable configuration of a staking pool. Times in seconds, raw rate. */
 export interface PoolConfig {
   readonly pool: Address
   readonly stakedToken: Address
@@ -59,7 +59,7 @@ export interface PoolConfig {
   readonly bonusMultiplier: bigint
 }
 
-/** The farms from number `start`, at most `count`. */
+/** Reads up to `count` farms, starting at index `start`. */
 export function farmConfigsRead(
   lens: Address,
   farm: Address,
@@ -77,8 +77,8 @@ export function farmConfigsRead(
 }
 
 /**
- * The state of each of `pids`, for `account` where there is one.
- * @param pairs the pair that each of them takes, in their order: their reserves come with the state.
+ * Reads the state of each of `pids`, for `account` if given.
+ * @param pairs pair staked in each, in the same order: the result includes their reserves.
  */
 export function farmStatesRead(
   lens: Address,
@@ -97,7 +97,7 @@ type DecodedFarms = ReturnType<ReturnType<typeof lensFarmStates>['decode']>
 const NO_WALLET = { walletBalance: 0n, allowance: 0n }
 const NO_STAKE = { stakedBalance: 0n, earnings: 0n, lockedUp: 0n, nextHarvestUntil: 0n }
 
-/** @throws {RangeError} when the answer is about other farms than `pids`, or in another order. */
+/** Decodes farm states. @throws {RangeError} when the result has other farms than `pids`, or in another order. */
 function farmStatesOf(decoded: DecodedFarms, pids: readonly number[]): FarmStates {
   const { blockNumber, timestamp, ibullPerSecond, totalAllocPoint, referralCommissionBps, farms } = decoded
   if (farms.length !== pids.length) throw new RangeError('The answer is about other farms.')
@@ -118,15 +118,15 @@ function farmStatesOf(decoded: DecodedFarms, pids: readonly number[]): FarmState
       const { walletBalance, allowance } = wallets.get(place) ?? NO_WALLET
       const { stakedBalance, earnings, lockedUp, nextHarvestUntil } = stakes.get(place) ?? NO_STAKE
       const user = { walletBalance, allowance, stakedBalance, earnings, lockedUp, nextHarvestUntil }
-      // Into the row itself, which nothing else holds: hundreds of copies with each block cost four times as much.
+      // Mutates the row, which has no other owner: copying hundreds of rows per block costs four times as much.
       return Object.assign(farm, user, { pid, isPaused, isReadable })
     }),
   }
 }
 
 /**
- * Rows by the place of their farm among `pids`.
- * @throws {RangeError} when a row's farm is none of them, comes twice, or comes in another order.
+ * Indexes rows by their farm's position in `pids`.
+ * @throws {RangeError} when a row's farm is missing from `pids`, duplicated, or out of order.
  */
 function byPlace<Row>(
   rows: readonly Row[],
@@ -144,7 +144,7 @@ function byPlace<Row>(
   return found
 }
 
-/** An answer is decoded once, although both its value and the reserves in it are read. */
+/** Caches the last decoded result, since both its value and its reserves are read. */
 function rememberingLast<T>(decode: (data: Hex) => T): (data: Hex) => T {
   let last: { readonly data: Hex; readonly value: T } | undefined
   return (data) => {
@@ -153,7 +153,7 @@ function rememberingLast<T>(decode: (data: Hex) => T): (data: Hex) => T {
   }
 }
 
-/** What the pairs would answer about their reserves; nothing for a farm that could not be read. */
+/** Extracts the results of the pairs' `getReserves`; none for unreadable farms. */
 function reservesAnswered(
   decode: (data: Hex) => FarmStates,
   pairs: readonly (Address | undefined)[],
@@ -174,7 +174,7 @@ function reservesAnswered(
   }
 }
 
-/** A malformed answer is refused where its value is decoded. */
+/** Malformed data is rejected where its value is decoded. */
 function farmsOrNone(data: Hex, decode: (data: Hex) => FarmStates): readonly FarmState[] {
   try {
     return decode(data).farms
@@ -183,7 +183,7 @@ function farmsOrNone(data: Hex, decode: (data: Hex) => FarmStates): readonly Far
   }
 }
 
-/** The staking pools from number `start`, at most `count`. */
+/** Reads up to `count` staking pools, starting at index `start`. */
 export function poolConfigsRead(
   lens: Address,
   factory: Address,
@@ -196,7 +196,7 @@ export function poolConfigsRead(
   }))
 }
 
-/** The state of each of `pools`, in their order, for `account` where there is one. */
+/** Reads the state of each of `pools`, in order, for `account` if given. */
 export function poolStatesRead(
   lens: Address,
   pools: readonly Address[],
@@ -208,7 +208,7 @@ export function poolStatesRead(
   })
 }
 
-/** The vault, for `account` where there is one. */
+/** Reads the vault's state, for `account` if given. */
 export function vaultStateRead(
   lens: Address,
   vault: Address,

@@ -1,7 +1,7 @@
 import type { Address, YieldSource } from '@ibull/domain'
 import type { Network, NetworkContracts } from '../../networks/network.ts'
 
-/** A network on which farms are live: it has a farm master and the contract that describes it. */
+/** A network with live farms: it has a farm master and its lens contract. */
 export interface LiveYield extends Network {
   readonly contracts: NetworkContracts & { readonly farm: Address; readonly yieldLens: Address }
 }
@@ -11,7 +11,10 @@ export function isYieldLive(network: Network): network is LiveYield {
   return network.contracts.farm !== undefined && network.contracts.yieldLens !== undefined
 }
 
-/** The contract that takes a source's stakes: what an approval allows. `undefined` where the network has none. */
+/**
+ * Returns the contract that holds a source's stakes, the spender of approvals. `undefined` if the network has
+ * none.
+ */
 export function spenderOf({ contracts }: Network, source: YieldSource): Address | undefined {
   switch (source.kind) {
     case 'farm':

@@ -24,7 +24,7 @@ const network: LiveYield = {
   } as unknown as LiveYield['contracts'],
 }
 
-/** The farm numbers that a call of `farmStates` asks for. */
+/** Decodes the pids of a `farmStates` call. */
 function pidsIn({ data }: ContractRead<unknown>): readonly number[] {
   const words = (data.slice(SELECTOR_DIGITS).match(new RegExp(`.{${WORD}}`, 'g')) ?? []).map((word) =>
     Number(`0x${word}`),
@@ -49,7 +49,7 @@ const nothing = {
   nextHarvestUntil: 0n,
 }
 
-/** A reader of a chain on which the account has a stake in some farms. It records what it is asked. */
+/** A reader of a chain where the account has stakes in some farms. Records its requests. */
 function startReader(stakedIn: readonly number[]) {
   const requests: (readonly number[])[] = []
   let block = 0n

@@ -19,19 +19,19 @@ import {
 import type { LiveYield } from './live-yield.ts'
 import { watchedSources } from './watched-sources.ts'
 
-/** With more farms than this, only those that matter are read with each block. */
+/** Maximum number of farms for which all are read every block. */
 export const FARMS_PER_BLOCK = 64
 
 const WATCHED = 'watchedYieldStates'
 
-/** What changes about farms, pools and the vault. Plain data. */
+/** Mutable state of farms, pools and the vault. Plain data. */
 export interface YieldStates extends FarmStates {
   readonly pools: readonly StakingPoolReading[]
-  /** `null` where the network has no vault. */
+  /** `null` on networks without a vault. */
   readonly vault: VaultReading | null
 }
 
-/** Whose states, and of which sources. */
+/** Account and sources to read. */
 interface StatesQuestion {
   readonly reader: ChainReader
   readonly network: LiveYield
@@ -39,7 +39,7 @@ interface StatesQuestion {
   readonly account: Address | undefined
 }
 
-/** The states of all sources, with each block; of more than 64 farms once a minute. */
+/** Returns a query for the states of all sources: every block, or once a minute with more than 64 farms. */
 export function statesQuery(question: StatesQuestion): ChainQuery<YieldStates> {
   const { farms } = question.configs
   const pids = farms.map(({ pid }) => pid)
@@ -47,8 +47,9 @@ export function statesQuery(question: StatesQuestion): ChainQuery<YieldStates> {
 }
 
 /**
- * Of more than 64 farms the states of those that are on screen ({@link useWatchedSources}) or in which the account has
- * a stake, with each block. `undefined` where {@link statesQuery} reads all of them that often.
+ * With more than 64 farms, returns a query that reads every block those on screen ({@link useWatchedSources}) and
+ * those in which the account has a stake. `undefined` where {@link statesQuery} already reads all of them that
+ * often.
  */
 export function watchedStatesQuery(question: StatesQuestion): ChainQuery<YieldStates> | undefined {
   const { reader, configs } = question
@@ -66,7 +67,7 @@ export function watchedStatesQuery(question: StatesQuestion): ChainQuery<YieldSt
   })
 }
 
-/** All states, those that were read with the newest block in place of older ones. */
+/** Merges all states, preferring those read at the newest block. */
 export function newestStates(all: YieldStates, watched: YieldStates | undefined): YieldStates {
   if (watched === undefined || watched.asOf.number < all.asOf.number) return all
   const newest = new Map(watched.farms.map((farm) => [farm.pid, farm]))
@@ -94,7 +95,7 @@ function keyOf({ reader, configs, account }: StatesQuestion, verb: string): Chai
   return ['chain', reader.network.id, verb, accountKey, configs.farms.length, configs.pools.length]
 }
 
-/** In one batch: reads that are requested together are. */
+/** A single batch, since concurrent reads are coalesced. */
 async function readStates(
   { reader, network, configs, account }: StatesQuestion,
   pids: readonly number[],
@@ -131,7 +132,7 @@ async function readStates(
   return { value, block: farmAnswer.block.number }
 }
 
-/** At least one call: it returns the emission as well. */
+/** At least one call, since it also returns the emission rate. */
 function partsOf(pids: readonly number[]): readonly (readonly number[])[] {
   const count = Math.max(1, Math.ceil(pids.length / FARMS_PER_BLOCK))
   return Array.from({ length: count }, (_, part) =>

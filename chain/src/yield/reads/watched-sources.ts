@@ -3,17 +3,17 @@ import { useEffect } from 'react'
 import type { ChainReader } from '../../reads/read-types.ts'
 import { useChainReader } from '../../reads/reader-context.ts'
 
-/** How many components look at each source. */
+/** Number of components displaying each source. */
 const watchedBy = /* @__PURE__ */ new WeakMap<ChainReader, Map<YieldKey, number>>()
 
-/** The sources on screen now. */
+/** Returns the sources currently on screen. */
 export function watchedSources(reader: ChainReader): ReadonlyMap<YieldKey, number> {
   return mapOf(reader)
 }
 
 /**
- * Has these sources read with each block while the component is there. Without it the farms of a long list are read
- * once a minute, unless the account has a stake in them. Keep the array between renders.
+ * Reads these sources every block while the component is mounted. Otherwise, farms of a long list are read once a
+ * minute unless the account has a stake in them. Memoize the array.
  */
 export function useWatchedSources(keys: readonly YieldKey[]): void {
   const reader = useChainReader()

@@ -62,7 +62,7 @@ function known<T>(state: Loadable<T>): T {
   return state.value
 }
 
-/** The pairs that a batch asks for their reserves. */
+/** Pairs whose reserves a batch requests. */
 function reservesRequestedBy({ params: [call] }: ReceivedRequest): readonly Address[] {
   const { args } = decodeFunctionData({ abi: multicallAbi, data: (call as { readonly data: Hex }).data })
   const calls = args?.[0] as readonly { readonly target: Address; readonly callData: Hex }[]
@@ -146,7 +146,7 @@ describe('useYieldSources', () => {
     const { native, mainToken, tokenA, wrappedNative } = { ...world, ...world.network }
     const requests = node.requests.filter(({ method }) => method === 'eth_call').map(reservesRequestedBy)
     expect(requests.at(-1)).toEqual([candidatePair(world.network, tokenA, wrappedNative).address])
-    // They are the pair's own, and of the block.
+    // They are the pair's own, at this block.
     const pair = known(result.current.own).farms[PIDS.lp]?.pair
     const { to, data, decode } = reservesRead(world.lpToken.address)
     const own = decode((await world.anvil.request('eth_call', { to, data })) as Hex)

@@ -4,24 +4,24 @@ import { addressArgument, bigintArgument } from '../../guard/call-arguments.ts'
 import { GuardRefusedError } from '../../guard/guard-refused-error.ts'
 import type { PreviewRow } from '../../guard/preview-row.ts'
 
-/** The farm by its number, as in `#12`. */
+/** Returns the row of a farm id, such as `#12`. */
 export function farmRow(pid: number): PreviewRow {
   return { label: 'farm', value: { kind: 'text', text: `#${pid}` } }
 }
 
-/** @throws {GuardRefusedError} unless the argument is this number. */
+/** Checks a numeric argument. @throws {GuardRefusedError} unless it equals `expected`. */
 export function requireNumber(argument: unknown, expected: bigint): void {
   const found = bigintArgument(argument)
   refuseUnless(found === expected, 'amount', expected, found)
 }
 
-/** The number of a farm decides whose tokens move: another one is another target. */
+/** Checks the farm id. It determines whose tokens move, so another id is a wrong target. */
 export function requireFarm(argument: unknown, pid: number): void {
   const found = bigintArgument(argument)
   refuseUnless(found === BigInt(pid), 'target', `farm ${pid}`, `farm ${found}`)
 }
 
-/** The referrer that was stated, and never the account itself. No row without a referrer. */
+/** Checks that the referrer is the stated one and not the account itself. Returns no row without a referrer. */
 export function checkReferrer(
   argument: unknown,
   stated: Address | undefined,
@@ -33,7 +33,7 @@ export function checkReferrer(
   return stated === undefined ? [] : [{ label: 'referrer', value: { kind: 'address', address: found } }]
 }
 
-/** @throws {GuardRefusedError} unless the function is the expected one. */
+/** Checks the called function. @throws {GuardRefusedError} unless it is the expected one. */
 export function requireFunction(found: string, expected: string): void {
   if (found !== expected) throw new GuardRefusedError('selector', expected, found)
 }

@@ -11,10 +11,10 @@ import {
 } from './referral-reads.ts'
 import { registryIsAcceptable } from './registry-reads.generated.ts'
 
-/** How many accounts one call lists: 6 kB of answer. */
+/** Accounts per call: a 6 kB response. */
 export const REFERRALS_PER_CALL = 100
 
-/** An account's referrals, with each block. `undefined` where the network has no referrals. */
+/** Returns a query for an account's referrals, every block. `undefined` on networks without referrals. */
 export function referralQuery(reader: ChainReader, account: Address): ChainQuery<ReferralState> | undefined {
   const { yieldLens, farm } = reader.network.contracts
   if (yieldLens === undefined || farm === undefined) return undefined
@@ -28,8 +28,8 @@ export function referralQuery(reader: ChainReader, account: Address): ChainQuery
 }
 
 /**
- * The first `callCount` times {@link REFERRALS_PER_CALL} accounts that one brought, oldest first: with each block
- * while one call lists them, else every ten seconds. `undefined` where the network has no referrals.
+ * Returns a query for the first `callCount` × {@link REFERRALS_PER_CALL} referred accounts, oldest first: every
+ * block while a single call suffices, otherwise every ten seconds. `undefined` on networks without referrals.
  */
 export function referredQuery(
   reader: ChainReader,
@@ -50,15 +50,15 @@ export function referredQuery(
   })
 }
 
-/** How the registry sees an account and a possible referrer of it. */
+/** Referral registry state for an account and a candidate referrer. */
 export interface ReferrerStanding {
-  /** The account's recorded referrer; `null` while there is none. */
+  /** The account's recorded referrer; `null` if none. */
   readonly recorded: Address | null
   /** Whether the candidate would be recorded now. */
   readonly isAcceptable: boolean
 }
 
-/** What becomes of `candidate` as the referrer of `account`, with each block. */
+/** Returns a query for whether `candidate` can become the referrer of `account`, every block. */
 export function referrerStandingQuery(
   reader: ChainReader,
   account: Address,

@@ -6,14 +6,14 @@ import { registryGetReferrer, registryViewReferrals } from './registry-reads.gen
 
 /** An account's referrals. Plain data; raw units. */
 export interface ReferralState {
-  /** `null` for none. */
+  /** `null` if none. */
   readonly referrer: Address | null
   readonly referralsCount: number
   readonly totalCommissions: bigint
   readonly commissionBps: number
 }
 
-/** Who referred an account, how many it referred, what it was paid for them, and the rate. */
+/** Reads an account's referrer, number of referrals, commission earned and rate. */
 export function referralStateRead(
   lens: Address,
   farmMaster: Address,
@@ -27,13 +27,13 @@ export function referralStateRead(
   }))
 }
 
-/** One referred account, and what was paid for it, in raw units. */
+/** A referred account and the commission paid for it, in raw units. */
 export interface ReferralRow {
   readonly account: Address
   readonly commission: bigint
 }
 
-/** The accounts that `referrer` referred, oldest first, from number `cursor`, at most `size`. */
+/** Reads up to `size` accounts referred by `referrer`, oldest first, starting at index `cursor`. */
 export function viewReferralsRead(
   registry: Address,
   referrer: Address,
@@ -46,7 +46,7 @@ export function viewReferralsRead(
   })
 }
 
-/** Who referred an account; `null` for none. */
+/** Reads an account's referrer; `null` if none. */
 export function getReferrerRead(registry: Address, account: Address): ContractRead<Address | null> {
   return mapRead(registryGetReferrer(registry, account), accountOrNull)
 }

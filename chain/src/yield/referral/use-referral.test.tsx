@@ -97,7 +97,7 @@ describe('the hooks of referrals', () => {
       expect(row?.commission.currency.isSame(world.mainToken)).toBe(true)
     })
     expect(result.current.brought).toMatchObject({ value: { referrer: account, referralsCount: 0 } })
-    // A referred account can't refer its referrer; another account still can.
+    // A referred account can't refer its referrer, but another account still can.
     expect(result.current.back).toMatchObject({ value: { recorded: null, isAcceptable: false } })
     expect(result.current.stranger).toMatchObject({ value: { recorded: null, isAcceptable: true } })
   })

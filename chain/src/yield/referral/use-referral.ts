@@ -17,7 +17,9 @@ import {
   type ReferrerStanding,
 } from './referral-queries.ts'
 
-/** An account's referrals, at the newest block. Idle without an account, and where the network has none. */
+/**
+ * Returns an account's referrals at the newest block. Idle without an account, and on networks without referrals.
+ */
 export function useReferral(account: Address | undefined): Loadable<ReferralSummary> {
   const reader = useChainReader()
   const state = useChainQuery(account === undefined ? undefined : referralQuery(reader, account))
@@ -34,9 +36,9 @@ export function useReferral(account: Address | undefined): Loadable<ReferralSumm
 }
 
 /**
- * The accounts that one brought and what was paid for each, oldest first. Idle without an account, and where the
- * network has none.
- * @param count how many of them, at least; the answer may hold more, and holds fewer when there are not so many
+ * Returns the accounts referred by one, with the commission paid for each, oldest first. Idle without an account,
+ * and on networks without referrals.
+ * @param count minimum number to load; the result may have more, or fewer if there aren't as many
  */
 export function useReferredAccounts(
   account: Address | undefined,
@@ -57,7 +59,10 @@ export function useReferredAccounts(
   )
 }
 
-/** What becomes of `candidate` as the referrer of `account`. Idle without both, and where the network has none. */
+/**
+ * Returns whether `candidate` can become the referrer of `account`. Idle unless both are given, and on networks
+ * without referrals.
+ */
 export function useReferrerStanding(
   account: Address | undefined,
   candidate: Address | undefined,

@@ -22,7 +22,7 @@ beforeEach(() => world.reset())
 const ibull = (raw: bigint) => Amount.fromRaw(world.mainToken, raw)
 const stake = async (raw: bigint) => run(vaultDepositFlow, { vault: await world.vault(), amount: ibull(raw) })
 
-/** The function that the wallet was asked to call last. */
+/** The last function the wallet was requested to call. */
 function lastCall() {
   const request = world.wallet.requests.at(-1)?.params[0] as { readonly data: Hex }
   return decodeFunctionData({ abi: vaultAbi, data: request.data })
@@ -50,7 +50,7 @@ describe('the flows of the vault', () => {
   })
 
   test('default: a withdrawal within the period costs the fee that was shown [vault.4.1]', async () => {
-    // Else the shares are worth more by the block of the withdrawal.
+    // Otherwise the shares appreciate before the block of the withdrawal.
     await world.own(world.network.contracts.farm ?? NOWHERE, farmMasterAbi, 'setEmission', [0n])
     await stake(1000n * IBULL)
     const vault = await world.vault()

@@ -16,9 +16,9 @@ import { readChainTime } from '../../flow/guard-context.ts'
 import type { WriteServices } from '../../flow/write-services.ts'
 import { vaultDepositRule, vaultHarvestRule, vaultWithdrawRule } from './vault-rules.ts'
 
-/** A stake in the vault: an approval where it is needed, then the deposit. */
+/** Returns the vault deposit flow: approves if needed, then deposits. */
 export function vaultDepositFlow(services: WriteServices): FlowDeclaration<VaultDepositTerms> {
-  // A vault that stops is no other terms: its refusal names the reason.
+  // A paused vault doesn't change the terms: its revert names the reason.
   const isSame = (a: VaultDepositTerms, b: VaultDepositTerms): boolean =>
     a.amount.raw === b.amount.raw &&
     a.vault.fees.withdrawFeeBps === b.vault.fees.withdrawFeeBps &&
@@ -48,7 +48,7 @@ export function vaultDepositFlow(services: WriteServices): FlowDeclaration<Vault
   }
 }
 
-/** A part of an account's worth, or all of it, out of the vault. */
+/** Returns the flow that withdraws part or all of an account's balance from the vault. */
 export function vaultWithdrawFlow(services: WriteServices): FlowDeclaration<VaultWithdrawTerms> {
   const isSame = (a: VaultWithdrawTerms, b: VaultWithdrawTerms): boolean =>
     a.isAll === b.isAll &&
@@ -83,7 +83,7 @@ export function vaultWithdrawFlow(services: WriteServices): FlowDeclaration<Vaul
   }
 }
 
-/** Puts the vault's rewards back into its stake, for the bounty. */
+/** Returns the flow that compounds the vault's rewards in exchange for the bounty. */
 export function vaultHarvestFlow(services: WriteServices): FlowDeclaration<VaultHarvestTerms> {
   const isSame = (a: VaultHarvestTerms, b: VaultHarvestTerms): boolean =>
     a.vault.isStopped === b.vault.isStopped && a.vault.fees.callFeeBps === b.vault.fees.callFeeBps

@@ -4,7 +4,7 @@ import { requireFunction, requireNumber } from '../reads/yield-rows.ts'
 import { amountRow, leavingRow } from '../../guard/preview-row.ts'
 import { refuseUnless, type ActionRule } from '../../guard/action-rule.ts'
 
-/** What goes into the vault. Raw. */
+/** Raw amount deposited into the vault. */
 export interface VaultDepositIntent {
   readonly token: Address
   readonly amount: bigint
@@ -23,14 +23,14 @@ export const vaultDepositRule: ActionRule<VaultDepositIntent> = {
   },
 }
 
-/** What is given back to the vault, and what it was worth when it was shown. Raw. */
+/** Shares redeemed, and their displayed value. Raw. */
 export interface VaultWithdrawIntent {
   readonly token: Address
   readonly shares: bigint
-  /** By `withdrawAll()`, whatever the shares are then. */
+  /** Uses `withdrawAll()`, whatever the share balance is by then. */
   readonly isAll: boolean
   readonly worth: bigint
-  /** The unstaking fee that was shown. */
+  /** Displayed unstaking fee. */
   readonly fee: bigint
 }
 
@@ -50,7 +50,7 @@ export const vaultWithdrawRule: ActionRule<VaultWithdrawIntent> = {
   },
 }
 
-/** The bounty that was shown. Raw. */
+/** Displayed bounty. Raw. */
 export interface VaultHarvestIntent {
   readonly token: Address
   readonly bounty: bigint

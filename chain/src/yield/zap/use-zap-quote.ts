@@ -13,14 +13,14 @@ import { useRoutingPairs } from '../../reads/use-pairs.ts'
 
 export interface ZapQuestion {
   readonly farm: Farm
-  /** `undefined` while nothing is typed. Keep it between renders. */
+  /** `undefined` until an amount is entered. Memoize it. */
   readonly input: Amount<Currency> | undefined
   readonly slippageBps: number
 }
 
 const NO_TOKENS: readonly Token[] = []
 
-/** What an input becomes in a farm, at the newest block. Idle while nothing is typed. */
+/** Returns a quote of an input zapped into a farm, at the newest block. Idle until an amount is entered. */
 export function useZapQuote({ farm, input, slippageBps }: ZapQuestion): Loadable<ZapQuote> {
   const { pair } = farm
   const { token0, token1 } = pair ?? {}

@@ -58,7 +58,7 @@ describe('zapFlow', () => {
     const expected = zap.expectedLiquidity.raw
     const credited = expected - (expected * BigInt(DEPOSIT_FEE_BPS)) / 10_000n
     const difference = (user?.staked.raw ?? 0n) - credited
-    // Within a millionth of the quote, whatever is given back as a rest.
+    // Within a millionth of the quote, whatever the refunded remainder.
     expect(difference * difference <= (credited / 1_000_000n) ** 2n).toBe(true)
   })
 
@@ -92,7 +92,7 @@ describe('zapFlow', () => {
       isStillGood?.(zap, { ...zap, expectedLiquidity: Amount.fromRaw(currency, raw) })
     const minimum = zap.minimumLiquidity.raw
     const feeBps = BigInt(DEPOSIT_FEE_BPS)
-    // The least liquidity of which the farm credits the minimum after its fee, which is rounded down.
+    // The least liquidity that credits the minimum after the farm's deposit fee, which is rounded down.
     const least = minimum + ((minimum - 1n) * feeBps) / (10_000n - feeBps)
     expect([least, least - 1n].map(bringing)).toEqual([true, false])
   })

@@ -12,10 +12,10 @@ import type { WriteServices } from '../../flow/write-services.ts'
 import type { Hex } from '../../networks/network.ts'
 import { zapRule, type ZapIntent } from './zap-rule.ts'
 
-/** Expected liquidity that changes by less is no news in a review: the minimum bounds what was accepted. 0.1 %. */
+/** Smaller changes in expected liquidity don't require a new review: the accepted minimum bounds them. 0.1 %. */
 const NOTABLE_MOVE_BPS = 10n
 
-/** BNB or one token into a farm's liquidity, staked: an approval where it is needed, then the zap. */
+/** Returns the flow that zaps BNB or a token into staked farm liquidity: approves if needed, then zaps. */
 export function zapFlow(services: WriteServices): FlowDeclaration<ZapTerms> {
   return {
     plan: async (terms, account) => {
@@ -84,7 +84,7 @@ function zapData(intent: ZapIntent): Hex {
       })
 }
 
-/** The same input into the same farm over the same route. A pause is no change: the refusal of the farm names it. */
+/** The same input, farm and route. A pause doesn't change the terms: the farm's own revert names it. */
 function isSameZap(a: ZapTerms, b: ZapTerms): boolean {
   return (
     a.farm.pid === b.farm.pid &&

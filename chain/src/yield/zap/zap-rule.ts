@@ -8,17 +8,17 @@ import { addressesArgument, bigintArgument } from '../../guard/call-arguments.ts
 /** Slippage must stay below 50 %. */
 const SLIPPAGE_BOUND_BPS = 5000
 
-/** The exact numbers of a zap. Raw. */
+/** Exact values of a zap. Raw. */
 export interface ZapIntent {
   readonly pid: number
-  /** The farm's liquidity token. */
+  /** The farm's LP token. */
   readonly stakeToken: Address
   readonly isNative: boolean
   readonly amountIn: bigint
-  /** From the input, wrapped where it is BNB, to one of the pair's tokens. */
+  /** From the input, wrapped if BNB, to one of the pair's tokens. */
   readonly path: readonly Address[]
   readonly pairTokens: readonly [Address, Address]
-  /** What the farm credits of the liquidity, after its fee. */
+  /** Liquidity credited by the farm after its fee. */
   readonly expectedCredit: bigint
   readonly minimumLiquidity: bigint
   readonly slippageBps: number
@@ -27,7 +27,10 @@ export interface ZapIntent {
   readonly deadline: bigint
 }
 
-/** `zapIn` or `zapInNative` on the zap, with the input, path, minimum and deadline that the user saw. */
+/**
+ * `zapIn` or `zapInNative` on the zap contract, with the input, path and minimum shown to the user, and the
+ * deadline.
+ */
 export const zapRule: ActionRule<ZapIntent> = {
   kind: 'zap',
   functions: zapAbi,
@@ -63,7 +66,7 @@ export const zapRule: ActionRule<ZapIntent> = {
   },
 }
 
-/** The stated path, from what the user chose to a token of the pair. */
+/** Checks the stated path, from the token chosen by the user to a token of the pair. */
 function checkPath(
   path: readonly Address[],
   { path: stated, isNative, pairTokens }: ZapIntent,

@@ -4,8 +4,8 @@ import type { Route } from '../route.ts'
 import { simpleRoutes } from './brute-force.ts'
 
 /**
- * What the best single route and the best split over up to `maxRoutes` routes without a common pair pay, less their costs,
- * in real numbers: every choice of routes is tried, and for each the parts are found by halving, not by a formula.
+ * Computes the net output of the best single route and of the best split over up to `maxRoutes` disjoint routes,
+ * in real numbers: tries every choice of routes and finds the parts of each by bisection, not by a formula.
  */
 export function bestNetOfAllSplits(
   pairs: readonly Pair[],
@@ -47,7 +47,7 @@ function filledOutput(routes: readonly Route[], amount: number): number {
   return routes.reduce((sum, route) => sum + payOf(route, partAt(route, high, amount)).paid, 0)
 }
 
-/** The part from which on a route pays less than `price` for one more unit, at most the whole. */
+/** The part, at most the whole, from which a route pays less than `price` for one more unit. */
 function partAt(route: Route, price: number, amount: number): number {
   let [low, high] = [0, amount]
   for (let halving = 0; halving < 60; halving++) {

@@ -6,7 +6,7 @@ import type { Pair } from '../pair.ts'
 import { Route } from '../route.ts'
 import { compareTrades, isTradeBetter, Trade } from '../trade.ts'
 
-/** Every trade of up to `maxHops` that passes no token twice, best first. */
+/** Returns every trade of up to `maxHops` that doesn't repeat a token, best first. */
 export function allTradesExactInput(
   pairs: readonly Pair[],
   inputAmount: Amount,
@@ -18,7 +18,7 @@ export function allTradesExactInput(
     .sort(compareTrades)
 }
 
-/** Every trade of up to `maxHops` that passes no token twice, best first. */
+/** Returns every trade of up to `maxHops` that doesn't repeat a token, best first. */
 export function allTradesExactOutput(
   pairs: readonly Pair[],
   input: Currency,
@@ -30,7 +30,10 @@ export function allTradesExactOutput(
     .sort(compareTrades)
 }
 
-/** The rule as its source states it: per number of hops the best trade so far, replaced only by a clear gain. */
+/**
+ * Applies the rule as its source states it: for each number of hops, the best trade so far, replaced only by a
+ * clear gain.
+ */
 export function chooseByHops(ranked: readonly Trade[], maxHops: number): Trade | undefined {
   let best: Trade | undefined
   for (let hops = 1; hops <= maxHops; hops++) {
@@ -40,7 +43,7 @@ export function chooseByHops(ranked: readonly Trade[], maxHops: number): Trade |
   return best
 }
 
-/** Every route of up to `maxHops` that passes no token twice. */
+/** Returns every route of up to `maxHops` that doesn't repeat a token. */
 export function simpleRoutes(
   pairs: readonly Pair[],
   input: Currency,

@@ -18,8 +18,8 @@ const ROUTES = 300
 const TOKENS = 6
 
 /**
- * The vectors as JSON with one case on a line, the same in every run. All numbers are decimal strings of raw
- * units, `null` stands for a call that fails.
+ * Returns the vectors as JSON with one case per line, identical in every run. All numbers are decimal strings of
+ * raw units; `null` marks a call that reverts.
  *
  * - `amountsOut`: [amountIn, reserveIn, reserveOut, amountOut] of `Router.getAmountOut`
  * - `amountsIn`: [amountOut, reserveIn, reserveOut, amountIn] of `Router.getAmountIn`
@@ -106,7 +106,7 @@ function toJson(row: readonly unknown[]): string {
   return JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
 }
 
-/** Reproducible integers: a 64-bit linear congruential generator (Knuth's MMIX), high bits only. */
+/** Reproducible integers from a 64-bit linear congruential generator (Knuth's MMIX), high bits only. */
 class SeededRaw {
   private state: bigint
 
@@ -120,13 +120,13 @@ class SeededRaw {
     return value % bound
   }
 
-  /** From 1 to 2^maxBits - 1, as likely small as large. */
+  /** Returns a value from 1 to 2^maxBits - 1, uniform over bit lengths. */
   raw(maxBits: number): bigint {
     const bits = this.below(BigInt(maxBits)) + 1n
     return (1n << (bits - 1n)) + this.below(1n << (bits - 1n))
   }
 
-  /** Within a factor of two of 2^bits. */
+  /** Returns a value within a factor of two of 2^bits. */
   around(bits: bigint): bigint {
     return (1n << (bits - 1n)) + this.below(3n << (bits - 1n))
   }

@@ -1,4 +1,4 @@
-// Writes exchange vectors that TypeScript and Solidity both answer: `tsx generate-vectors.ts [--check]`.
+// Writes exchange vectors that both TypeScript and Solidity must reproduce: `tsx generate-vectors.ts [--check]`.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { exchangeVectors } from './exchange-vectors.ts'
 

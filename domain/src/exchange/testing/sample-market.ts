@@ -6,7 +6,7 @@ import { SWAP_FEE_BPS } from '../constant-product.ts'
 import { elementAt } from '../element-access.ts'
 import { Pair } from '../pair.ts'
 
-/** The token whose address is `number`, so that tokens sort by their numbers. */
+/** Returns the token whose address is `number`, so tokens sort by number. */
 export function sampleToken(number: number, decimals = 18): Token {
   return new Token({ chainId: 56, address: sampleAddress(number), decimals, symbol: `T${number}`, name: '' })
 }
@@ -25,14 +25,14 @@ export function samplePair(
   return new Pair(sampleAddress(0xffff), Amount.fromRaw(a, reserveA), Amount.fromRaw(b, reserveB), feeBps)
 }
 
-/** Raw amounts of every size up to `2^maxBits`, as likely small as large. */
+/** Arbitrary raw amounts up to `2^maxBits`, uniform over bit lengths. */
 export function arbitraryRaw(minBits: number, maxBits: number): fc.Arbitrary<bigint> {
   return fc
     .integer({ min: minBits, max: maxBits })
     .chain((bits) => fc.bigInt({ min: 1n << BigInt(minBits), max: 1n << BigInt(bits) }))
 }
 
-/** Tokens and pairs between them, and one amount to trade from the first token to the second. */
+/** Tokens, pairs between them, and an amount to trade from the first token to the second. */
 export interface SampleMarket {
   readonly tokens: readonly Token[]
   readonly pairs: readonly Pair[]
@@ -40,7 +40,7 @@ export interface SampleMarket {
 }
 
 /**
- * Markets of 2 to 10 tokens and up to 30 pairs, some empty. Reserves share one scale in half of the markets, so
+ * Markets of 2 to 10 tokens and up to 30 pairs, some empty. In half of the markets, reserves share one scale so
  * that routes compete; tiny scales make ties and dead ends likely.
  */
 export const arbitraryMarket: fc.Arbitrary<SampleMarket> = fc

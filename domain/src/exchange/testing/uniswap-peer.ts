@@ -6,7 +6,7 @@ import { Fraction } from '../../money/fraction.ts'
 import type { Pair } from '../pair.ts'
 import type { Route } from '../route.ts'
 
-/** The fee that the Uniswap V2 SDK has built in. */
+/** Fee hard-coded in the Uniswap V2 SDK, in basis points. */
 export const PEER_FEE_BPS = 30n
 
 const peerTokens = new Map<string, PeerToken>()

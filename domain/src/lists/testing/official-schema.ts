@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 
-/** Whether the official schema accepts a value: the peer that the list rules are compared with. */
+/** Whether the official schema accepts a value: the peer the list rules are compared with. */
 export type OfficialSchema = (value: unknown) => boolean
 
 /** Compiles the published schema of @uniswap/token-lists. */

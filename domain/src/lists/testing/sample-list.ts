@@ -1,14 +1,14 @@
 import type { Address, ParseAddress } from '../../money/address.ts'
 import type { ListToken, TokenList } from '../token-list.ts'
 
-/** Stands in for the checksum: letters of more than one case are wrong, and small ones are right. */
+/** Replaces the checksum: mixed case is invalid, lower case is valid. */
 export const parseSampleAddress: ParseAddress = (text) => {
   const digits = text.slice(2)
   const isOneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase()
   return isOneCase ? `0x${digits.toLowerCase()}` : undefined
 }
 
-/** The address of a sample token's number. */
+/** Returns the address of a sample token's number. */
 export function listAddress(id: number): Address {
   return `0xa${id.toString(16).padStart(39, '0')}`
 }
@@ -34,7 +34,7 @@ export function sampleList(fields: Partial<TokenList> = {}): TokenList {
   }
 }
 
-/** A list of `length` tokens with everything that a list says of a token. */
+/** Builds a list of `length` tokens with every optional field set. */
 export function longList(length: number): TokenList {
   const tokens = Array.from({ length }, (_, id) =>
     listToken(id + 1, {

@@ -1,7 +1,7 @@
 import type { Address } from '../address.ts'
 import { NativeCurrency, Token } from '../currency.ts'
 
-/** An address made of one number, for tests. */
+/** Returns the address equal to a number, for tests. */
 export function sampleAddress(id: number | bigint): Address {
   return `0x${id.toString(16).padStart(40, '0')}`
 }

@@ -26,7 +26,7 @@ export function sampleRound(change: Partial<Round> = {}): Round {
   }
 }
 
-/** The same, closed at a price `by` units above that of its lock, with a fee of 3 %. */
+/** The same round, closed `by` price units above its lock price, with a fee of 3 %. */
 export function closedRound(by: bigint, change: Partial<Round> = {}): Round {
   const round = sampleRound({ lockPrice: PRICE, closePrice: PRICE + by, oracleCalled: true, ...change })
   const reward = round.totalAmount - (round.totalAmount * 300n) / 10_000n
@@ -34,7 +34,7 @@ export function closedRound(by: bigint, change: Partial<Round> = {}): Round {
   return { ...round, rewardBaseCalAmount: base, rewardAmount: reward, ...change }
 }
 
-/** Closed without a winner: all bets among all bets. */
+/** Closed without a winner: all bets distributed among all bets. */
 export function refundedRound(by: bigint, change: Partial<Round> = {}): Round {
   const { totalAmount } = sampleRound(change)
   return closedRound(by, { ...change, rewardBaseCalAmount: totalAmount, rewardAmount: totalAmount })

@@ -8,18 +8,18 @@ import { BPS_SCALE, Percent } from '../../money/percent.ts'
 
 const MULTIPLIER_DIGITS = 12
 
-/** Allocation points divided by 100, with the X: `40X`, `0.5X`. */
+/** Formats allocation points divided by 100, with the X: `40X`, `0.5X`. */
 export function formatMultiplier(multiplier: Fraction, style: NumberStyle = PLAIN_STYLE): string {
   return `${writeDecimal(toSignificantDigits(multiplier, MULTIPLIER_DIGITS, 'down', 2), style)}X`
 }
 
-/** Basis points divided by 100, as a percentage without needless zeros: `4%`, `0.25%`, `0%`. */
+/** Formats basis points as a percentage without trailing zeros: `4%`, `0.25%`, `0%`. */
 export function formatDepositFee(depositFeeBps: number, style: NumberStyle = PLAIN_STYLE): string {
   const places = depositFeeBps % 100 === 0 ? 0 : depositFeeBps % 10 === 0 ? 1 : 2
   return formatPercent(Percent.fromBps(depositFeeBps), { places, style })
 }
 
-/** What a farm keeps of a deposit and what it credits, fee rounded down as its contract does. */
+/** Splits a deposit into the farm's fee and the credited amount, the fee rounded down as in its contract. */
 export function depositAfterFee(
   amount: Amount<Token>,
   depositFeeBps: number,

@@ -16,7 +16,7 @@ import { farmOf, pairFarm } from './farm-of.ts'
 
 const SECONDS_PER_YEAR = 31_536_000n
 const lpFarm = pairFarm(7, sampleAddress(0x7777), busd, ibull)
-/** 500 BUSD against 1,000 IBULL, 20 liquidity tokens, half of them staked. */
+/** 500 BUSD against 1,000 IBULL, 20 LP tokens, half of them staked. */
 const lpReading = {
   totalStaked: 10n * ONE,
   lpTotalSupply: 20n * ONE,
@@ -27,7 +27,7 @@ const lpReading = {
 describe('farmOf', () => {
   test('default: the farm of the main token, whose return needs no price [farms.5]', () => {
     const farm = sampleFarm({}, {}, { prices: pricesOf({}) })
-    // Half of 2 IBULL a second on a million IBULL.
+    // Half of 2 IBULL per second on a million IBULL.
     expect(farm.apr.rewards?.isEqual(new Fraction(SECONDS_PER_YEAR, 1_000_000n))).toBe(true)
     expect(farm.apr.total).toBe(farm.apr.rewards)
     expect(farm.apr.fees).toBeUndefined()
@@ -48,7 +48,7 @@ describe('farmOf', () => {
     expect(farm.stakeCurrency.symbol).toBe('BUSD-IBULL LP')
     expect(farm.stakePriceUsd?.isEqual(new Fraction(50n))).toBe(true)
     expect(farm.liquidityUsd?.isEqual(new Fraction(500n))).toBe(true)
-    // A half USD a second on 500 USD.
+    // Half a USD per second on 500 USD.
     expect(farm.apr.rewards?.isEqual(new Fraction(SECONDS_PER_YEAR, 1000n))).toBe(true)
     const withFees = withFeeApr(farm, new Fraction(1n))
     expect(withFees.apr.total?.isEqual(new Fraction(SECONDS_PER_YEAR + 1000n, 1000n))).toBe(true)

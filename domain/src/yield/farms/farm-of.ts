@@ -7,17 +7,17 @@ import { stakePriceUsd, worthAt, type Prices } from '../rewards/stake-price.ts'
 import type { StakedPair, YieldUser } from '../rewards/yield-source.ts'
 import type { Farm } from './farm.ts'
 
-/** What never changes of a farm. */
+/** Immutable properties of a farm. */
 export interface FarmIdentity {
   readonly pid: number
-  /** The staked token; for a pair see {@link pairFarm}. */
+  /** Staked token; for a pair see {@link pairFarm}. */
   readonly stakeCurrency: Token
   readonly tokens: readonly [Token, Token] | undefined
 }
 
 /**
- * What changes of a farm: the view contract's words, raw. Of a farm that is not readable the pair's and the wallet's
- * words mean nothing.
+ * Mutable state of a farm as returned by the lens contract, raw. If a farm isn't readable, its pair and wallet
+ * fields are meaningless.
  */
 export interface FarmReading {
   readonly allocPoint: bigint
@@ -37,7 +37,7 @@ export interface FarmReading {
   readonly nextHarvestUntil: bigint
 }
 
-/** What all farms share at one block. */
+/** State shared by all farms at one block. */
 export interface FarmSurroundings {
   readonly mainToken: Token
   /** Chain time, in seconds. */
@@ -46,20 +46,20 @@ export interface FarmSurroundings {
   readonly ibullPerSecond: bigint
   readonly totalAllocPoint: bigint
   readonly prices: Prices
-  /** Whether the reading is of an account. */
+  /** Whether the reading includes an account. */
   readonly hasAccount: boolean
 }
 
-/** The identity of a farm whose stake is the liquidity of a pair. */
+/** Builds the identity of a farm in which a pair's LP tokens are staked. */
 export function pairFarm(pid: number, pair: Token['address'], token0: Token, token1: Token): FarmIdentity {
   return { pid, stakeCurrency: liquidityTokenOf(token0, token1, pair), tokens: [token0, token1] }
 }
 
-/** What the network file says about a farm number, beyond what is on chain. */
+/** Settings of a farm ID in the network file, beyond its on-chain state. */
 export interface FarmMarks {
-  /** Shown among the finished ones, whatever its points. */
+  /** Listed as finished, whatever its points. */
   readonly isArchived?: boolean
-  /** Shown among the pools, although its token looks like a pair. */
+  /** Listed among the pools, although its token looks like a pair. */
   readonly isTokenOnly?: boolean
 }
 
@@ -135,12 +135,12 @@ function stakedPair(
   }
 }
 
-/** A farm's part of all points; zero where there are none. */
+/** A farm's share of all allocation points; zero if there are none. */
 function poolWeight({ totalAllocPoint }: FarmSurroundings, allocPoint: bigint): Fraction {
   return totalAllocPoint === 0n ? new Fraction(0n) : new Fraction(allocPoint, totalAllocPoint)
 }
 
-/** A farm's part of the emission, in whole units of the main token a second. */
+/** A farm's share of the emission, in whole main tokens per second. */
 function farmShare(around: FarmSurroundings, allocPoint: bigint): Fraction {
   const { ibullPerSecond, mainToken } = around
   return poolWeight(around, allocPoint).multiply(

@@ -10,35 +10,35 @@ export interface Farm extends YieldCommon {
   readonly key: `farm-${number}`
   readonly pid: number
   readonly allocPoint: bigint
-  /** Whether a single token is staked instead of liquidity: such farms are listed with the pools. */
+  /** Whether a single token is staked instead of LP tokens: such farms are listed with the pools. */
   readonly isTokenOnly: boolean
-  /** This farm's part of all allocation points: 0.1 is 10 %. */
+  /** Share of all allocation points: 0.1 is 10 %. */
   readonly poolWeight: Fraction
-  /** This farm's part of the emission, in whole units of the main token a second. Zero where it gets none. */
+  /** The farm's emission in whole main tokens per second. Zero if it has none. */
   readonly rewardPerSecond: Fraction
 }
 
-/** The request: to stake `amount` of the farm's token. */
+/** Terms of staking `amount` of the farm's token. */
 export interface FarmDepositTerms {
   readonly farm: Farm
-  /** Of the farm's `stakeCurrency`, before the deposit fee. */
+  /** Amount of the farm's `stakeCurrency`, before the deposit fee. */
   readonly amount: Amount<Token>
   /** The account's referrer, recorded with its first deposit; `undefined` for none. */
   readonly referrer: Address | undefined
 }
 
-/** The request: to take `amount` out; what was earned is paid along, or locked. */
+/** Terms of unstaking `amount`; pending rewards are paid with it, or locked. */
 export interface FarmWithdrawTerms {
   readonly farm: Farm
   readonly amount: Amount<Token>
 }
 
-/** The request: to be paid what was earned. */
+/** Terms of harvesting pending rewards. */
 export interface FarmHarvestTerms {
   readonly farm: Farm
 }
 
-/** The request: to take the whole stake out and give up what was earned. */
+/** Terms of unstaking everything and forfeiting pending rewards. */
 export interface FarmEmergencyWithdrawTerms {
   readonly farm: Farm
 }

@@ -11,7 +11,7 @@ const prices = pricesOf({ IBULL: new Fraction(1n, 2n), CAKE: new Fraction(10n) }
 describe('stakingPoolOf', () => {
   test('default: what it pays, on what is staked [pools.1.1]', () => {
     const pool = samplePool(tokens, {}, { prices })
-    // A hundredth CAKE at 10 USD a second on 1,000 IBULL at 0.5 USD.
+    // 0.01 CAKE at 10 USD per second on 1,000 IBULL at 0.5 USD.
     expect(pool.apr.rewards?.isEqual(new Fraction(SECONDS_PER_YEAR, 5000n))).toBe(true)
     expect([pool.phase, pool.isFinished, pool.sousId]).toEqual(['live', false, 1])
     expect(pool.key).toBe(`pool-${sampleAddress(0xf001)}`)

@@ -7,10 +7,10 @@ import { worthAt, type Prices } from '../rewards/stake-price.ts'
 import { DEFAULT_POOL_LISTING, type PoolListing } from './pool-listing.ts'
 import type { StakingPool } from './staking-pool.ts'
 
-/** What never changes of a staking pool. Times in seconds, the rate raw. */
+/** Immutable properties of a staking pool. Times in seconds, the rate raw. */
 export interface StakingPoolIdentity {
   readonly address: Address
-  /** Its number in the factory's list, from 0. */
+  /** Index in the factory's list, from 0. */
   readonly index: number
   readonly stakedToken: Token
   readonly rewardToken: Token
@@ -20,7 +20,7 @@ export interface StakingPoolIdentity {
   readonly bonusMultiplier: bigint
 }
 
-/** What changes of a staking pool: the view contract's words, raw. */
+/** Mutable state of a staking pool as returned by the lens contract, raw. */
 export interface StakingPoolReading {
   readonly isReadable: boolean
   readonly endTime: bigint
@@ -34,7 +34,7 @@ export interface StakingPoolReading {
   readonly earnings: bigint
 }
 
-/** What all pools share at one block. */
+/** State shared by all pools at one block. */
 export interface StakingPoolSurroundings {
   /** Chain time, in seconds. */
   readonly timestamp: bigint
@@ -43,8 +43,8 @@ export interface StakingPoolSurroundings {
 }
 
 /**
- * Builds a staking pool from its on-chain state. A finished one that could not be read is listed among the live ones,
- * because its end is unknown.
+ * Builds a staking pool from its on-chain state. A finished pool that couldn't be read is listed among the live
+ * ones, because its end is unknown.
  */
 export function stakingPoolOf(
   identity: StakingPoolIdentity,
@@ -119,12 +119,12 @@ export function stakingPoolOf(
   }
 }
 
-/** The number of a pool in the lists, from its place in the factory's. */
+/** Returns a pool's number in the lists from its index in the factory. */
 export function sousIdOf(index: number): number {
   return index + 1
 }
 
-/** How much more an account may stake: its balance, within the limit. */
+/** Returns how much more an account may stake: its balance, within the limit. */
 export function roomInPool({ limitPerUser, user }: StakingPool): Amount<Token> | undefined {
   if (user?.walletBalance === undefined) return undefined
   if (limitPerUser === undefined) return user.walletBalance

@@ -6,15 +6,15 @@ import type { Token } from '../../money/currency.ts'
 export interface ReferralSummary {
   /** The account's referrer; `undefined` for none. */
   readonly referrer: Address | undefined
-  /** How many accounts it brought. */
+  /** Number of accounts it referred. */
   readonly referralsCount: number
-  /** What it was paid for them, in the main token. */
+  /** Commissions received for them, in the main token. */
   readonly totalCommissions: Amount<Token>
-  /** Of 10,000 of each harvest of those that it brought. */
+  /** Commission rate, of 10,000 of each referred account's harvests. */
   readonly commissionBps: number
 }
 
-/** One account that was brought, and what its referrer was paid for it. */
+/** A referred account, and the commissions it earned its referrer. */
 export interface ReferredAccount {
   readonly account: Address
   readonly commission: Amount<Token>

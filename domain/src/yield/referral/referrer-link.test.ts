@@ -6,7 +6,7 @@ const alice: Address = '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c'
 const bob: Address = '0x10ED43C718714eb63d5aA57B78B54704E256024E'
 const router: Address = '0x0E09FaBB73Bd3Ade0a17ECC321fD13a19e81cE82'
 
-/** As the chain package's, for the addresses of these tests. */
+/** Behaves like the chain package's parser for the addresses in these tests. */
 const parseAddress: ParseAddress = (text) =>
   [alice, bob, router, '0x0000000000000000000000000000000000000000' as const].find(
     (known) => known === text || known.toLowerCase() === text,

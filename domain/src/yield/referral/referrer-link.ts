@@ -1,22 +1,22 @@
 import { isSameAddress, ZERO_ADDRESS, type Address, type ParseAddress } from '../../money/address.ts'
 
-/** The parameter of an address of the app that names who brought the visitor. */
+/** Query parameter of the visitor's referrer. */
 export const REFERRER_PARAMETER = 'ref'
 
-/** What the parameter of a link names. */
+/** Parsed referrer of a link. */
 export type LinkedReferrer =
   | { readonly kind: 'referrer'; readonly address: Address }
-  /** No address at all, a wrong checksum, the zero address, or one of the exchange's own contracts. */
+  /** Not an address, a wrong checksum, the zero address, or one of the exchange's own contracts. */
   | { readonly kind: 'invalid' }
   /** The account itself. */
   | { readonly kind: 'self' }
 
-/** Reads the parameter of a link. Never throws. */
+/** Parses the parameter of a link. Never throws. */
 export function parseReferrer(
   text: string,
   context: {
     readonly parseAddress: ParseAddress
-    /** Who follows the link; `undefined` without a wallet. */
+    /** Visitor's account; `undefined` without a wallet. */
     readonly account: Address | undefined
     /** Addresses that are never a referrer. */
     readonly refused: readonly Address[]
@@ -33,7 +33,7 @@ export function parseReferrer(
   return isOwn ? { kind: 'self' } : { kind: 'referrer', address }
 }
 
-/** The link by which an account brings others. @param homeUrl the address of the app's home page, without a query. */
+/** Builds an account's referral link. @param homeUrl URL of the app's home page, without a query. */
 export function referralLink(homeUrl: string, account: Address): string {
   return `${homeUrl}?${REFERRER_PARAMETER}=${account}`
 }

@@ -2,38 +2,38 @@ import { Fraction } from '../../money/fraction.ts'
 import { BPS_SCALE } from '../../money/percent.ts'
 import { compoundGrowth } from './compound.ts'
 
-/** The days that the calculator offers: one, a week, a month, a year, five years. */
+/** Periods offered by the calculator, in days: a day, a week, a month, a year, five years. */
 export const REWARD_HORIZONS = [1, 7, 30, 365, 1825] as const
 
 const DAYS_PER_YEAR = 365
-/** From this price on, tokens are shown with more decimals. In USD. */
+/** Price in USD from which token amounts are shown with more decimals. */
 const DEAR_TOKEN = /* @__PURE__ */ new Fraction(1000n)
 
-/** How a stake grows. */
+/** Growth parameters of a stake. */
 export interface RewardTerms {
-  /** 0.1 is 10 % a year. */
+  /** 0.1 is 10 % per year. */
   readonly apr: Fraction
-  /** USD per whole unit of what is earned. */
+  /** USD per whole unit of the reward token. */
   readonly tokenPriceUsd: Fraction
   readonly days: number
-  /** 1 when left out; 0 leaves the rewards where they are. */
+  /** Defaults to 1; 0 means no compounding. */
   readonly compoundsPerDay?: number
-  /** Of 10,000 of the rewards; 0 when left out. */
+  /** Of 10,000 of the rewards. Defaults to 0. */
   readonly performanceFeeBps?: number
 }
 
-/** What a stake brings. All exact but for the compounding, which is rounded down at 36 decimals. */
+/** Rewards of a stake. All exact except for the compounding, which is rounded down at 36 decimals. */
 export interface RewardEstimate {
   readonly rewardUsd: Fraction
-  /** In whole units of what is earned, at today's price. */
+  /** In whole reward tokens, at today's price. */
   readonly rewardTokens: Fraction
   /** As a share of the stake: 0.1 is 10 %. */
   readonly share: Fraction
 }
 
 /**
- * What a stake worth `principalUsd` brings in so many days, the performance fee taken off. `undefined` where the price
- * is zero, or the number would have hundreds of digits.
+ * Computes the rewards of a stake worth `principalUsd` over the given number of days, less the performance fee.
+ * `undefined` if the price is zero, or the number would have hundreds of digits.
  */
 export function rewardsOver({
   principalUsd,
@@ -45,7 +45,10 @@ export function rewardsOver({
   return { rewardUsd, rewardTokens: rewardUsd.divide(terms.tokenPriceUsd), share }
 }
 
-/** The stake, in USD, that brings `rewardUsd` in so many days: the inverse of {@link rewardsOver}. `undefined` where none does. */
+/**
+ * Computes the stake in USD that earns `rewardUsd` over the given number of days: the inverse of
+ * {@link rewardsOver}. `undefined` if there is none.
+ */
 export function principalFor({
   rewardUsd,
   ...terms
@@ -54,7 +57,7 @@ export function principalFor({
   return share === undefined || share.isZero() ? undefined : rewardUsd.divide(share)
 }
 
-/** Digits after the point of an estimate in tokens: 5 from a price of 1,000 USD on, else 3. */
+/** Returns the decimals of a token estimate: 5 from a price of 1,000 USD up, otherwise 3. */
 export function rewardDecimals(tokenPriceUsd: Fraction): 3 | 5 {
   return tokenPriceUsd.isLessThan(DEAR_TOKEN) ? 3 : 5
 }

@@ -1,13 +1,16 @@
 import { Fraction } from '../../money/fraction.ts'
 
-/** Decimals of the calculation. An error of half a unit per step stays below 10^-28 over ten million steps. */
+/**
+ * Decimals of the calculation. With an error of half a unit per step, the total stays below 10^-28 over ten
+ * million steps.
+ */
 const SCALE = 10n ** 36n
-/** Longer numbers are no longer worth their time. */
+/** Longer numbers aren't worth computing. */
 const MAXIMUM_DIGITS = 300
 
 /**
- * What a unit gains when it grows by `rate` so many `times`: (1 + rate)^times - 1, rounded down at 36 decimals.
- * `undefined` where the number would have more than 300 digits.
+ * Computes the compound growth of one unit at `rate` over `times` periods: (1 + rate)^times - 1, rounded down at
+ * 36 decimals. `undefined` if the number would have more than 300 digits.
  */
 export function compoundGrowth(rate: Fraction, times: number): Fraction | undefined {
   if (times * Math.log10(1 + rate.toNumber()) > MAXIMUM_DIGITS) return undefined

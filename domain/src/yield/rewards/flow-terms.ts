@@ -4,24 +4,27 @@ import type { Amount } from '../../money/amount.ts'
 import type { Currency, Token } from '../../money/currency.ts'
 import type { StakingPool } from '../pools/staking-pool.ts'
 
-/** The request: to be paid by all of these, in as few confirmations as the wallet allows. */
+/** Terms of harvesting all of these in as few confirmations as the wallet supports. */
 export interface HarvestManyTerms {
-  /** In one call, however many. */
+  /** All in one call. */
   readonly farms: readonly Farm[]
   /** One call each. */
   readonly pools: readonly StakingPool[]
 }
 
-/** The request: BNB or one token turned into the liquidity of a farm's pair, and staked. */
+/** Terms of a zap: BNB or one token converted to LP tokens of a farm's pair and staked. */
 export interface ZapTerms {
   readonly farm: Farm
-  /** What goes in. */
+  /** Amount paid in. */
   readonly input: Amount<Currency>
-  /** From the input's token (wrapped, where it is BNB) to one of the pair's tokens; just that one where it is one of them. */
+  /**
+   * From the input token (wrapped, if it is BNB) to one of the pair's tokens; a single token if the input is one
+   * of them.
+   */
   readonly path: readonly Token[]
-  /** Liquidity tokens at the prices that were shown, before the deposit fee. */
+  /** LP tokens at the quoted prices, before the deposit fee. */
   readonly expectedLiquidity: Amount<Token>
-  /** The least that the user accepts, after the deposit fee. */
+  /** Minimum the user accepts, after the deposit fee. */
   readonly minimumLiquidity: Amount<Token>
   readonly slippageBps: number
   /** As in a deposit. */

@@ -1,7 +1,7 @@
 import type { HarvestManyTerms } from './flow-terms.ts'
 import type { YieldSource, YieldUser } from './yield-source.ts'
 
-/** Seconds until the harvest lock ends; 0 where there is none. `chainTime` is in seconds. */
+/** Returns the seconds until the harvest lock ends; 0 if there is none. `chainTime` is in seconds. */
 export function harvestWait(
   { nextHarvestUntil }: Pick<YieldUser, 'nextHarvestUntil'>,
   chainTime: bigint,
@@ -9,7 +9,7 @@ export function harvestWait(
   return nextHarvestUntil > chainTime ? nextHarvestUntil - chainTime : 0n
 }
 
-/** What would pay now when all is harvested: farms and pools with earnings, none that is locked. */
+/** Returns the farms and pools that pay out if everything is harvested now: those with earnings and no lock. */
 export function harvestable(sources: readonly YieldSource[], chainTime: bigint): HarvestManyTerms {
   const paying = sources.filter(
     ({ kind, user }) =>

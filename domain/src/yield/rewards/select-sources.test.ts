@@ -117,7 +117,7 @@ describe('selectSources', () => {
   })
 
   test('behavior: unknown values come last, in their own order', () => {
-    // Neither CAKE has a price, nor pools points.
+    // CAKE has no price, and pools have no points.
     expect(keys({ mode: 'pools', sort: 'apr' })).toEqual(['vault', 'farm-0', 'farm-5', pool(0xf001)])
     expect(keys({ mode: 'pools', sort: 'multiplier' })).toEqual(['farm-0', 'farm-5', 'vault', pool(0xf001)])
   })

@@ -4,39 +4,39 @@ import { DEFAULT_POOL_LISTING, MANUAL_POOL_SORT_ORDER } from '../pools/pool-list
 import { worthAt } from './stake-price.ts'
 import type { YieldSource } from './yield-source.ts'
 
-/** Two screens of one list: liquidity, and single tokens. */
+/** The two screens of the list: LP tokens, and single tokens. */
 export type YieldMode = 'farms' | 'pools'
 
-/** `hot` is the list's own order; the others put the greatest first, and what is unknown last. */
+/** `hot` is the list's own order; the others sort in descending order, unknown values last. */
 export type YieldSort = 'hot' | 'apr' | 'multiplier' | 'earned' | 'liquidity'
 
-/** In the order in which they are offered. */
+/** In display order. */
 export const YIELD_SORTS: readonly YieldSort[] = ['hot', 'apr', 'multiplier', 'earned', 'liquidity']
 
-/** The setting "staked only": `onFinished` means only while the list is not the finished one. */
+/** Setting "staked only": `onFinished` applies it only to the finished list. */
 export type StakedOnlySetting = 'onFinished' | 'true' | 'false'
 
-/** How the list is searched and filtered. */
+/** Search and filter options. */
 export interface YieldSelection {
   readonly mode: YieldMode
-  /** Finished ones, or live ones. */
+  /** Finished sources, or live ones. */
   readonly isFinished: boolean
   readonly stakedOnly: boolean
-  /** Words that must all occur in its title, or in the symbols, names or addresses of its tokens. */
+  /** Words that must all occur in the title, or in the symbols, names or addresses of its tokens. */
   readonly search: string
-  /** What a source is called on the screen, where that is more than its tokens. */
+  /** Returns a source's displayed title, if it consists of more than its tokens. */
   readonly titleOf?: ((source: YieldSource) => string) | undefined
   readonly sort: YieldSort
 }
 
-/** Whether only what is staked in shall be shown in a list. */
+/** Whether a list only shows sources the account has staked in. */
 export function isStakedOnly(setting: StakedOnlySetting, isFinished: boolean): boolean {
   return setting === 'onFinished' ? !isFinished : setting === 'true'
 }
 
 /**
- * The sources to show, in order. `pools` holds the vault, farm 0 as the manual pool, the farms of single tokens and
- * the staking pools, `farms` the farms of liquidity. Of equal `sortOrder` the one that is given first comes first.
+ * Returns the sources to show, in order. `pools` contains the vault, farm 0 as the manual pool, single-token farms
+ * and staking pools; `farms` contains the LP token farms. Sources with equal `sortOrder` keep their order.
  */
 export function selectSources(
   sources: readonly YieldSource[],
@@ -56,17 +56,17 @@ export function selectSources(
   return inOrder.toSorted((a, b) => compareDown(figures.get(a), figures.get(b)))
 }
 
-/** The screen that lists a source. */
+/** Returns the screen that lists a source. */
 export function modeOf(source: YieldSource): YieldMode {
   return source.kind === 'farm' && !source.isTokenOnly ? 'farms' : 'pools'
 }
 
-/** Whether the account has something in the source. */
+/** Whether the account has a stake in the source. */
 export function hasStake({ user }: YieldSource): boolean {
   return user !== undefined && !user.staked.isZero()
 }
 
-/** The vault is first, then the manual pool; the order of the chain decides between equals. */
+/** Vault first, then the manual pool; ties keep their on-chain order. */
 function sortOrderOf(source: YieldSource): number {
   switch (source.kind) {
     case 'vault':

@@ -7,7 +7,7 @@ import { IBULL, ONE, pricesOf } from './testing/sample-sources.ts'
 import type { StakedPair } from './yield-source.ts'
 
 const lp = sampleToken('LP', 18, 0x11)
-/** 1,000 IBULL against 500 BUSD, 20 liquidity tokens. */
+/** 1,000 IBULL against 500 BUSD, 20 LP tokens. */
 const pair: StakedPair = {
   address: lp.address,
   token0: ibull,

@@ -4,13 +4,13 @@ import type { Amount } from '../../money/amount.ts'
 import type { Token } from '../../money/currency.ts'
 import type { StakedPair } from './yield-source.ts'
 
-/** What tokens are worth; nothing has a price while none is known. */
+/** Token prices; none while they are unknown. */
 export type Prices = Pick<UsdPrices, 'priceOf'>
 
 /**
- * USD per whole liquidity token: the value of the pair's own reserves behind it. If only one token has a price, its
- * side counts twice, because both sides of a pair are worth the same. `undefined` if neither has one, or no liquidity
- * was minted.
+ * Returns USD per whole LP token: the value of the pair's reserves behind it. If only one token has a price, its
+ * side counts twice, because both sides of a pair have equal value. `undefined` if neither has one, or the LP
+ * token supply is zero.
  */
 export function lpPriceUsd(pair: StakedPair, prices: Prices): Fraction | undefined {
   if (pair.lpTotalSupply.isZero()) return undefined
@@ -22,7 +22,7 @@ export function lpPriceUsd(pair: StakedPair, prices: Prices): Fraction | undefin
   return worth.divide(pair.lpTotalSupply.toFraction())
 }
 
-/** USD for one whole unit of what is staked. */
+/** Returns USD per whole unit of the staked token. */
 export function stakePriceUsd(
   stakeCurrency: Token,
   pair: StakedPair | undefined,
@@ -31,7 +31,7 @@ export function stakePriceUsd(
   return pair === undefined ? prices.priceOf(stakeCurrency) : lpPriceUsd(pair, prices)
 }
 
-/** What an amount is worth at a price of its whole unit; unknown without a price, zero for nothing. */
+/** Returns the value of an amount at a price per whole unit; unknown without a price, zero for a zero amount. */
 export function worthAt(amount: Amount | undefined, price: Fraction | undefined): Fraction | undefined {
   if (amount === undefined) return undefined
   if (amount.isZero()) return new Fraction(0n)

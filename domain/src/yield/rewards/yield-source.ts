@@ -6,81 +6,81 @@ import type { Fraction } from '../../money/fraction.ts'
 import type { StakingPool } from '../pools/staking-pool.ts'
 import type { Vault } from '../vault/vault.ts'
 
-/** Anything a holder can stake in, discriminated by `kind`. Immutable, as of one block. */
+/** Anything a holder can stake in, discriminated by `kind`. Immutable, at one block. */
 export type YieldSource = Farm | StakingPool | Vault
 
-/** What names a source in lists, addresses and stores: `farm-12`, `pool-0x…` (lower case), `vault`. */
+/** ID of a source in lists, URLs and stores: `farm-12`, `pool-0x…` (lower case), `vault`. */
 export type YieldKey = 'vault' | `farm-${number}` | `pool-${string}`
 
-/** The pair behind a liquidity token that is staked. */
+/** Pair of a staked LP token. */
 export interface StakedPair {
   readonly address: Address
   readonly token0: Token
   readonly token1: Token
   readonly reserve0: Amount<Token>
   readonly reserve1: Amount<Token>
-  /** The supply of liquidity tokens. */
+  /** LP token supply. */
   readonly lpTotalSupply: Amount<Token>
 }
 
-/** Yearly returns as shares of the stake, simple, without compounding: 0.1 is 10 %. Unknown is `undefined`. */
+/** Yields per year as shares of the stake, simple, without compounding: 0.1 is 10 %. Unknown is `undefined`. */
 export interface YieldApr {
-  /** By the rewards alone. Zero where nothing is paid any longer. */
+  /** From rewards alone. Zero once nothing is paid any more. */
   readonly rewards: Fraction | undefined
-  /** From the fees that liquidity providers earn, as indexed. `undefined` without an indexer, and for single tokens. */
+  /** From liquidity provider fees, as indexed. `undefined` without an indexer, and for single tokens. */
   readonly fees: Fraction | undefined
-  /** The sum of what is known. `undefined` where the rewards are not. */
+  /** Sum of the known parts. `undefined` if the rewards are unknown. */
   readonly total: Fraction | undefined
 }
 
-/** What an account has in a source, at the same block. */
+/** An account's state in a source, at the same block. */
 export interface YieldUser {
-  /** Of the staked token, in the wallet. `undefined` where the token does not answer. */
+  /** Wallet balance of the staked token. `undefined` if the token's contract can't be read. */
   readonly walletBalance: Amount<Token> | undefined
-  /** How much of it the source's contract may take. `undefined` where the token does not answer. */
+  /** Allowance of the source's contract. `undefined` if the token's contract can't be read. */
   readonly allowance: Amount<Token> | undefined
   readonly staked: Amount<Token>
-  /** What was earned and not paid, with what is locked. */
+  /** Pending rewards, including locked ones. */
   readonly earnings: Amount<Token>
-  /** The part of the earnings that waits for the end of the harvest lock. Zero where there is no lock. */
+  /** Part of the earnings locked until the harvest lock ends. Zero if there is no lock. */
   readonly lockedUp: Amount<Token>
-  /** Chain time in seconds; 0 where nothing is locked. */
+  /** Chain time in seconds; 0 if nothing is locked. */
   readonly nextHarvestUntil: bigint
-  /** Whether a harvest would pay now what there is. Never in the vault, which pays out with the stake. */
+  /** Whether a harvest would pay out now. Always false for the vault, which pays out with the stake. */
   readonly canHarvest: boolean
 }
 
-/** What all sources have in common. */
+/** Fields shared by all sources. */
 export interface YieldCommon {
   readonly key: YieldKey
-  /** What is staked; for a pair its liquidity token. */
+  /** Staked token; for a pair its LP token. */
   readonly stakeCurrency: Token
-  /** Where `stakeCurrency` is the liquidity token of a pair; `undefined` for a single token. */
+  /** Set if `stakeCurrency` is a pair's LP token; `undefined` for a single token. */
   readonly pair: StakedPair | undefined
   readonly rewardToken: Token
-  /** All accounts' stakes. `undefined` where they could not be read. */
+  /** All accounts' stakes. `undefined` if they couldn't be read. */
   readonly totalStaked: Amount<Token> | undefined
-  /** What the stakes are worth. `undefined` where there is no price. */
+  /** USD value of all stakes. `undefined` without a price. */
   readonly liquidityUsd: Fraction | undefined
-  /** USD for one whole unit of `stakeCurrency`. */
+  /** USD per whole unit of `stakeCurrency`. */
   readonly stakePriceUsd: Fraction | undefined
-  /** USD for one whole unit of `rewardToken`. */
+  /** USD per whole unit of `rewardToken`. */
   readonly rewardPriceUsd: Fraction | undefined
   readonly apr: YieldApr
-  /** With compounding, where the source compounds by itself. */
+  /** With compounding, if the source compounds by itself. */
   readonly apy: Fraction | undefined
-  /** Nothing is earned any longer: shown among the finished ones. */
+  /** No more rewards: listed among the finished sources. */
   readonly isFinished: boolean
-  /** Takes no deposits at present. The ways out are open. */
+  /** Deposits are currently disabled. Withdrawals are open. */
   readonly isPaused: boolean
-  /** `false` where a token or a pool does not answer: what depends on it is unknown. */
+  /** `false` if a token's or pool's contract can't be read: values depending on it are unknown. */
   readonly isReadable: boolean
-  /** Allocation points divided by 100: 40 reads `40X`. `undefined` where there are none. */
+  /** Allocation points divided by 100: 40 is shown as `40X`. `undefined` if there are none. */
   readonly multiplier: Fraction | undefined
   /** Of 10,000 of a deposit. */
   readonly depositFeeBps: number
-  /** Seconds between two harvests of an account; 0 for no lock. */
+  /** Minimum seconds between an account's harvests; 0 for no lock. */
   readonly harvestInterval: bigint
-  /** `undefined` without a wallet, and where it could not be read. */
+  /** `undefined` without a wallet, or if it couldn't be read. */
   readonly user: YieldUser | undefined
 }

@@ -7,7 +7,7 @@ import { apyFromApr, VAULT_COMPOUNDS_PER_YEAR, yieldApr } from '../rewards/apr.t
 import { worthAt, type Prices } from '../rewards/stake-price.ts'
 import type { Vault, VaultUser } from './vault.ts'
 
-/** The vault: the view contract's words, raw. Fees of 10,000, times in seconds. */
+/** Vault state as returned by the lens contract, raw. Fees of 10,000, times in seconds. */
 export interface VaultReading {
   readonly isStopped: boolean
   readonly totalShares: bigint
@@ -30,19 +30,19 @@ export interface VaultReading {
   readonly userWithdrawFeeUntil: bigint
 }
 
-/** The context of the vault at its block. */
+/** Context of the vault at its block. */
 export interface VaultSurroundings {
   readonly mainToken: Token
   readonly prices: Prices
-  /** Farm 0, where the vault stakes; its return is the vault's, less what compounding costs. */
+  /** Farm 0, where the vault stakes: the vault's yield is the farm's less the compounding fees. */
   readonly farm: Farm | undefined
   readonly hasAccount: boolean
 }
 
-/** What remains of this is as good as nothing: 0.000001 of the main token. */
+/** Remainders up to this are dust: 0.000001 of the main token. */
 const DUST = /* @__PURE__ */ new Fraction(1n, 1_000_000n)
 const PRICE_SCALE = 10n ** 18n
-/** Virtual shares and a virtual unit, so that a first depositor gains nothing by a donation. */
+/** Virtual shares and one virtual unit protect depositors from inflation by a first depositor's donation. */
 const VIRTUAL_SHARES = 10n ** 11n
 const VIRTUAL_ASSETS = 1n
 
@@ -79,7 +79,7 @@ export function vaultOf(
     apr: yieldApr(rewards, undefined),
     apy: rewards === undefined ? undefined : apyFromApr(rewards, VAULT_COMPOUNDS_PER_YEAR),
     isFinished: isStopped,
-    // Farm 0 takes the vault's deposits, or doesn't, and on its terms.
+    // The vault's deposits depend on farm 0's state and terms.
     isPaused: farm?.isPaused ?? false,
     isReadable: true,
     multiplier: undefined,
@@ -89,7 +89,7 @@ export function vaultOf(
   }
 }
 
-/** What remains of farm 0's return when treasury and caller have had their parts of it. */
+/** Farm 0's APR less the treasury's and caller's fees. */
 function netApr(apr: Fraction | undefined, { performanceFee, callFee }: VaultReading): Fraction | undefined {
   return apr?.multiply(new Fraction(BPS_SCALE - performanceFee - callFee, BPS_SCALE))
 }
@@ -115,7 +115,7 @@ function vaultUser(reading: VaultReading, mainToken: Token): VaultUser {
   }
 }
 
-/** The value of shares in base units of the token, rounded down. Same arithmetic as the contract. */
+/** Value of shares in base units of the token, rounded down. Same arithmetic as the contract. */
 function worthOfShares(
   { totalShares, totalAssets }: { readonly totalShares: bigint; readonly totalAssets: bigint },
   shares: bigint,
@@ -123,22 +123,22 @@ function worthOfShares(
   return (shares * (totalAssets + VIRTUAL_ASSETS)) / (totalShares + VIRTUAL_SHARES)
 }
 
-/** What is given back to the vault, and what comes of it. */
+/** A withdrawal from the vault. */
 export interface VaultWithdrawal {
   /** Raw. */
   readonly shares: bigint
-  /** Whether these are all that the account has. */
+  /** Whether these are all of the account's shares. */
   readonly isAll: boolean
-  /** What they are worth, before the fee. */
+  /** Value of the shares, before the fee. */
   readonly amount: Amount<Token>
-  /** The unstaking fee, where it applies. */
+  /** Unstaking fee, if it applies. */
   readonly fee: Amount<Token>
   readonly received: Amount<Token>
 }
 
 /**
- * The shares to give back for `amount`, rounded up; all of them where what would remain is worth no more than 0.000001
- * of the token. `undefined` where the account has none.
+ * Computes the shares to withdraw for `amount`, rounded up; all of them if the remainder would be worth at most
+ * 0.000001 of the token. `undefined` if the account has none.
  * @param chainTime seconds: the unstaking fee applies before `withdrawFeeUntil`.
  */
 export function vaultWithdrawal(

@@ -24,7 +24,7 @@ const pool = (id: number, a: Token, rawA: bigint, b: Token, rawB: bigint) =>
 const pairs = [
   pool(1, wbnb, 1000n * ONE, busd, 300_000n * ONE),
   pool(2, cake, 100_000n * ONE, wbnb, 1000n * ONE),
-  // The farm's own pair, as the routing knows it.
+  // The farm's own pair, as listed for routing.
   pool(0x7777, ibull, 1_000_000n * IBULL, busd, 500_000n * ONE),
 ]
 
@@ -89,7 +89,7 @@ describe('zapQuote', () => {
   test('behavior: the price impact counts the way to the pair too', () => {
     const quote = zapQuote(farm, Amount.fromRaw(bnb, 100n * ONE), pairs, 50)
     if (quote.status === 'impossible') throw new Error('impossible')
-    // A tenth of the pool on the way, a twentieth of the farm's pair, half of it exchanged there.
+    // A tenth of the pool along the path, a twentieth of the farm's pair, half of it exchanged there.
     expect(quote.priceImpact.toNumber()).toBeGreaterThan(0.09)
     expect(quote.priceImpact.toNumber()).toBeLessThan(0.13)
   })

@@ -13,21 +13,21 @@ import type { StakedPair } from '../rewards/yield-source.ts'
 import type { Farm } from '../farms/farm.ts'
 import { depositAfterFee } from '../farms/farm-display.ts'
 
-/** What BNB or one token becomes in a farm. */
+/** Quote for zapping BNB or one token into a farm. */
 export type ZapQuote =
   | (Pick<ZapTerms, 'path' | 'expectedLiquidity' | 'minimumLiquidity' | 'slippageBps'> & {
       readonly status: 'possible'
-      /** How far the exchanges move prices against the user, over the whole input, without fees. */
+      /** Price movement of the exchanges against the user, relative to the whole input, without fees. */
       readonly priceImpact: Percent
     })
-  /** No pools lead to the pair, or they hold too little. */
+  /** No pools connect to the pair, or their reserves are too small. */
   | { readonly status: 'impossible' }
 
 const IMPOSSIBLE: ZapQuote = { status: 'impossible' }
 
 /**
- * How much of `amount` to exchange in a pair for its other token, so that what is left and what comes out go into it
- * without a rest: the s with (a - s) / (r + s) = out / (R - out), that is f s² + r (1 + f) s - a r = 0 for a fee factor
+ * Computes how much of `amount` to exchange in a pair for its other token so that both can be deposited without a
+ * remainder: the s with (a - s) / (r + s) = out / (R - out), that is f s² + r (1 + f) s - a r = 0 for a fee factor
  * f, rounded down. Source: the formula of one-sided deposits into Uniswap V2.
  */
 export function zapExchangeDown(amount: bigint, reserve: bigint, feeBps: bigint): bigint {
@@ -38,9 +38,9 @@ export function zapExchangeDown(amount: bigint, reserve: bigint, feeBps: bigint)
 }
 
 /**
- * The liquidity that `input` becomes when it is exchanged along the best path to one of the pair's tokens and a part of
- * that for the other. The path never leads through the farm's own pair.
- * @param pairs the pools that a path may use, of the same block as the farm.
+ * Quotes the LP tokens for `input` when it is exchanged along the best path to one of the pair's tokens and part
+ * of that for the other. The path never uses the farm's own pair.
+ * @param pairs pools a path may use, at the same block as the farm.
  */
 export function zapQuote(
   farm: Farm,
@@ -100,7 +100,7 @@ function depositOf(
   if (raw === undefined) return undefined
   const expectedLiquidity = Amount.fromRaw(pair.lpTotalSupply.currency, raw)
   const exchanged = new Fraction(given, amount.raw)
-  // Selling g into a reserve r, without the fee, pays r / (r + g) of the price before.
+  // Selling g into a reserve r, without the fee, pays r / (r + g) of the previous price.
   const lost = exchanged.multiply(new Fraction(given, reserve.raw + given))
   const one = new Fraction(1n)
   const remains = one.subtract(priceImpact).multiply(one.subtract(lost))

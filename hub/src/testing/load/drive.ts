@@ -1,17 +1,17 @@
 import { Agent, request } from 'node:http'
 
-/** What came of sending many requests. */
+/** Results of a load run. */
 export interface Figures {
   readonly perSecond: number
   readonly p50Ms: number
   readonly p99Ms: number
-  /** How many answers had which status; 0 stands for none at all. */
+  /** Number of responses by status; 0 stands for none at all. */
   readonly statuses: ReadonlyMap<number, number>
 }
 
 /**
- * Keeps every connection busy until the bodies are used up or the time is over: the next one follows the answer to the
- * one before.
+ * Keeps every connection busy until the bodies are used up or time runs out, sending the next request after each
+ * response.
  */
 export async function drive(
   url: URL,

@@ -9,11 +9,10 @@ import { Governance } from '../../governance/governance.ts'
 import type { NewVote } from '../../governance/governance-store.ts'
 import { HEAD, NOW, SPACE, walletPower } from '../governance-hub.ts'
 
-/*
- * A hub in a process of its own, for measurements and for being killed: hub-process.ts <setting of its database in JSON>.
- * The history says that every account has a power of its last byte; the clock stands. It prints its URL.
- * `POST /fill?proposal=&votes=` stores votes whose signatures no one made, so that there are many at once.
- */
+/* A hub in its own process, to be measured and killed: hub-process.ts <database setting as JSON>. Every account
+   has a voting
+   power equal to its last byte; the clock is frozen. Prints its URL.
+   `POST /fill?proposal=&votes=` stores unsigned votes, to have many at once. */
 const [setting = '{}'] = process.argv.slice(2)
 const NO_LIMIT = 1_000_000_000
 const FILLED_AT_ONCE = 1_000
@@ -95,5 +94,5 @@ const server = serve(
   ({ port }: AddressInfo) => console.log(`http://127.0.0.1:${port}`),
 )
 process.once('SIGTERM', () => server.close(() => void database.close().then(() => process.exit())))
-// It does not outlive the process that started it.
+// Exits with the process that started it.
 process.stdin.on('end', () => process.exit()).resume()

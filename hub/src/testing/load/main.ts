@@ -5,11 +5,9 @@ import { account, messageOf, signed } from '../governance-hub.ts'
 import { drive, type Figures } from './drive.ts'
 import { startHubProcess, type HubProcess } from './start-hub-process.ts'
 
-/*
- * Measures governance in a hub of its own process:
- * npm run load -w hub -- [seconds] [votes of one proposal] [URL of an empty PostgreSQL database]
- * Without a URL its database is the embedded one in a folder. Ends with 1 when a limit is missed.
- */
+/* Measures governance in a hub in its own process:
+   npm run load -w hub -- [seconds] [votes of one proposal] [URL of an empty PostgreSQL database]
+   Without a URL it uses the embedded database in a folder. Exits with 1 when a limit is missed. */
 const [secondsText = '60', votesText = '100000', databaseUrl] = process.argv.slice(2)
 const seconds = Number(secondsText)
 const manyVotes = Number(votesText)
@@ -104,7 +102,7 @@ async function measureLists(hub: HubProcess): Promise<void> {
   )
 }
 
-/** A proposal as its page opens it: itself, the strongest votes, an account's own. */
+/** Query of a proposal's page: the proposal, the strongest votes, an account's own. */
 const pageOf = (id: string): string => `{
   proposal(id: "${id}") { id title body choices start end snapshot state author scores scores_by_strategy scores_total
     votes quorum space { id name } }

@@ -6,18 +6,18 @@ import { account, messageOf, signed } from '../governance-hub.ts'
 import { drive } from './drive.ts'
 import { startHubProcess, type HubProcess } from './start-hub-process.ts'
 
-/*
- * Runs a hub for long, then overloads it:
- * npm run soak -w hub -- [minutes] [seconds of overload] [URL of an empty PostgreSQL database]
- * Five times a second a vote, a list and a page of votes; then 500 connections without a pause, ten times as
- * many as a hub is measured with. Ends with 1 when its memory has grown by more than a tenth since its warm-up, when an
- * answer is none of 200, 429 and 503, or when it needs more than ten seconds to answer quickly again.
- */
+/* Soaks a hub, then overloads it:
+   npm run soak -w hub -- [minutes] [seconds of overload] [URL of an empty PostgreSQL database]
+   Five times a second a vote, a list and a page of votes; then 500 connections without a pause, ten times the
+   measured
+   load. Exits with 1 when memory has grown by more than a tenth since the warm-up, when a response is none of
+   200, 429 and
+   503, or when it takes more than ten seconds to respond quickly again. */
 const [minutesText = '30', overloadText = '120', databaseUrl] = process.argv.slice(2)
 const minutes = Number(minutesText)
 const overloadSeconds = Number(overloadText)
 const ROUND_MS = 200
-/** The part of the time after which memory is compared: caches are full, and the code is compiled. */
+/** Fraction of the run after which memory is compared: caches are full and code is compiled. */
 const WARM_UP_SHARE = 0.25
 const GROWTH_LIMIT = 0.1
 const QUICK_MS = 120

@@ -4,19 +4,19 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { DatabaseSetting } from '../../database/database.ts'
 
-/** A hub in a process of its own. */
+/** A hub in its own process. */
 export interface HubProcess {
-  /** Where governance is. */
+  /** URL of governance. */
   readonly url: string
   readonly processId: number
-  /** Ends it at once, in the middle of whatever it does. */
+  /** Kills it immediately, whatever it is doing. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
 const PROGRAM = fileURLToPath(new URL('hub-process.ts', import.meta.url))
 
-/** Starts one. Its errors are printed. */
+/** Starts one, printing its errors. */
 export async function startHubProcess(database: DatabaseSetting): Promise<HubProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, JSON.stringify(database)], {
     stdio: ['pipe', 'pipe', 'inherit'],

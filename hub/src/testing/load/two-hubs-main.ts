@@ -1,11 +1,9 @@
 import { startPostgresServer } from '../postgres-server.ts'
 import { voteOnTwoHubs } from './two-hubs.ts'
 
-/*
- * Kills one of two hubs on one database among the votes of a thousand accounts:
- * npm run two-hubs -w hub -- [accounts] [URL of an empty PostgreSQL database]
- * Without a URL it takes an embedded one. Ends with 1 when a vote was lost or counted twice.
- */
+/* Kills one of two hubs on one database during the votes of a thousand accounts:
+   npm run two-hubs -w hub -- [accounts] [URL of an empty PostgreSQL database]
+   Without a URL it uses an embedded one. Exits with 1 when a vote was lost or counted twice. */
 const [accounts = '1000', url] = process.argv.slice(2)
 const count = Number(accounts)
 const server = url === undefined ? await startPostgresServer() : undefined

@@ -5,22 +5,23 @@ import { startHubProcess, type HubProcess } from './start-hub-process.ts'
 const CLIENTS = 16
 const PAGE = 1_000
 
-/** What two hubs made of the votes of as many accounts. */
+/** Result of voting on two hubs with as many accounts. */
 export interface TwoHubsResult {
-  /** How many messages were answered, by status; 0 stands for no answer. */
+  /** Number of responses by status; 0 stands for none. */
   readonly statuses: ReadonlyMap<number, number>
-  /** Votes that are counted, and the number of different voters among them. */
+  /** Counted votes, and the number of distinct voters among them. */
   readonly counted: number
   readonly voters: number
-  /** Lines of the archive, and what its result says. */
+  /** Lines of the archive, and its result. */
   readonly archived: number
   readonly scores: readonly string[]
   readonly expectedScores: readonly string[]
 }
 
 /**
- * Sends the votes of so many accounts to two hubs on one database, and kills the first when half of them are answered. A
- * vote that has no answer is sent to the other hub. Every tenth account votes twice, the second time for the other choice.
+ * Sends the votes of `count` accounts to two hubs on one database, and kills the first when half of them are
+ * answered. Votes without a response are resent to the other hub. Every tenth account votes twice, the second time
+ * for the other choice.
  */
 export async function voteOnTwoHubs(databaseUrl: string, count: number): Promise<TwoHubsResult> {
   const hubs = await Promise.all([
@@ -58,7 +59,7 @@ export async function voteOnTwoHubs(databaseUrl: string, count: number): Promise
       answered += 1
       if (answered === Math.floor(votes.length / 2)) killing = first.kill()
     }
-    // The two votes of one account are sent one after the other.
+    // An account's two votes are sent in sequence.
     const queues = Array.from({ length: CLIENTS }, (_, client) =>
       votes.filter(({ voter }) => voters.indexOf(voter) % CLIENTS === client),
     )
@@ -93,7 +94,7 @@ export async function voteOnTwoHubs(databaseUrl: string, count: number): Promise
   }
 }
 
-/** The power of an account is its last byte: the author's is enough to publish. */
+/** An account's power is its last byte: the author has enough to publish. */
 function publisher(): ReturnType<typeof account> {
   for (let number = 1; ; number += 1) {
     const candidate = account(number)

@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http'
 
-/** What is asked, again and again. */
+/** Repeated request of a load run. */
 export interface Drive {
   readonly url: URL
-  /** The body of the nth question; undefined asks by GET. */
+  /** Returns the nth request body; undefined sends GET requests. */
   readonly body: ((index: number) => string) | undefined
   readonly connections: number
   readonly seconds: number
@@ -14,12 +14,12 @@ export interface Figures {
   readonly p50Ms: number
   readonly p99Ms: number
   readonly worstMs: number
-  /** How many answers had which status; 0 stands for none at all. */
+  /** Number of responses by status; 0 stands for none at all. */
   readonly statuses: ReadonlyMap<number, number>
   readonly megabytes: number
 }
 
-/** Keeps every connection busy for so many seconds: the next question follows the answer to the one before. */
+/** Keeps every connection busy for `seconds`, sending the next query after each response. */
 export async function drive({ url, body, connections, seconds }: Drive): Promise<Figures> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []

@@ -1,12 +1,12 @@
 import { drive, type Drive, type Figures } from './drive.ts'
 import { processorSeconds } from './processor-seconds.ts'
 
-/*
- * Measures a running indexer: npm run load -w indexer -- [URL] [seconds]
- * The URL is where Ponder listens (http://127.0.0.1:42069 when missing). Prints a table; ends with 1 when a limit is
- * missed. `cpu ms` is the processor time of the indexer's own process for one answer, by its /metrics: what one core
- * can do at most, whatever else runs beside it (this command, for one).
- */
+/* Measures a running indexer: npm run load -w indexer -- [URL] [seconds]
+   The URL is Ponder's (default: http://127.0.0.1:42069). Prints a table; exits with 1 when a limit is missed.
+   `cpu ms` is the
+   processor time of the indexer's own process per response, from its /metrics: the maximum of one core, whatever
+   else
+   runs beside it (including this command). */
 const [address = 'http://127.0.0.1:42069', secondsText = '60'] = process.argv.slice(2)
 const seconds = Number(secondsText)
 const exchange = new URL('/exchange', address)
@@ -19,7 +19,7 @@ const swapFields =
 const fivePairs = `{ pairs(first: 5, orderBy: reserveUSD, orderDirection: desc) { ${pairFields} } }`
 const thousandSwaps = `{ swaps(first: 1000, orderBy: timestamp, orderDirection: desc) { ${swapFields} } }`
 const hundredSwaps = `{ swaps(first: 100, orderBy: timestamp, orderDirection: desc) { ${swapFields} } }`
-/** The same query as text that was never sent before: no answer comes from a cache. */
+/** The same query in a text never sent before, which no cache can serve. */
 const uncached =
   (query: string) =>
   (index: number): string =>
@@ -86,7 +86,7 @@ function row(name: string, figures: Figures & { readonly cpuMs: number }, verdic
   ].join(' ')
 }
 
-/** What is missed; empty when all is kept. */
+/** Returns the missed limits; empty when all are met. */
 function missed({ least, p99Ms }: Gate, figures: Figures): readonly string[] {
   const others = [...figures.statuses.keys()].filter((status) => status < 200 || status > 299)
   return [
@@ -109,7 +109,7 @@ for (const gate of gates) {
   console.log(row(gate.name, figures, faults.length === 0 ? 'kept' : faults.join(', ')))
 }
 
-// Many times more at once than is worked on, none of it from memory: refusals are right, silence is not.
+// Many times more than it processes concurrently, none of it cached: rejections are correct, silence isn't.
 const overload = {
   url: exchange,
   body: uncached(hundredSwaps),

@@ -1,6 +1,6 @@
 /**
- * How many seconds of processor time the indexer's process has used, by its `/metrics`.
- * @throws when the system does not report it.
+ * Reads the processor seconds used by the indexer's process from its `/metrics`.
+ * @throws when the system doesn't report it.
  */
 export async function processorSeconds(address: string): Promise<number> {
   const response = await fetch(new URL('/metrics', address))

@@ -16,7 +16,7 @@ export const mainTokenBalanceEntity = entity({
   fields: {
     id: id(),
     balance: decimal('balance', MAIN_TOKEN_DECIMALS),
-    /** In raw units. */
+    /** Raw units. */
     amount: whole('balance'),
   },
 })

@@ -9,7 +9,10 @@ import {
   vaultTotalVersion,
 } from '../tables.ts'
 
-/** What voting power is computed from, beside `MainTokenBalance` and `LiquidityPosition`. All amounts are raw units. */
+/**
+ * Holdings that voting power is computed from, besides `MainTokenBalance` and `LiquidityPosition`. All amounts are
+ * raw.
+ */
 export const governanceEntities = [
   entity({
     name: 'FarmStake',

@@ -6,7 +6,7 @@ export type Answer = {
   readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[]
 }
 
-/** Asks an endpoint as a browser does. */
+/** Queries an endpoint like a browser does. */
 export async function execute(
   endpoint: Endpoint,
   query: string,
@@ -24,11 +24,11 @@ export async function post(
   return { status: response.status, ...((await response.json()) as Omit<Answer, 'status'>) }
 }
 
-/** The codes of the errors of an answer. */
+/** Returns the error codes of a response. */
 export const codesOf = ({ errors = [] }: Answer): readonly (string | undefined)[] =>
   errors.map(({ extensions }) => extensions?.code)
 
-/** A list of the answer's data; empty when there is none. */
+/** Returns a list of the response's data; empty if there is none. */
 export const listIn = ({ data }: Answer, name: string): readonly { readonly id: string }[] => {
   const list = data?.[name]
   return Array.isArray(list) ? list : []

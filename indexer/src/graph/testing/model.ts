@@ -1,8 +1,8 @@
 import { newestUpTo, type SampleRows } from './sample-exchange.ts'
 
 /**
- * The rows of the endpoint worked out from the seeded rows by other means than the product's: numbers are whole
- * multiples of 10^-80, held in one bigint.
+ * The endpoint's rows, computed from the seeded rows independently of the product: numbers are bigint multiples of
+ * 10^-80.
  */
 export type ModelValue = bigint | string | boolean | undefined
 export type ModelRow = { readonly id: string; readonly values: Readonly<Record<string, ModelValue>> }
@@ -21,7 +21,7 @@ export interface Model {
   readonly swaps: readonly ModelRow[]
 }
 
-/** Everything as it was at the end of a block. */
+/** Returns the state at the end of a block. */
 export function modelAt(rows: SampleRows, block: number): Model {
   const tokenStates = newestUpTo(rows.tokenVersions, block, ({ tokenId }) => tokenId)
   const pairStates = newestUpTo(rows.pairVersions, block, ({ pairId }) => pairId)
@@ -107,7 +107,7 @@ export function modelAt(rows: SampleRows, block: number): Model {
   return { tokens, pairs, swaps }
 }
 
-/** A value as the endpoint returns it. */
+/** Formats a value as the endpoint does. */
 export function answerText(value: ModelValue): string | boolean | null {
   if (value === undefined) return null
   if (typeof value !== 'bigint') return value
@@ -119,7 +119,7 @@ export function answerText(value: ModelValue): string | boolean | null {
 
 type Known = Exclude<ModelValue, undefined>
 
-/** Nothing is above or below what is unknown. */
+/** Unknown values compare neither above nor below. */
 const known =
   (test: (value: Known, operand: Known) => boolean) =>
   (value: ModelValue, operand: ModelValue): boolean =>
@@ -142,7 +142,7 @@ const TESTS: Readonly<Record<string, (value: ModelValue, operand: ModelValue) =>
 
 const low = (value: ModelValue): string => String(value).toLowerCase()
 
-/** Whether a value passes `<field><operator>: operand`. */
+/** Whether a value satisfies `<field><operator>: operand`. */
 export function passes(
   value: ModelValue,
   operator: string,
@@ -158,7 +158,7 @@ export function passes(
   return test(value, operand as ModelValue) !== isNegative
 }
 
-/** In order of a field; unknown ones last, equal ones by their ids, in the direction of the order. */
+/** Sorts by a field; unknown values last, ties by id, in the order's direction. */
 export function ordered(
   rows: readonly ModelRow[],
   field: string,

@@ -6,11 +6,11 @@ type Column = { readonly name: string; getSQLType(): string; mapToDriverValue(va
 const columnsOf = (table: object): Readonly<Record<string, Column>> =>
   (table as Readonly<Record<symbol, Readonly<Record<string, Column>>>>)[Symbol.for('drizzle:Columns')] ?? {}
 
-/** A database in memory with the tables, as Ponder makes them, and a checkpoint. Counts what it is asked. */
+/** An in-memory database with Ponder's tables and a checkpoint. Counts its queries. */
 export interface SeededDatabase {
   readonly client: PGlite
   readonly database: GraphDatabase
-  /** How many questions were asked, snapshots opened included. */
+  /** Number of queries, including opened snapshots. */
   readonly queryCount: () => number
   /** Empties all tables. */
   clear(): Promise<void>

@@ -32,11 +32,11 @@ const versions = (table: object, ...keys: readonly string[]): Past => ({
   block: 'changedBlock',
 })
 
-/** SQL for the number of a round's last ticket; null while it has none. */
+/** SQL for a round's last ticket number; null if it has none. */
 const lastTicket = (row: RowSource): string =>
   `CASE WHEN ${row.column('totalTickets')} > 0 THEN ${row.column('firstTicket')} + ${row.column('totalTickets')} - 1 END`
 
-/** What can be requested about the lottery, in the shape of PancakeSwap's lottery subgraph and beyond it. */
+/** Lottery entities: compatible with PancakeSwap's lottery subgraph, with additions. */
 export const lotteryEntities = [
   entity({
     name: 'Lottery',

@@ -38,7 +38,7 @@ const passTo = async (time: bigint): Promise<void> => {
 const held = (account: number) =>
   protocol.read<bigint>('mainToken', 'balanceOf', [accountOf(account).address])
 
-/** An auction of a day with one bid, and another that begins when it ends. */
+/** A one-day auction with one bid, and another that starts when it ends. */
 const openAuction = async (): Promise<void> => {
   const start = (await protocol.chain.now()) + 60n
   const { address } = accountOf(BIDDER)
@@ -56,7 +56,7 @@ const openAuction = async (): Promise<void> => {
   await write(BIDDER, 'bid', [BID])
 }
 
-/** A new process of the keeper, that knows nothing of those before. */
+/** A new keeper process without memory of previous ones. */
 const makeKeeper = (account: number | 'dry run') => {
   const { client, deployment } = protocol
   const { log, entries } = keptLog()
@@ -81,7 +81,7 @@ const makeKeeper = (account: number | 'dry run') => {
   return { keeper, acts, entries }
 }
 
-/** What one round of a new process does. */
+/** Actions of one round of a new process. */
 const step = async (): Promise<readonly string[]> => {
   const { keeper, acts, entries } = makeKeeper(KEEPER)
   if (!(await keeper.round(never))) throw new Error(String(entries.at(-1)?.fields['reason']))
@@ -112,7 +112,7 @@ test('default: an auction is closed at its end, and its winning bids go to the t
   expect((await held(TREASURY)) - before).toBe(BID)
   expect(await step()).toEqual([])
   expect(await protocol.read<bigint>('farmAuction', 'currentAuctionId')).toBe(2n)
-  // Without bids there is nothing to collect.
+  // Nothing to collect without bids.
   await passTo((await schedule(2n)).endTime)
   expect(await step()).toEqual(['close auction 2'])
   expect(await step()).toEqual([])

@@ -3,7 +3,7 @@ import { encodeFunctionData, parseAbi } from 'viem'
 import type { FeatureJobs } from '../job.ts'
 
 const CHECK_SECONDS = 60
-/** An auction that is closed later than this is late. */
+/** An auction closed later than this is late. */
 const LATE_SECONDS = 600n
 const OPEN = 1
 const AUCTION_ABI = parseAbi([
@@ -14,7 +14,7 @@ const AUCTION_ABI = parseAbi([
   'function claimAuctionLeaderboard(uint256 auctionId)',
 ])
 
-/** Closes the auction that is over, so that bids come back, and sends the winning ones to the treasury. */
+/** Closes a finished auction, which releases refunds, and sends the winning bids to the treasury. */
 export const farmAuctionJobs: FeatureJobs = ({ client, addresses }) => {
   const address = addresses.get('farmAuction')
   if (address === undefined) return []
@@ -39,7 +39,7 @@ export const farmAuctionJobs: FeatureJobs = ({ client, addresses }) => {
           const data = encodeFunctionData({ abi: AUCTION_ABI, functionName: 'closeAuction' })
           return [{ ...call, name: `close auction ${id}`, data }]
         }
-        // The next one may have opened with the close.
+        // The close may have opened the next one.
         const last = current.status === OPEN ? id - 1n : id
         if (last === 0n) return []
         const closed = await scheduleOf(last)

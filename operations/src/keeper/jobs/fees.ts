@@ -20,14 +20,14 @@ const COLLECTOR_ABI = parseAbi([
   'function convertible(address token) view returns (bool isReady, bytes4 reason)',
   'function waiting(address token) view returns (uint256 forTreasury, uint256 forBurning)',
 ])
-/** Well within the half hour of the average: a call in between keeps liquidity that came for a moment from counting. */
+/** Well within the average's half hour: a call in between keeps briefly added liquidity from counting. */
 const OBSERVE_SECONDS = 20 * 60
 const REDEEM_SECONDS = 30 * 60
 const CONVERT_SECONDS = 60
-/** The gain is the treasury's and the holders': at most a tenth of it is spent on gas. */
+/** The gain belongs to the treasury and the holders: at most a tenth of it is spent on gas. */
 const LEAST_RETURN = 10n
 
-/** Observes the prices of all routes, redeems liquidity and converts what it brought, when that pays. */
+/** Observes the prices of all routes, redeems liquidity and converts the proceeds, when that pays. */
 export function feeJobs(protocol: Protocol): readonly Job[] {
   const collector = protocol.addresses.get('feeCollector')
   if (collector === undefined) return []
@@ -44,7 +44,7 @@ export function feeJobs(protocol: Protocol): readonly Job[] {
   ]
 }
 
-/** The routes that the owner set, of all tokens that are traded; the main token has none. */
+/** The owner-set routes of all traded tokens; the main token has none. */
 async function routesOf(exchange: Exchange, collector: Address): Promise<Routes> {
   const pairs = await exchange.pairs()
   const all = pairs.flatMap(({ token0, token1 }) => [getAddress(token0), getAddress(token1)])
@@ -58,7 +58,7 @@ async function routesOf(exchange: Exchange, collector: Address): Promise<Routes>
   )
 }
 
-/** One transaction for each pair: a token that refuses its transfer then blocks no other pair. */
+/** One transaction per pair, so that a token rejecting its transfer blocks no other pair. */
 async function redemptions(exchange: Exchange, collector: Address): Promise<readonly Act[]> {
   const valueOf = await exchange.valuesAlong(await routesOf(exchange, collector))
   const holdings = await exchange.holdings(collector, await exchange.pairs())
@@ -70,7 +70,7 @@ async function redemptions(exchange: Exchange, collector: Address): Promise<read
   })
 }
 
-/** One step on the way to the main token for each token that can take one now, or that the treasury has a share of. */
+/** One hop towards the main token, for each token that can be converted now or has a treasury share. */
 async function conversions(exchange: Exchange, collector: Address): Promise<readonly Act[]> {
   const routes = await routesOf(exchange, collector)
   const valueOf = await exchange.valuesAlong(routes)

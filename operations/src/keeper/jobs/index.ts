@@ -5,10 +5,10 @@ import { lotteryJobs } from './lottery.ts'
 import { predictionJobs } from './prediction.ts'
 import { vaultJobs } from './vault.ts'
 
-/** Every feature with something to do on the chain; what can't wait comes first. */
+/** Every feature with keeper jobs; urgent ones first. */
 const features: readonly FeatureJobs[] = [predictionJobs, vaultJobs, feeJobs, lotteryJobs, farmAuctionJobs]
 
-/** All jobs of a deployment; those of contracts that it leaves out are missing. */
+/** All jobs of a deployment, except those of contracts it lacks. */
 export function jobsOf(protocol: Protocol): readonly Job[] {
   return features.flatMap((jobs) => jobs(protocol))
 }

@@ -27,16 +27,16 @@ import { saleEnd, ticketPrice } from '../lottery/next-sale.ts'
 const CHECK_SECONDS = 10
 /** About 2.6 million gas. */
 const TICKETS_PER_PART = 5_000n
-/** Blocks of which a contract knows the hash. */
+/** Number of blocks whose hash contracts can read. */
 const KNOWN_BLOCKS = 256n
-/** How long after its end, in seconds, the operator alone may start the next round. */
+/** Seconds after a round's end in which only the operator may start the next. */
 const OPERATOR_PERIOD = 86_400n
-/** A step that takes longer is late; an oracle takes some seconds. */
+/** A step taking longer is late; an oracle takes some seconds. */
 const LATE_SECONDS = 300n
 const LATE_NUMBER_SECONDS = 1_800n
-/** Three times what a number costs at most at 200 gwei. */
+/** Three times the maximum cost of a number at 200 gwei. */
 const LEAST_SUBSCRIPTION = parseEther('0.3')
-/** A price is computed for so many base units of the main token, for its digits. */
+/** Prices are computed for this many base units of the main token, for precision. */
 const SCALE = 10n ** 18n
 
 const VRF_SOURCE_ABI = parseAbi([
@@ -48,9 +48,9 @@ const VRF_COORDINATOR_ABI = parseAbi([
 ])
 
 /**
- * Brings each round to its end: closes it, draws it when its number is there, counts the winners in parts, cancels it
- * when no number came; and starts the next by the schedule. Commits to secrets and reveals them where the account is
- * the keeper of the source. What comes next follows from the chain alone.
+ * Completes each round: closes it, draws it once its number arrives, tallies in parts, cancels it if no number
+ * came; and starts the next on schedule. Commits to and reveals secrets if the account is the source's keeper. The
+ * next step is determined by the chain alone.
  */
 export const lotteryJobs: FeatureJobs = (protocol) => {
   const lottery = protocol.addresses.get('lottery')
@@ -82,7 +82,7 @@ export const lotteryJobs: FeatureJobs = (protocol) => {
   return [{ name: 'lottery', intervalSeconds: CHECK_SECONDS, plan, overdue: () => overdue }]
 }
 
-/** A call of the lottery, unless it names another contract. */
+/** A call of the lottery, unless another contract is given. */
 interface Call {
   readonly name: string
   readonly data: Hex
@@ -91,7 +91,7 @@ interface Call {
   readonly onlyBy?: Address
 }
 
-/** What a round needs next, if that can be done now. */
+/** A round's next step, if it can be taken now. */
 async function stepOf(
   round: UnfinishedRound,
   blockNumber: bigint,
@@ -121,7 +121,7 @@ async function stepOf(
   return timestamp < round.endTime ? undefined : call('close', encode('closeLottery', [lotteryId]))
 }
 
-/** The next round, if it can be started now: by the operator at the schedule's terms, a day later by anyone. */
+/** The next round, if it can be started now: by the operator on the schedule's terms, a day later by anyone. */
 function nextRound(
   { last, operator, shortestSale }: LotteryState,
   timestamp: bigint,
@@ -141,7 +141,7 @@ function nextRound(
   return [{ name, data: encode('repeatLottery', []) }]
 }
 
-/** What a ticket of the next round costs, in base units; nothing where no price is known, or none is needed. */
+/** Ticket price of the next round, in base units; `undefined` if no price is known or needed. */
 async function nextPrice(
   { last, lowestPrice: lowest, highestPrice: highest }: LotteryState,
   exchange: Exchange,
@@ -158,7 +158,7 @@ async function nextPrice(
   return ticketPrice({ present, last: last?.price ?? 0n, lowest, highest })
 }
 
-/** What should have happened with a round by now. */
+/** A round's overdue steps. */
 function lateness(round: UnfinishedRound, timestamp: bigint): readonly string[] {
   const { lotteryId, stage, endTime, closedAt, deadline, secret } = round
   const isPast = (time: bigint, seconds: bigint) => timestamp > time + seconds
@@ -189,7 +189,7 @@ function missingRound(
   return isLate ? [`no round is open since ${isoTime(last.endTime)}`] : []
 }
 
-/** What keeps the oracle from answering, for the sources of rounds that wait or will wait for it. */
+/** Obstacles to the oracle's answer, for the sources of rounds that wait or will wait for it. */
 async function subscriptionProblems(
   rounds: readonly UnfinishedRound[],
   exchange: Exchange,

@@ -8,7 +8,7 @@ import { Payouts } from '../prediction/payouts.ts'
 
 const CHECK_SECONDS = 5
 const PAYOUT_SECONDS = 30
-/** A step that takes longer is late. */
+/** A step taking longer is late. */
 const LATE_SECONDS = 60n
 const PREDICTION_ABI = parseAbi([
   'function oracle() view returns (address)',
@@ -20,21 +20,20 @@ const PREDICTION_ABI = parseAbi([
   'function executeRound(uint80 roundId)',
 ])
 
-/** A market at one moment. Times are seconds of the chain. */
+/** A snapshot of a market. Times are chain seconds. */
 interface MarketState {
   readonly epoch: bigint
   readonly isPaused: boolean
   readonly feed: Address
   readonly allowance: bigint
-  /** Nothing where no round is open or live. */
+  /** `undefined` if no round is open or live. */
   readonly pending:
     { readonly boundary: bigint; readonly deadline: bigint; readonly phase: number } | undefined
 }
 
 /**
- * Submits the price of each boundary as soon as the feed has it, and starts a series of rounds where none is under way;
- * pays those out who allow it and pay for it.
- * What comes next follows from the chain alone.
+ * Submits each boundary's price as soon as the feed has it, starts a series of rounds if none is running, and pays
+ * out accounts that allow and pay for it. The next step is determined by the chain alone.
  */
 export const predictionJobs: FeatureJobs = (protocol) => {
   const market = protocol.addresses.get('prediction')
@@ -80,7 +79,7 @@ export const predictionJobs: FeatureJobs = (protocol) => {
   ]
 }
 
-/** What should have happened with the boundary of a round by now. */
+/** Overdue steps at a round's boundary. */
 function lateness(first: FirstAnswer, epoch: bigint, passed: bigint, deadline: bigint): readonly string[] {
   const until = new Date(Number(deadline) * 1_000).toISOString()
   if (first.kind === 'none')
@@ -90,7 +89,7 @@ function lateness(first: FirstAnswer, epoch: bigint, passed: bigint, deadline: b
   return []
 }
 
-/** @throws when the node fails or the contract is no market */
+/** @throws if the node fails or the contract is not a market */
 async function readMarket(exchange: Pick<Exchange, 'readAll'>, market: Address): Promise<MarketState> {
   const names = ['currentEpoch', 'paused', 'oracle', 'oracleUpdateAllowance', 'nextBoundary'] as const
   const values = await exchange.readAll<unknown>(

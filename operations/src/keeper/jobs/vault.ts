@@ -12,15 +12,15 @@ const VAULT_ABI = parseAbi([
 const CHECK_SECONDS = 60
 
 /**
- * Harvests the vault when the call fee pays for the gas, and when the last harvest is long ago and the whole yield pays
- * for it: then the depositors gain what the operator spends.
+ * Harvests the vault when the call fee pays for the gas, or when the last harvest is long ago and the whole yield
+ * pays for it: then the depositors gain what the operator spends.
  */
 export function vaultJobs(protocol: Protocol): readonly Job[] {
   const { client, addresses, compoundSeconds } = protocol
   const vault = addresses.get('vault')
   if (vault === undefined) return []
   const exchange = Exchange.of(protocol)
-  /** The yield at the last look, and since when it only grew: a harvest, by any account, makes it less. */
+  /** Yield at the last check, and the time since which it only grew: a harvest by any account reduces it. */
   let seen: { readonly pending: bigint; readonly since: bigint } | undefined
   const read = (
     functionName: 'totalShares' | 'calculateHarvestCakeRewards' | 'calculateTotalPendingCakeRewards',

@@ -31,7 +31,7 @@ const MULTICALL_ABI = parseAbi(['function getBlockNumber() view returns (uint256
 /** As in the contract. */
 export const STAGES = ['none', 'open', 'closed', 'drawn', 'claimable', 'cancelled'] as const
 
-/** A round that is not at its end. Times are seconds of the chain. */
+/** An unfinished round. Times are chain seconds. */
 export interface UnfinishedRound {
   readonly lotteryId: bigint
   readonly stage: (typeof STAGES)[number]
@@ -42,12 +42,12 @@ export interface UnfinishedRound {
   readonly deadline: bigint
   readonly tallied: bigint
   readonly source: Address
-  /** What a source of keepers' secrets knows; nothing of any other source. */
+  /** State of a keeper source; absent for other sources. */
   readonly secret:
     { readonly keeper: Address; readonly isCommitted: boolean; readonly requestBlock: bigint } | undefined
 }
 
-/** The lottery at one moment. */
+/** A snapshot of the lottery. */
 export interface LotteryState {
   readonly blockNumber: bigint
   readonly operator: Address
@@ -56,7 +56,7 @@ export interface LotteryState {
   /** In base units of the main token. */
   readonly lowestPrice: bigint
   readonly highestPrice: bigint
-  /** The last round; nothing before the first. */
+  /** The last round; `undefined` before the first. */
   readonly last:
     | {
         readonly lotteryId: bigint
@@ -78,12 +78,12 @@ interface Progress {
   readonly randomSource: Address
 }
 
-/** Rounds that are read again although they were at their end: blocks can be replaced. */
+/** Finished rounds that are still read again: blocks can be replaced. */
 const RECENT = 4n
 
-/** Reads the rounds that are not at their end; those before the oldest of them only once. */
+/** Reads the unfinished rounds; those before the oldest of them only once. */
 export class LotteryRounds {
-  /** All rounds below are at their end. */
+  /** All rounds below are finished. */
   #first = 1n
 
   constructor(
@@ -92,7 +92,7 @@ export class LotteryRounds {
     private readonly lottery: Address,
   ) {}
 
-  /** @throws when the node fails or the contract is no lottery */
+  /** @throws if the node fails or the contract is not a lottery */
   async read(): Promise<LotteryState> {
     const names = [
       'currentLotteryId',
@@ -188,7 +188,7 @@ export class LotteryRounds {
   }
 }
 
-/** Whether an account may commit to and reveal the secret of a round. */
+/** Whether an account may commit to and reveal a round's secret. */
 export function isKeeperOf({ secret }: UnfinishedRound, account: Address): boolean {
   return secret !== undefined && isAddressEqual(secret.keeper, account)
 }

@@ -11,7 +11,7 @@ describe('saleEnd', () => {
     ['23:30:07', '2026-11-23T11:30:00'],
     ['00:00:00', '2026-11-22T11:30:00'],
     ['07:34:00', '2026-11-22T11:30:00'],
-    // Less than the shortest sale and a minute is left.
+    // Less than the minimum sale plus a minute is left.
     ['07:34:01', '2026-11-22T23:30:00'],
     ['11:30:00', '2026-11-22T23:30:00'],
   ])(

@@ -1,13 +1,13 @@
 import type { LotterySchedule } from '@ibull/contracts/deploy'
 
-/** Seconds that a sale must be longer than the shortest, because it starts some time after it was planned. */
+/** Margin in seconds on the minimum sale, because it starts some time after it was planned. */
 const MARGIN = 60n
-/** How far a price may be from that of the last round: a pool's price can be moved for a moment. */
+/** Maximum change of the price between rounds: a pool's price can be moved temporarily. */
 const STEP_PERCENT = 25n
 const SIGNIFICANT = 1_000n
 
 /**
- * When a sale that starts at `now` ends: at the next end of the schedule that is far enough. Seconds of the chain.
+ * End of a sale that starts at `now`: the next scheduled end that is late enough. In chain seconds.
  * @param shortest the contract's limit, in seconds
  */
 export function saleEnd(
@@ -21,9 +21,9 @@ export function saleEnd(
   return end + ((least + every - 1n) / every) * every
 }
 
-/** What a ticket's price follows from, in base units of the main token. */
+/** Inputs of a ticket's price, in base units of the main token. */
 export interface PriceInputs {
-  /** By the present prices, nothing where they are unknown. */
+  /** At current prices; `undefined` if they are unknown. */
   readonly present: bigint | undefined
   /** Of the last round; 0 before the first. */
   readonly last: bigint
@@ -31,7 +31,9 @@ export interface PriceInputs {
   readonly highest: bigint
 }
 
-/** The price of a ticket: the present one to three digits, a quarter off the last at most, within the limits. */
+/**
+ * Ticket price: the current one, rounded to three digits, within a quarter of the last one and within the limits.
+ */
 export function ticketPrice({ present, last, lowest, highest }: PriceInputs): bigint | undefined {
   if (present === undefined && last === 0n) return undefined
   const aim = present === undefined ? last : roundedDown(present)

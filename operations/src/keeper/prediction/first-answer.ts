@@ -6,25 +6,25 @@ const FEED_ABI = parseAbi([
   'function getRoundData(uint80 roundId) view returns (uint80, int256, uint256, uint256, uint80)',
 ])
 const PHASE_BITS = 64n
-/** Answers that are read at a time. */
+/** Answers per request. */
 const SAMPLES = 64n
-/** No phase has more answers than 2 to this power. */
+/** Base-2 logarithm of the maximum number of answers per phase. */
 const MOST_BITS = 40
 
-/** What a market asks of its feed. Times are seconds of the chain. */
+/** A market's requirements for its feed. Times are chain seconds. */
 export interface Boundary {
   readonly time: bigint
   readonly phase: number
-  /** How late the first answer may be. */
+  /** Maximum delay of the first answer. */
   readonly allowance: bigint
 }
 
-/** The first answer after a boundary, as far as a market could settle by it. */
+/** The first answer after a boundary, if a market could settle by it. */
 export type FirstAnswer =
   | { readonly kind: 'found'; readonly roundId: bigint }
   /** There is none yet. */
   | { readonly kind: 'awaited' }
-  /** There is none that counts, and none will come. */
+  /** There is no valid one, and none will come. */
   | { readonly kind: 'none'; readonly reason: string }
 
 interface Answer {
@@ -32,20 +32,20 @@ interface Answer {
   readonly updatedAt: bigint
 }
 
-/** The newest answer of a feed, and when it was given. */
+/** A feed's latest answer and its time. */
 export interface NewestAnswer {
   readonly roundId: bigint
   readonly updatedAt: bigint
 }
 
-/** Finds in a feed with numbered answers what the settlement of rounds needs, in few requests. */
+/** Finds the answers that settle rounds in a feed with numbered answers, in few requests. */
 export class FeedAnswers {
   constructor(
     private readonly exchange: Pick<Exchange, 'readAll'>,
     private readonly feed: Address,
   ) {}
 
-  /** @throws when the node fails or the contract is no price feed */
+  /** @throws if the node fails or the contract is not a price feed */
   async newest(): Promise<NewestAnswer> {
     const [data] = await this.exchange.readAll<readonly [bigint, bigint, bigint, bigint, bigint]>([
       { address: this.feed, abi: FEED_ABI, functionName: 'latestRoundData' },
@@ -55,8 +55,8 @@ export class FeedAnswers {
   }
 
   /**
-   * The first answer after a boundary, by a search among those of its phase.
-   * @param newest of the same moment
+   * Finds the first answer after a boundary by a search within its phase.
+   * @param newest as of the same moment
    * @param now chain time
    */
   async firstAfter(
@@ -70,7 +70,7 @@ export class FeedAnswers {
       now > time + allowance
         ? { kind: 'none', reason: `the feed was silent for ${allowance} s` }
         : { kind: 'awaited' }
-    // What does not exist is older than the first answer in the present phase, and after the end in one that is over.
+    // A missing answer counts as older than the first in the current phase, and as past the end in a finished one.
     const isAfter = (answer: Answer | undefined): boolean =>
       answer === undefined ? !isPresentPhase : answer.updatedAt > time
     let [low, high] = [0n, newest.roundId - prefix]
@@ -100,7 +100,7 @@ export class FeedAnswers {
     return { kind: 'found', roundId: prefix | high }
   }
 
-  /** Answers by their numbers in a phase; nothing where there is none. */
+  /** Answers by their numbers in a phase; `undefined` for missing ones. */
   async #read(prefix: bigint, numbers: readonly bigint[]): Promise<readonly (Answer | undefined)[]> {
     const answers = await this.exchange.readAll<readonly [bigint, bigint, bigint, bigint, bigint]>(
       numbers.map((number) => ({

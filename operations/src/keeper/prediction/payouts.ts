@@ -14,11 +14,11 @@ const PAYOUT_ABI = parseAbi([
   'function claimFor(uint256 epoch, address[] accounts) returns (uint256 fees)',
 ])
 const WINDOW_SECONDS = 86_400n
-/** No payout takes less gas: accounts that pay less for it are not simulated. */
+/** Minimum gas of a payout: accounts that pay less for it are not simulated. */
 const LEAST_GAS = 30_000n
-/** Accounts in one transaction: with 50,000 gas for each receiver it fits into a block. */
+/** Accounts per transaction: with 50,000 gas per receiver it fits into a block. */
 const MOST_ACCOUNTS = 50
-/** A payout that fails or does not pay is tried again so many seconds later. */
+/** Seconds until a failed or unprofitable payout is retried. */
 const RETRY_SECONDS = 3_600n
 
 type Consent = readonly [isAllowed: boolean, fee: bigint]
@@ -27,25 +27,25 @@ interface SettledRound {
   readonly closeTimestamp: bigint
 }
 
-/** Finds whom anyone may pay out, among those who bet in the rounds of a day. */
+/** Finds the accounts that anyone may pay out, among the bettors of a day's rounds. */
 export class Payouts {
   readonly #bets: RecentBets
-  /** Rounds that are closed, which nothing changes. */
+  /** Closed rounds, which are final. */
   readonly #settled = new Map<bigint, SettledRound>()
-  /** Until when a bet is left alone, in seconds of the chain, by its key. */
+  /** Chain second until which a bet is skipped, by its key. */
   readonly #leftAlone = new Map<string, bigint>()
 
   constructor(
     private readonly client: PublicClient,
     private readonly exchange: Pick<Exchange, 'readAll'>,
     private readonly market: Address,
-    /** Who gets the fees. */
+    /** Receiver of the fees. */
     private readonly caller: Address,
   ) {
     this.#bets = new RecentBets(client, market, WINDOW_SECONDS)
   }
 
-  /** A call for each round, with the payouts that are each worth a call. @throws when the node fails */
+  /** One call per round, with the payouts that are each worth their gas. @throws if the node fails */
   async plan({ timestamp, gasPrice }: Moment): Promise<readonly Act[]> {
     const due = await this.#due(await this.#bets.read(timestamp), timestamp)
     const byEpoch = new Map<bigint, Address[]>()
@@ -53,7 +53,7 @@ export class Payouts {
       const accounts = byEpoch.get(bet.epoch) ?? []
       const isLeftAlone = timestamp < (this.#leftAlone.get(bet.key) ?? 0n)
       if (isLeftAlone || fee < LEAST_GAS * gasPrice || accounts.length === MOST_ACCOUNTS) continue
-      // A receiver may refuse, or burn all the gas that it gets: the fees of others shall not pay for that.
+      // A receiver may reject payment or burn all its gas: other payouts' fees shouldn't pay for that.
       const { kind } = await assess(
         this.client,
         this.caller,
@@ -66,7 +66,7 @@ export class Payouts {
     return [...byEpoch].map(([epoch, accounts]) => this.#payout(epoch, accounts))
   }
 
-  /** What is owed to accounts that allow payouts, with the fee of each. Forgets bets that nothing is owed for. */
+  /** Amounts owed to accounts that allow payouts, with each fee. Drops bets that are owed nothing. */
   async #due(
     bets: readonly RecentBet[],
     timestamp: bigint,

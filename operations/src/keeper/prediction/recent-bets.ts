@@ -4,33 +4,33 @@ const BETS = [
   parseAbiItem('event BetBull(address indexed sender, uint256 indexed epoch, uint256 amount)'),
   parseAbiItem('event BetBear(address indexed sender, uint256 indexed epoch, uint256 amount)'),
 ] as const
-/** Blocks in one request; a node that refuses them is asked for fewer. */
+/** Blocks per request; reduced if the node rejects them. */
 const MOST_BLOCKS = 5_000n
-/** Blocks that are read again: they can be replaced. */
+/** Blocks read again, since they can be replaced. */
 const RECENT_BLOCKS = 20n
 
-/** That an account has a bet in a round. */
+/** A bet of an account in a round. */
 export interface RecentBet {
-  /** The same bet has the same. */
+  /** Identifies the bet. */
   readonly key: string
   readonly epoch: bigint
   readonly account: Address
 }
 
-/** Who bet in the rounds of the last hours: a market lists the rounds of an account, not the accounts of a round. */
+/** Bettors of the last hours' rounds: a market lists an account's rounds, but not a round's accounts. */
 export class RecentBets {
   readonly #bets = new Map<string, RecentBet>()
-  /** All blocks below are read. */
+  /** All blocks below have been read. */
   #next: bigint | undefined
 
   constructor(
     private readonly client: PublicClient,
     private readonly market: Address,
-    /** How far back a new process looks. */
+    /** How far back a new process reads. */
     private readonly windowSeconds: bigint,
   ) {}
 
-  /** All but those passed to {@link forget}. @throws when the node fails */
+  /** All except those passed to {@link forget}. @throws if the node fails */
   async read(now: bigint): Promise<readonly RecentBet[]> {
     const last = await this.client.getBlockNumber()
     // The local chain can go back.
@@ -63,12 +63,12 @@ export class RecentBets {
     return [...this.#bets.values()]
   }
 
-  /** Leaves these out from now on. */
+  /** Omits these from now on. */
   forget(bets: readonly RecentBet[]): void {
     for (const { key } of bets) this.#bets.delete(key)
   }
 
-  /** The first block that is not older than `time`. */
+  /** The first block not older than `time`. */
   async #blockAt(time: bigint, last: bigint): Promise<bigint> {
     let [low, high] = [0n, last]
     while (low < high) {
@@ -81,7 +81,7 @@ export class RecentBets {
   }
 }
 
-/** Whether fewer blocks may help: the node answered, and not that it is busy or that its key is wrong. */
+/** Whether fewer blocks may help: the node responded, and not with a rate limit or an invalid key. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof BaseError)) return false
   const failure = error.walk((cause) => cause instanceof HttpRequestError)

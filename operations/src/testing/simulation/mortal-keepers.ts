@@ -4,7 +4,7 @@ import { jobsOf } from '../../keeper/jobs/index.ts'
 import { Keeper } from '../../keeper/keeper.ts'
 import type { Stage } from './stage.ts'
 
-/** Two processes with the key of the operator, and one that has no role. */
+/** Two processes with the operator's key, and one without a role. */
 const ACCOUNTS = [7, 7, 6] as const
 export const KEEPER_ACCOUNTS = [...new Set(ACCOUNTS)].map((index) => accountOf(index).address)
 const JOBS = new Set(['prediction', 'payouts', 'lottery'])
@@ -13,11 +13,11 @@ const MOST_REQUESTS = 30
 interface Process {
   readonly keeper: Keeper
   readonly death: AbortController
-  /** Requests to the node that it will live for. */
+  /** Number of node requests it lives for. */
   requestsLeft: number
 }
 
-/** Processes of the keeper that die after any request; a new one then starts in its place, and knows nothing. */
+/** Keeper processes that die after any request; a new one then replaces it, without memory. */
 export class MortalKeepers {
   readonly #processes: Process[]
   deaths = 0
@@ -26,7 +26,7 @@ export class MortalKeepers {
     this.#processes = ACCOUNTS.map((account) => this.#born(account))
   }
 
-  /** Each of them may act once, may be away, or may die, with a transaction pending or not. */
+  /** Each of them may act once, be unreachable, or die, with or without a pending transaction. */
   async act(): Promise<void> {
     const { random, protocol } = this.stage
     for (const index of random.shuffled([...ACCOUNTS.keys()])) {

@@ -8,7 +8,7 @@ const STAGES = ['none', 'open', 'closed', 'drawn', 'claimable', 'cancelled'] as 
 const INJECTOR = accountOf(1).address
 const TREASURY = accountOf(2).address
 const BPS = 10_000n
-/** Blocks of which a contract knows the hash; a secret that is revealed later is of no use. */
+/** Number of blocks whose hash contracts can read; a secret revealed later is useless. */
 const KNOWN_BLOCKS = 256
 
 interface Progress {
@@ -36,7 +36,7 @@ interface Purchase {
   readonly cost: bigint
 }
 
-/** What became of the tokens of all rounds, in base units. */
+/** Final use of all rounds' tokens, in base units. */
 export interface LotteryBooks {
   readonly drawn: number
   readonly cancelled: number
@@ -47,7 +47,7 @@ export interface LotteryBooks {
   readonly carried: bigint
 }
 
-/** Tickets, injections, and a random source that fails now and then; with books of its own. */
+/** Tickets, injections, and an unreliable random source, with its own books. */
 export class SimulatedLottery {
   readonly #purchases = new Map<bigint, Purchase[]>()
   readonly #sums = new Map<Address, bigint>()
@@ -65,7 +65,7 @@ export class SimulatedLottery {
     return this.stage.read<bigint>('lottery', 'currentLotteryId')
   }
 
-  /** Some actors buy some tickets of the open round, and sometimes one of them injects. */
+  /** Some actors buy tickets of the open round, and sometimes one of them injects. */
   async buy(): Promise<void> {
     const { random, actors } = this.stage
     const id = await this.current()
@@ -86,7 +86,7 @@ export class SimulatedLottery {
     this.#injected += amount
   }
 
-  /** The number of a closed round never comes. */
+  /** A closed round's number never comes. */
   async fail(): Promise<void> {
     const id = await this.current()
     for (const round of [id - 1n, id]) {
@@ -96,7 +96,7 @@ export class SimulatedLottery {
     }
   }
 
-  /** Whether all rounds but the open one are at their end. */
+  /** Whether all rounds but the open one are finished. */
   async isOver(): Promise<boolean> {
     const stages = await this.#stages()
     return stages.every((stage, index) =>
@@ -223,7 +223,7 @@ export class SimulatedLottery {
   }
 }
 
-/** How many last digits match, less one. */
+/** Number of matching last digits, less one. */
 function bracketOf(number: number, finalNumber: number): number {
   let matching = 0
   while (matching < 6 && number % 10 ** (matching + 1) === finalNumber % 10 ** (matching + 1)) matching += 1

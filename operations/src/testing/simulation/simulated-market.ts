@@ -27,7 +27,7 @@ interface Round {
   readonly oracleCalled: boolean
 }
 
-/** What became of the coins of all rounds, in wei. */
+/** Final use of all rounds' coins, in wei. */
 export interface MarketBooks {
   readonly rounds: number
   readonly settled: number
@@ -38,13 +38,13 @@ export interface MarketBooks {
   readonly dust: bigint
 }
 
-/** Bets, and a feed that fails now and then; with books of its own, which the chain is compared with at the end. */
+/** Bets and an unreliable feed, with its own books, compared with the chain at the end. */
 export class SimulatedMarket {
   readonly #bets = new Map<bigint, Bet[]>()
   readonly #answers: { readonly id: bigint; readonly time: bigint; readonly price: bigint }[] = []
   readonly #sums = new Map<Address, bigint>()
   #phase = 1n
-  /** Two answers were given before. */
+  /** Starts with two past answers. */
   #count = 2n
   #dollars = 500n
   #treasuryBefore = 0n
@@ -65,7 +65,7 @@ export class SimulatedMarket {
     return this.stage.read('prediction', 'nextBoundary')
   }
 
-  /** An answer as of now, sometimes with the price of the last one. */
+  /** An answer as of now, sometimes with the last one's price. */
   async answer(): Promise<void> {
     const { random } = this.stage
     if (!random.isLucky(0.08)) this.#dollars += BigInt(random.whole(-3, 3))
@@ -110,7 +110,7 @@ export class SimulatedMarket {
     await this.stage.send(FEEDER, 'prediction', 'claimTreasury')
   }
 
-  /** When no round can be settled any more: every actor claims, and the books are compared with the chain. */
+  /** Once no round can be settled any more, every actor claims, and the books are compared with the chain. */
   async close(): Promise<MarketBooks> {
     const last = await this.epoch()
     const books = { rounds: Number(last), settled: 0, putIn: 0n, paid: 0n, refunded: 0n, fees: 0n, dust: 0n }
@@ -176,7 +176,7 @@ export class SimulatedMarket {
     assertEqual('what was put in', putIn, paid + refunded + fees + dust)
   }
 
-  /** What accounts paid for payouts by keepers. */
+  /** Fees that accounts paid for payouts by keepers. */
   async #payoutFees(): Promise<ReadonlyMap<Address, bigint>> {
     const { client } = this.stage.protocol
     const address = this.stage.addressOf('prediction')
@@ -191,7 +191,7 @@ export class SimulatedMarket {
     return fees
   }
 
-  /** A boundary's price is the first answer of its phase after it, no matter who submitted it, or when. */
+  /** A boundary's price is its phase's first answer after it, regardless of who submitted it and when. */
   #assertFirst(boundary: bigint, id: bigint, price: bigint): void {
     const first = this.#answers.find((answer) => answer.id >> 64n === id >> 64n && answer.time > boundary)
     assertEqual(`the answer for the boundary ${boundary}`, id, first?.id ?? 0n)
@@ -208,7 +208,7 @@ export class SimulatedMarket {
   }
 }
 
-/** @throws when they differ */
+/** @throws if they differ */
 export function assertEqual(what: string, found: bigint, expected: bigint): void {
   if (found !== expected) throw new Error(`${what}: ${found} instead of ${expected}`)
 }

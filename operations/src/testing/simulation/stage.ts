@@ -11,14 +11,14 @@ const builds = {
 } as const
 type ContractKey = keyof typeof builds
 
-/** What each actor begins with. */
+/** Each actor's initial balance. */
 export const START_WEI = parseEther('100000')
 export const START_TOKENS = ibull('500000')
 const HOLDER = accountOf(1).address
 const FIRST_ACTOR = 0xac70_0000
 const GAS = 6_000_000
 
-/** A chain with actors, whose transactions cost nothing: their balances are what the games leave them. */
+/** A chain with actors, whose transactions are free: their balances are what the games leave them. */
 export class Stage {
   private constructor(
     readonly protocol: TestProtocol,
@@ -34,7 +34,7 @@ export class Stage {
     )
     const stage = new Stage(protocol, random, feed, actors)
     await protocol.chain.request('anvil_autoImpersonateAccount', true)
-    // Blocks have the times that the simulation gives them, however long the machine takes.
+    // Blocks get the simulation's times, however slow the machine.
     await protocol.chain.request('anvil_setBlockTimestampInterval', 1)
     for (const actor of actors) {
       await protocol.chain.request('anvil_setBalance', actor, numberToHex(START_WEI))
@@ -49,7 +49,7 @@ export class Stage {
     return name === 'feed' ? this.feed : this.protocol.at(name)
   }
 
-  /** @throws when it reverts */
+  /** @throws if it reverts */
   async send(
     from: Address,
     name: ContractKey,
@@ -92,7 +92,7 @@ export class Stage {
     return this.protocol.chain.now()
   }
 
-  /** The block at this time, or the next one if that is over. */
+  /** Mines a block at this time, or the next possible one. */
   async passTo(time: bigint): Promise<void> {
     const now = await this.now()
     await this.protocol.chain.request('evm_setNextBlockTimestamp', Number(time > now ? time : now + 1n))

@@ -7,22 +7,22 @@ import listStyles from '../transaction-list.module.css'
 import styles from './activity.module.css'
 import { ACTIVITY_FILTERS, type ActivityFilter } from './merge-activity.ts'
 
-/** The state of the indexed history, which complements what this browser recorded. */
+/** State of the indexed history, which complements this browser's records. */
 export type HistoryCoverage = 'loading' | 'complete' | 'partial' | 'stale' | 'away'
 
 export interface ActivityViewProps {
-  /** Above the list: how many are pending, and the way to clear. */
+  /** Above the list: the pending count, and the button to clear. */
   readonly head: ReactNode
-  /** The entries to show now: list items. */
+  /** List items currently shown. */
   readonly entries: readonly ReactNode[]
-  /** Whether there are any at all, of whatever kind. */
+  /** Whether there are no entries of any kind. */
   readonly isEmpty: boolean
   readonly filter: ActivityFilter
   readonly onFilter: (filter: ActivityFilter) => void
   readonly history: HistoryCoverage
-  /** Asks the indexer again. */
+  /** Refetches from the indexer. */
   readonly onRetry: () => void
-  /** Older entries: none, some (at hand or to be fetched), loading, or failed to load. */
+  /** Older entries: none, some (loaded or not), loading, or failed to load. */
   readonly older: 'none' | 'some' | 'loading' | 'failed'
   readonly onOlder: () => void
 }
@@ -33,7 +33,7 @@ const historyCopy = {
   away: 'transactions.historyAway',
 } as const
 
-/** All transactions of a wallet, with a filter; what is wrong with the history is said above them. */
+/** All transactions of a wallet, with a filter; problems with the history are reported above them. */
 export function ActivityView(props: ActivityViewProps) {
   const t = useCopy()
   const { head, entries, isEmpty, filter, onFilter, history, onRetry, older, onOlder } = props

@@ -3,7 +3,7 @@ import type { TransactionRow } from '../../history/index.ts'
 import type { MoneyText } from '../../tokens/index.ts'
 import type { Copy } from '../../i18n/index.ts'
 
-/** What a transaction did in one pool, in the words of the recorded ones. */
+/** Describes what a transaction did in one pool, with the same texts as the records. */
 export function stepText(row: TransactionRow, account: Address, t: Copy, money: MoneyText): string {
   const first = moneyOf(row.amountA, row.tokenA.symbol, money)
   const second = moneyOf(row.amountB, row.tokenB.symbol, money)
@@ -26,7 +26,7 @@ export function stepText(row: TransactionRow, account: Address, t: Copy, money: 
   }
 }
 
-/** An amount and its symbol; only the symbol for a token of unknown decimals. */
+/** An amount with its symbol; only the symbol if the token's decimals are unknown. */
 function moneyOf(amount: Amount | undefined, symbol: string, money: MoneyText): string {
   return amount === undefined ? symbol : `${money.amount(amount)} ${symbol}`
 }

@@ -2,13 +2,13 @@ import type { Sound } from './transaction-sounds.ts'
 
 interface Note {
   readonly hertz: number
-  /** Seconds after the sound begins. */
+  /** Start in seconds from the beginning of the sound. */
   readonly at: number
-  /** Seconds until it has died away. */
+  /** Duration in seconds. */
   readonly length: number
 }
 
-/** Of full scale: a hint, not an alarm. */
+/** Relative to full scale: a hint, not an alarm. */
 const LOUDNESS = 0.06
 const ATTACK_SECONDS = 0.012
 /** An exponential fade can't end at zero. */
@@ -33,8 +33,8 @@ const notesOf: Readonly<Record<Sound, readonly Note[]>> = {
 let context: AudioContext | undefined
 
 /**
- * Plays a short sound, made of tones on the spot. Silent before the user has touched the page (browsers
- * would refuse it), and in a page that is not in sight, so that two tabs don't speak at once.
+ * Plays a short synthesised sound. Silent before the user has interacted with the page, because browsers block it,
+ * and in a hidden page, so two tabs don't play at once.
  */
 export function playSound(sound: Sound): void {
   if (document.hidden || !navigator.userActivation.hasBeenActive) return

@@ -1,7 +1,7 @@
 import type { TransactionRecord } from '@ibull/chain'
 import { endedBetween } from '../changed-between.ts'
 
-/** What is previous: a transaction left the wallet, worked, or did not. */
+/** Event that plays a sound: a transaction was sent, succeeded, or failed. */
 export type Sound = 'sent' | 'succeeded' | 'failed'
 
 export interface TransactionSoundsOptions {
@@ -10,12 +10,12 @@ export interface TransactionSoundsOptions {
     readonly subscribe: (listener: () => void) => () => void
   }
   readonly chainId: number
-  /** What was there before: what happened since is previous at once. */
+  /** Records before the code was loaded: changes since then play at once. */
   readonly since: readonly TransactionRecord[]
   readonly play: (sound: Sound) => void
 }
 
-/** Plays a sound for each transaction that is sent or ends from now on. @returns the end of it. */
+/** Plays a sound for each transaction sent or ended from now on. @returns a function that stops it. */
 export function startTransactionSounds({
   store,
   chainId,
@@ -34,8 +34,8 @@ export function startTransactionSounds({
 }
 
 /**
- * The sounds of what happened on a network between two states of the store, each at most once. What the
- * user cancelled or replaced in the wallet makes none.
+ * Returns the sounds for a network's changes between two states of the store, each at most once. Transactions the
+ * user cancelled or replaced in the wallet play none.
  */
 export function soundsBetween(
   before: readonly TransactionRecord[],

@@ -12,7 +12,7 @@ import styles from './account-button.module.css'
 const loadUserMenu = () => import('./user-menu.tsx')
 const UserMenu = lazy(async () => ({ default: (await reloadOnce(loadUserMenu)).UserMenu }))
 
-/** In the header: the way to connect a wallet, or the connected account and its menu. */
+/** Header button: connects a wallet, or shows the connected account and its menu. */
 export function AccountButton() {
   const account = useStore(walletStore, (state) => state.account)
   const status = useStore(walletStore, (state) => state.status)
@@ -59,7 +59,7 @@ function AccountMenuButton({ account }: { readonly account: string }) {
         ].join(', ')}
         onPointerEnter={() => {
           loadUserMenu().catch(() => {
-            // The press tries again, and reports.
+            // The press retries, and reports the failure.
           })
         }}
         onClick={() => {

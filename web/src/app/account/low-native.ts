@@ -1,12 +1,12 @@
-/** The gas of one typical swap: two hops with an allowance check, rounded up. */
+/** Gas of a typical swap: two hops with an allowance check, rounded up. */
 const typicalSwapGas = 200_000n
 
-/** The balance, in wei, at and below which the specification always warns. */
+/** Balance, in wei, at or below which the specification always warns. */
 const lowestWei = 2_000_000_000n
 
 /**
- * Whether a native balance is too low to trade with: it does not pay for one typical swap at this gas
- * price, or it is at most 2,000,000,000 wei.
+ * Whether a native balance is too low for trading: it doesn't cover one typical swap at this gas price, or is at
+ * most 2,000,000,000 wei.
  */
 export function isNativeLow(balanceWei: bigint, gasPriceWei: bigint): boolean {
   return balanceWei < typicalSwapGas * gasPriceWei || balanceWei <= lowestWei

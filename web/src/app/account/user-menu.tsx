@@ -22,7 +22,7 @@ export type UserMenuProps = {
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
-/** What the connected user can do: what a feature shows of them, see the wallet, see the transactions, disconnect. */
+/** Menu of the connected user: feature summaries, wallet, transactions, disconnect. */
 export function UserMenu({ anchor, isOpen, onOpenChange }: UserMenuProps) {
   const t = useCopy()
   const heads = useUserHeads()
@@ -63,7 +63,7 @@ export function UserMenu({ anchor, isOpen, onOpenChange }: UserMenuProps) {
   )
 }
 
-/** The entries at the head of the menu, one for each feature that has something to show of the account. */
+/** Entries at the top of the menu, one per feature with something to show for the account. */
 function useUserHeads(): readonly MenuItem[] {
   const t = useCopy()
   const navigate = useNavigate()

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** Which tab of the wallet dialog is shown. */
+/** Selected tab of the wallet dialog. */
 export const useWalletDialogTab = create<{ readonly tab: 'wallet' | 'transactions' }>(() => ({
   tab: 'wallet',
 }))

@@ -19,11 +19,11 @@ import { WalletView, type WalletBalance } from './wallet-view.tsx'
 
 const TransactionList = lazy(async () => ({ default: (await loadTransactionList()).TransactionList }))
 
-/** Decimals that the specification shows of the native currency and of the main token. */
+/** Decimals of the native currency and the main token, by the specification. */
 const NATIVE_PLACES = 6
 const MAIN_TOKEN_PLACES = 3
 
-/** The connected wallet: its address and balances, and what it did here. */
+/** Dialog of the connected wallet: address, balances and activity. */
 export default function WalletDialog({ isOpen, onClose }: HostedDialogProps) {
   const t = useCopy()
   const account = useStore(walletStore, (state) => state.account)

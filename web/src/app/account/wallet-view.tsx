@@ -12,15 +12,15 @@ export type WalletViewProps = {
   readonly account: string
   readonly walletName: string | undefined
   readonly balances: readonly WalletBalance[]
-  /** The symbol of the native currency when there is too little of it. */
+  /** Symbol of the native currency if its balance is too low. */
   readonly lowSymbol: string | undefined
   readonly explorer: { readonly name: string; readonly url: string }
-  /** Where the wallet has more than one account to show. */
+  /** Set if the wallet has several accounts. */
   readonly onSwitchAccount?: (() => void) | undefined
   readonly onDisconnect: () => void
 }
 
-/** The address, what it holds, and the way out. */
+/** Address, balances, and the disconnect button. */
 export function WalletView({
   account,
   walletName,

@@ -27,7 +27,7 @@ import styles from './app-layout.module.css'
 
 const menu = menuOf(features, brand, network)
 
-/** The frame of every page: menu, header, notices, the page itself, dialogs. */
+/** Frame of every page: menu, header, notices, the page itself, dialogs. */
 export function AppLayout() {
   const account = useStore(walletStore, (state) => state.account)
   usePageTitle(brand.name)
@@ -94,7 +94,7 @@ function Frame() {
   )
 }
 
-/** Notifies when a transaction settles: its code loads with the first one that is pending. */
+/** Notifies when a transaction settles: the code is loaded with the first pending one. */
 function TransactionWatch() {
   const pendingCount = usePendingTransactionCount()
   const [isNeeded, setNeeded] = useState(isAnyTransactionOpen)
@@ -106,7 +106,7 @@ function TransactionWatch() {
   ) : null
 }
 
-/** After a change of page the reading starts at its beginning; a form that writes its own path keeps the focus. */
+/** Resets scroll and focus after a page change, unless a form updates its own path. */
 function useFocusOnNavigation() {
   const ref = useRef<HTMLElement>(null)
   const { pathname, state } = useLocation()

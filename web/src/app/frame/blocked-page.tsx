@@ -2,7 +2,7 @@ import { Mark } from '../../layout/index.ts'
 import { useCopy } from '../../i18n/index.ts'
 import styles from './blocked-page.module.css'
 
-/** All that a blocked account sees. */
+/** Replaces the whole app for a blocked account. */
 export function BlockedPage() {
   const t = useCopy()
   return (

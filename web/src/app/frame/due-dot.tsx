@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@ibull/ui'
 import { useCopy } from '../../i18n/index.ts'
 import styles from './side-menu.module.css'
 
-/** Beside what leads to something that waits for the account. */
+/** Marks a link to something that needs the account's attention. */
 export function DueDot() {
   const t = useCopy()
   return (

@@ -7,7 +7,7 @@ import { useHasDue } from '../../wins/index.ts'
 import { DueDot } from './due-dot.tsx'
 import styles from './header.module.css'
 
-/** The bar above every page: the way to the menu on small screens, the network, the wallet. */
+/** Top bar of every page: menu button on small screens, network, wallet. */
 export function Header({ onOpenMenu }: { readonly onOpenMenu: () => void }) {
   const t = useCopy()
   const hasDue = useHasDue()

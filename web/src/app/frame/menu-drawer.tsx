@@ -11,7 +11,7 @@ export type MenuDrawerProps = {
   readonly children: ReactNode
 }
 
-/** The menu on small screens: slides in from the side and keeps the focus, as a modal dialog does. */
+/** Menu on small screens: slides in from the side and traps the focus like a modal dialog. */
 export function MenuDrawer({ isOpen, onClose, brandName, children }: MenuDrawerProps) {
   const t = useCopy()
   const ref = useRef<HTMLDialogElement>(null)

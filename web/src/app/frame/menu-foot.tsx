@@ -5,7 +5,7 @@ import { updateSettings, useSettings, useShownTheme } from '../../settings/index
 import { MainTokenPrice } from '../../layout/index.ts'
 import styles from './menu-foot.module.css'
 
-/** Below the menu: the price of the main token, the language, the theme. */
+/** Below the menu: main token price, language, theme. */
 export function MenuFoot({ isCollapsed = false }: { readonly isCollapsed?: boolean }) {
   return (
     <div className={styles.foot} data-collapsed={isCollapsed}>

@@ -1,6 +1,6 @@
 import styles from './pasture.module.css'
 
-/** The hills at the foot of every page. Decorative. */
+/** Hills at the bottom of every page. Decorative. */
 export function Pasture() {
   return (
     <svg

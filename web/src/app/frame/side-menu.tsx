@@ -11,15 +11,15 @@ import styles from './side-menu.module.css'
 
 export type SideMenuProps = {
   readonly items: readonly MenuItem[]
-  /** Only the icons are in sight. */
+  /** Shows icons only. */
   readonly isCollapsed?: boolean
-  /** A group was requested while the menu is collapsed. */
+  /** Called when a group is pressed while the menu is collapsed. */
   readonly onExpand?: () => void
-  /** A place inside the product was chosen. */
+  /** Called when an internal link is pressed. */
   readonly onNavigate?: () => void
 }
 
-/** The list of all places. */
+/** Navigation list. */
 export function SideMenu({ items, isCollapsed = false, onExpand, onNavigate }: SideMenuProps) {
   const t = useCopy()
   const current = linkOfPage(items, useLocation().pathname)
@@ -94,7 +94,7 @@ export function SideMenu({ items, isCollapsed = false, onExpand, onNavigate }: S
 
 type LineProps = {
   readonly link: MenuLink
-  /** The page on screen is its own. */
+  /** Whether it links to the current page. */
   readonly isCurrent: boolean
   readonly isCollapsed: boolean
   readonly isNested?: boolean

@@ -3,12 +3,12 @@ import { useCopy } from '../../i18n/index.ts'
 import { PageLink } from '../../layout/index.ts'
 import styles from './trade-tabs.module.css'
 
-/** Which tab of the strip belongs to a path. */
+/** Returns the selected tab for a path. */
 export function tradeTabOf(path: string): 'swap' | 'liquidity' {
   return /pool|create|add|remove|find|liquidity/.test(path) ? 'liquidity' : 'swap'
 }
 
-/** The strip that leads from swap to liquidity and back. */
+/** Tabs that switch between swap and liquidity. */
 export function TradeTabs() {
   const t = useCopy()
   const active = tradeTabOf(useLocation().pathname)

@@ -8,7 +8,7 @@ import { CollectibleFlowWindow, useCollectibleFlow } from './flow/collectible-fl
 import { WalletSection } from './wallet/wallet-section.tsx'
 import styles from './collectibles.module.css'
 
-/** `/collectibles`: what the wallet has, and what it can claim. */
+/** `/collectibles`: the wallet's collectibles, and those it can claim. */
 export function CollectiblesPage() {
   const t = useCopy()
   const { account } = useAccount()

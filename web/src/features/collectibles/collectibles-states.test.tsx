@@ -70,7 +70,7 @@ vi.mock('./flow/collectible-flow.ts', () => ({
   }),
 }))
 
-/** Pages keep what a URL answered for as long as they are open: each test has its own. */
+/** Responses are cached by URL for the page's lifetime: each test uses its own URLs. */
 let uris = 0
 const uri = () => `https://stranger.example/${(uris += 1)}.json`
 const token = (tokenUri: string) => ({
@@ -99,7 +99,7 @@ async function show(path: '/collectibles' | '/nft'): Promise<void> {
   ]
   renderInEnglish(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />)
   await screen.findByRole('heading', { level: 1 })
-  // A list has nothing but items, also while it loads: a status in their place is none.
+  // A list contains only items, even while loading: a status among them isn't one.
   for (const list of screen.queryAllByRole('list'))
     expect([...list.children].map((item) => item.outerHTML.slice(0, 40)).filter(isNoItem)).toEqual([])
 }

@@ -17,7 +17,7 @@ import styles from './competition.module.css'
 
 const Ranks = lazy(() => reloadOnce(() => import('./ranks.tsx')))
 
-/** `/competition`: the phase, the account's part, teams, prizes and rules, and the competition before. */
+/** `/competition`: the phase, the account's status, teams, prizes and rules, and the previous competition. */
 export function CompetitionPage() {
   const t = useCopy()
   const now = useChainTime()
@@ -87,7 +87,7 @@ function Notices({
   )
 }
 
-/** The competition before, from its end until its prizes can no longer be claimed. */
+/** The previous competition, from its end until its claims expire. */
 function PreviousCompetition({
   address,
   ...props

@@ -10,7 +10,7 @@ import { createMemoryRouter } from '../../platform/testing/memory-router.ts'
 import { CompetitionPage } from './competition-page.tsx'
 import { riskAcknowledgement } from './model/risk-acknowledgement.ts'
 
-// The ranks come with their own code, which a busy machine takes its time to read.
+// The ranks are a separate chunk, which loads slowly on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 const me: Address = '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c'
@@ -101,7 +101,7 @@ async function show(): Promise<void> {
   cleanup()
   const page = createMemoryRouter([{ path: '*', element: <CompetitionPage /> }])
   renderInEnglish(<RouterProvider router={page} />)
-  // The ranks and the own standing come with their own code.
+  // The ranks and the account's standing are a separate chunk.
   await screen.findByRole('region', { name: 'Team ranks' })
   await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull())
 }
@@ -252,7 +252,7 @@ describe('/competition', () => {
     given.competitions.set(address, failed)
     await show()
     expect(screen.getByText(/^Error fetching data: /)).toBeTruthy()
-    // The phase, the part of the account, the teams and the prizes.
+    // The phase, the account's status, the teams and the prizes.
     for (const name of ['Team Battle', 'Your score', 'Team ranks', 'Prizes'])
       expect(section(name).getAllByText('Error fetching data').length).toBeGreaterThan(0)
     expect(screen.queryByText('Prizes have not been announced yet.')).toBeNull()

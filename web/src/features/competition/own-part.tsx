@@ -28,7 +28,7 @@ export interface OwnPartProps {
   readonly control: CompetitionFlowControl
 }
 
-/** What the account is in a competition, and what it can do. */
+/** The account's status in a competition, and its available actions. */
 export function OwnPart({ competition, account, now, control }: OwnPartProps) {
   const t = useCopy()
   const position = useCompetitionPosition(competition?.address, account)

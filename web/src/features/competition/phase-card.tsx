@@ -8,14 +8,14 @@ import { teamName } from './model/team-name.ts'
 import styles from './competition.module.css'
 
 export interface PhaseCardProps {
-  /** undefined while it is not known. */
+  /** undefined until loaded. */
   readonly competition: Competition | undefined
   /** Chain time in seconds. */
   readonly now: number | undefined
   readonly hasFailed: boolean
 }
 
-/** Where the competition stands, until when, and how many take part. */
+/** Phase of the competition, its end, and the number of participants. */
 export function PhaseCard({ competition, now, hasFailed }: PhaseCardProps) {
   const t = useCopy()
   const style = useNumberStyle()

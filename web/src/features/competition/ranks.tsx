@@ -1,7 +1,7 @@
 import { TeamRanks, type TeamRanksProps } from './team-ranks.tsx'
 import { TopTraders } from './top-traders.tsx'
 
-/** The ranks as of now, with what reads them: the rest of the page does not wait for it. */
+/** Current ranks with the code that reads them, so the rest of the page needn't wait. */
 export default function Ranks(props: TeamRanksProps) {
   return (
     <>

@@ -14,7 +14,7 @@ export interface RegisterFormProps {
   readonly control: CompetitionFlowControl
 }
 
-/** Registers the account for its profile's team, once it has one and the risk is understood. */
+/** Registers the account for its profile's team, once it has a profile and the risk is acknowledged. */
 export function RegisterForm({ competition, member, control }: RegisterFormProps) {
   const t = useCopy()
   const isAcknowledged = useStore(riskAcknowledgement.store, (state) => state.isRiskAcknowledged)

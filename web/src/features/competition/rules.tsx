@@ -5,7 +5,7 @@ import styles from './competition.module.css'
 
 const RULES = ['register', 'pairs', 'net', 'block', 'funded', 'liquidity', 'teams', 'fees', 'check'] as const
 
-/** The published rule, in short. */
+/** Summary of the published rule. */
 export function Rules() {
   const t = useCopy()
   return (

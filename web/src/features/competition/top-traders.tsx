@@ -21,7 +21,7 @@ import { useMoneyText } from '../../tokens/index.ts'
 import { teamName } from './model/team-name.ts'
 import styles from './competition.module.css'
 
-/** The accounts with the most volume as of now. Without an indexer it says that there are no live ranks. */
+/** Accounts with the highest current volume. Without an indexer, a note that there are no live ranks. */
 export function TopTraders() {
   const t = useCopy()
   const hasHistory = useHasHistory('competition')
@@ -47,7 +47,7 @@ function TraderTable() {
   const state = useTopTraders(pages)
   const history = useHistoryStatus('competition')
   const [known, setKnown] = useState(NO_TRADERS)
-  // While the next page is read, those that are there stay.
+  // Loaded rows stay while the next page loads.
   const read = state.status === 'ready' ? state.value.rows : undefined
   if (read !== undefined && read !== known) setKnown(read)
   const rows = read ?? known
@@ -75,7 +75,7 @@ function TraderTable() {
   )
 }
 
-/** @param names by address, as far as they are known. */
+/** @param names names by address, as far as loaded. */
 function useColumns(names: ReadonlyMap<string, string> | undefined): readonly Column<RankedCompetitor>[] {
   const t = useCopy()
   const style = useNumberStyle()

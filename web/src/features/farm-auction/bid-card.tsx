@@ -20,11 +20,11 @@ import { preloadAuctionFlows, type AuctionFlowControl } from './flow/auction-flo
 import styles from './farm-auction.module.css'
 
 export interface BidCardProps {
-  /** The current one; `undefined` while it is not known. */
+  /** Current auction; `undefined` until loaded. */
   readonly auction: Auction | undefined
-  /** Bids are multiples of this; raw. */
+  /** Bids must be a multiple of this; raw. */
   readonly step: bigint | undefined
-  /** Whether the auction could not be read. */
+  /** Whether the auction couldn't be read. */
   readonly hasFailed: boolean
   readonly account: Address | undefined
   readonly own: Loadable<AuctionAccount>
@@ -33,7 +33,7 @@ export interface BidCardProps {
   readonly control: AuctionFlowControl
 }
 
-/** The account's bid: the form for the whitelisted, the explanation for any other account. */
+/** The account's bid: the form for whitelisted accounts, an explanation for any other. */
 export function BidCard({ auction, step, hasFailed, account, own, now, control }: BidCardProps) {
   const t = useCopy()
   if (account === undefined) {
@@ -89,7 +89,7 @@ interface BidFormProps {
   readonly auction: Auction
   readonly step: bigint
   readonly account: Address
-  /** What the account has bid before. */
+  /** The account's bid so far. */
   readonly bid: bigint
   readonly rank: number | undefined
   readonly isOpen: boolean
@@ -205,7 +205,7 @@ function BidForm({ auction, step, account, bid, rank, isOpen, control }: BidForm
   )
 }
 
-/** Whether what was entered can't be bid, rather than nothing being entered yet. */
+/** Whether the entered bid is invalid, as opposed to empty. */
 function isMistake(blocker: BidBlocker | undefined): boolean {
   return blocker !== undefined && blocker !== 'amountMissing'
 }

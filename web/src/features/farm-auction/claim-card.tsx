@@ -14,7 +14,7 @@ export interface ClaimCardProps {
   readonly control: AuctionFlowControl
 }
 
-/** The bids that have not won and are not taken back. Nothing where there are none. */
+/** Losing bids that haven't been claimed back. Nothing if there are none. */
 export function ClaimCard({ own, control }: ClaimCardProps) {
   const t = useCopy()
   const money = useMoneyText()

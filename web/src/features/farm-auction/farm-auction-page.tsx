@@ -15,7 +15,7 @@ import { AuctionFlowWindow, useAuctionFlow } from './flow/auction-flow.ts'
 import { PastAuctions } from './past-auctions.tsx'
 import styles from './farm-auction.module.css'
 
-/** `/farms/auction`: the current auction and its bids, one's own bid, what comes back, and past auctions. */
+/** `/farms/auction`: the current auction and its bids, the account's bid, refunds, and past auctions. */
 export function FarmAuctionPage() {
   const t = useCopy()
   const { account } = useAccount()

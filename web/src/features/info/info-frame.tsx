@@ -16,7 +16,7 @@ const places: readonly Place[] = [
   { to: '/info/accounts', label: 'info.nav.accounts', screens: ['accounts', 'account'] },
 ]
 
-/** What all info pages have around them: the ways between them and the search. */
+/** Frame of all info pages: navigation and search. */
 export function InfoFrame({ screen, children }: { readonly screen: string; readonly children: ReactNode }) {
   const t = useCopy()
   const pathTo = useInfoPath()

@@ -17,7 +17,7 @@ const TokenPage = lazyScreen(async () => (await import('./token/token-page.tsx')
 const AccountsPage = lazyScreen(async () => (await import('./accounts/accounts-page.tsx')).AccountsPage)
 const AccountPage = lazyScreen(async () => (await import('./account/account-page.tsx')).AccountPage)
 
-/** What happened on the exchange, each of its screens loaded when it is opened. */
+/** Analytics of the exchange; each screen is loaded when it is opened. */
 export function InfoPage() {
   const [, , screen = '', subject] = useLocation().pathname.split('/')
   return (
@@ -31,7 +31,7 @@ export function InfoPage() {
   )
 }
 
-/** The second part of the path chooses. */
+/** Selected by the second part of the path. */
 function Screen({ name }: { readonly name: string }) {
   switch (name) {
     case 'pairs':

@@ -3,7 +3,7 @@ import { Card, Skeleton, VisuallyHidden } from '@ibull/ui'
 import { useCopy } from '../../i18n/index.ts'
 import styles from './info-skeleton.module.css'
 
-/** Reserves the place of a screen while its code loads. */
+/** Reserves a screen's space while its code loads. */
 export function InfoSkeleton() {
   const t = useCopy()
   return (

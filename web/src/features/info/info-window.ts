@@ -3,13 +3,13 @@ import { SAME_PAGE, useLocation, useNavigate } from '../../platform/index.ts'
 
 const FIRST: HistoryWindow = '24h'
 
-/** The window that an address asks for; 24 hours where it asks for none of ours. */
+/** Returns the window of a URL; 24 hours if it has no valid one. */
 export function infoWindowOf(search: string): HistoryWindow {
   const requested = new URLSearchParams(search).get('window')
   return HISTORY_WINDOWS.find((known) => known === requested) ?? FIRST
 }
 
-/** A query with another window; 24 hours, which needs no saying, leaves it out. Other parameters stay. */
+/** Returns the query with another window, omitted for the default of 24 hours. Other parameters are kept. */
 export function withInfoWindow(search: string, chosen: HistoryWindow): string {
   const query = new URLSearchParams(search)
   if (chosen === FIRST) query.delete('window')
@@ -18,7 +18,7 @@ export function withInfoWindow(search: string, chosen: HistoryWindow): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** The chosen window, kept in the address, and the way to choose another. */
+/** Returns the selected window, stored in the URL, and a function to select another. */
 export function useInfoWindow(): readonly [HistoryWindow, (chosen: HistoryWindow) => void] {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ export function useInfoWindow(): readonly [HistoryWindow, (chosen: HistoryWindow
   return [infoWindowOf(search), choose]
 }
 
-/** Paths of other info pages, with the window that is chosen here. */
+/** Returns a function that appends the selected window to paths of info pages. */
 export function useInfoPath(): (path: string) => string {
   const suffix = withInfoWindow('', infoWindowOf(useLocation().search))
   return (path) => `${path}${suffix}`

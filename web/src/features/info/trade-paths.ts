@@ -7,12 +7,12 @@ import {
 } from '@ibull/domain'
 import { network } from '../../platform/index.ts'
 
-/** How forms and links name a token: the wrapped native one as the native currency. */
+/** Currency ID of a token in forms and links: the wrapped native token is the native currency. */
 function currencyIdOfToken(address: Address): CurrencyId {
   return isSameAddress(address, network.wrappedNative.address) ? NATIVE_CURRENCY_ID : address
 }
 
-/** The swap screen with both tokens of a pair chosen. */
+/** Returns the path of the swap screen with both tokens of a pair selected. */
 export function swapPairPath(input: Address, output: Address): string {
   const query = new URLSearchParams({
     inputCurrency: currencyIdOfToken(input),
@@ -21,13 +21,16 @@ export function swapPairPath(input: Address, output: Address): string {
   return `/swap?${query}`
 }
 
-/** The swap screen with a token to receive; of the native currency, which is chosen to pay with, to pay. */
+/**
+ * Returns the path of the swap screen with a token as output; the native currency, the default input, stays the
+ * input.
+ */
 export function swapTokenPath(token: Address): string {
   const id = currencyIdOfToken(token)
   return id === NATIVE_CURRENCY_ID ? `/swap?inputCurrency=${id}` : `/swap?outputCurrency=${id}`
 }
 
-/** The screen that adds liquidity to a pair, or to one of a token. */
+/** Returns the path of the screen that adds liquidity to a pair, or to any pair of a token. */
 export function addPairPath(a: Address, b?: Address): string {
   return addLiquidityPath({
     currencyA: currencyIdOfToken(a),

@@ -5,7 +5,7 @@ import { HISTORY_WINDOWS } from '../../history/index.ts'
 import { useInfoWindow } from './info-window.ts'
 import styles from './window-control.module.css'
 
-/** Chooses the span of time that figures are compared over; it stays in the address. */
+/** Selects the window figures are compared over; stored in the URL. */
 export function WindowControl() {
   const t = useCopy()
   const [chosen, choose] = useInfoWindow()

@@ -4,24 +4,24 @@ import type { HistoryWindow, Figure as WindowFigure } from '../../history/index.
 import type { Copy } from '../../i18n/index.ts'
 import { Change, countText } from './parts/index.ts'
 
-/** What turns figures into texts. */
+/** Context for formatting figures. */
 export interface FigureContext {
   readonly t: Copy
   readonly style: NumberStyle
   readonly window: HistoryWindow
 }
 
-/** A sum in USD over the window, against the window before. */
+/** Formats a USD sum over the window, compared with the previous window. */
 export function flowFigure(figure: WindowFigure | undefined, context: FigureContext): FigureValue {
   return valueOf(figure, context, (value) => formatCompactUsd(value, context.style), FLOW)
 }
 
-/** A number of things over the window, against the window before. */
+/** Formats a count over the window, compared with the previous window. */
 export function countFigure(figure: WindowFigure | undefined, context: FigureContext): FigureValue {
   return valueOf(figure, context, (value) => countText(value, context.style.locale), FLOW)
 }
 
-/** A value in USD now, against the beginning of the window. */
+/** Formats a current USD value, compared with the start of the window. */
 export function stockFigure(
   figure: WindowFigure | undefined,
   context: FigureContext,
@@ -30,11 +30,11 @@ export function stockFigure(
   return valueOf(figure, context, write, STOCK)
 }
 
-/** If the beginning of the window is unknown, so is what happened in it. */
+/** If the start of the window is unknown, so are the flows within it. */
 const FLOW = { unknown: 'info.notKnown', since: 'info.againstBefore' } as const
 const STOCK = { unknown: 'info.noUsdPrice', since: 'info.since' } as const
 
-/** `undefined` is loading; a figure without a value is unknown. An unknown change is left out. */
+/** `undefined` is loading; a figure without a value is unknown. An unknown change is omitted. */
 function valueOf(
   figure: WindowFigure | undefined,
   { t, window }: FigureContext,

@@ -1,6 +1,6 @@
 import { addLiquidityPath, type LiquidityIds } from '@ibull/domain'
 
-/** The path of the screen that creates the pool of these currencies. */
+/** Returns the path of the screen that creates the pool of these currencies. */
 export function createLiquidityPath(ids: LiquidityIds): string {
   return addLiquidityPath(ids).replace(/^\/add/, '/create')
 }

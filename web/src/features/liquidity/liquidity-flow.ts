@@ -1,10 +1,10 @@
 import { defineScreenFlow } from '../../transactions/index.ts'
 import type { LiquidityRequests } from './liquidity-request.ts'
 
-/** A press of a liquidity screen that leads to the wallet. */
+/** A button of a liquidity screen that opens a flow. */
 export type LiquidityFlowAction = 'supply' | 'approveA' | 'approveB' | 'remove'
 
-/** Everything that a liquidity screen lets the user sign. */
+/** All flows of the liquidity screens. */
 export const liquidityScreen = defineScreenFlow<LiquidityFlowAction, LiquidityRequests>(
   () => import('./liquidity-flows.ts'),
   () => import('./dialogs/liquidity-flow-dialog.tsx'),

@@ -11,7 +11,7 @@ const FindPage = lazyScreen(async () => (await import('./find/find-page.tsx')).F
 const AddPage = lazyScreen(async () => (await import('./add/add-page.tsx')).AddPage)
 const RemovePage = lazyScreen(async () => (await import('./remove/remove-page.tsx')).RemovePage)
 
-/** The screens of liquidity, each loaded when it is opened. */
+/** Screens of liquidity, each loaded when it is opened. */
 export function LiquidityPage() {
   const [, screen = ''] = useLocation().pathname.split('/')
   return (
@@ -21,7 +21,7 @@ export function LiquidityPage() {
   )
 }
 
-/** The first part of the path chooses. */
+/** Selected by the first part of the path. */
 function Screen({ name }: { readonly name: string }) {
   switch (name) {
     case 'find':

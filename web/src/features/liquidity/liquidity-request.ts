@@ -1,15 +1,15 @@
 import type { NeededAllowance } from '@ibull/chain/write'
 import type { AddLiquidityTerms, Amount, Percent, RemoveLiquidityTerms, Token } from '@ibull/domain'
 
-/** The terms of a deposit, with what its review says beside them. */
+/** Terms of a deposit, with additional figures for its review. */
 export interface DepositRequest extends AddLiquidityTerms {
-  /** The account's part of the pool after the deposit. */
+  /** The account's pool share after the deposit. */
   readonly share: Percent
-  /** The LP tokens that it mints, in the currency of the pair's own token. */
+  /** LP tokens minted, in the pair's own token. */
   readonly minted: Amount<Token>
 }
 
-/** The requests of the liquidity screens. */
+/** Requests of the liquidity screens. */
 export interface LiquidityRequests {
   readonly add: DepositRequest
   readonly remove: RemoveLiquidityTerms

@@ -4,7 +4,7 @@ import { symbolText, type MoneyText } from '../../tokens/index.ts'
 
 const RATE_DIGITS = 4
 
-/** "1 A = x B" and the other way round, of a price that is not zero. */
+/** Formats a non-zero price as "1 A = x B" in both directions. */
 export function rateTexts(price: Price, t: Copy, money: MoneyText): readonly [string, string] {
   const text = (shown: Price) =>
     t('liquidity.rate', {

@@ -7,7 +7,7 @@ const token = (address: `0x${string}`, symbol: string, chainId = 31337) =>
 const cake = token('0x0E09FaBB73Bd3Ade0a17ECC321fD13a19e81cE82', 'CAKE')
 const wbnb = token('0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c', 'WBNB')
 
-/** The store as after a reload. */
+/** Reloads the store. */
 async function load() {
   vi.resetModules()
   return await import('./saved-pairs.ts')

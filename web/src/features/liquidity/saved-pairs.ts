@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { network, createPersistedStore, type FieldReader } from '../../platform/index.ts'
 import { readSavedToken, type SavedToken } from '../../tokens/index.ts'
 
-/** Two tokens of one chain, as they are stored. */
+/** Two tokens of one chain, as stored. */
 type SavedPair = readonly [SavedToken, SavedToken]
 type PairsByChain = Readonly<Record<string, readonly SavedPair[]>>
 
@@ -37,7 +37,7 @@ function isPairOf([a, b]: SavedPair, one: Token, other: Token): boolean {
   )
 }
 
-/** Keeps a pair that the user found, once; only where both tokens share a chain and differ. */
+/** Stores a pair the user found, without duplicates; only if the tokens share a chain and differ. */
 export function savePair(a: Token, b: Token): void {
   if (a.chainId !== b.chainId || isSameAddress(a.address, b.address)) return
   saved.update(({ pairs }) => {
@@ -51,7 +51,7 @@ function plain({ address, decimals, symbol, name }: Token): SavedToken {
   return { address, decimals, symbol, name }
 }
 
-/** The pairs that the user found on the network of this build. The same pairs give the same array. */
+/** Returns the pairs the user found on this build's network. The same pairs return the same array. */
 export function useSavedPairs(): readonly (readonly [Token, Token])[] {
   const own = useStore(saved.store, (state) => state.pairs[network.id])
   return useMemo(() => (own ?? []).map(([a, b]) => [tokenOf(a), tokenOf(b)] as const), [own])

@@ -10,14 +10,14 @@ import type { ShownRound } from './model/use-lottery.ts'
 import styles from './lottery.module.css'
 
 export interface ClaimCardProps {
-  /** Those that are checked, the newest first. */
+  /** Rounds checked for prizes, newest first. */
   readonly rounds: readonly ShownRound[]
   readonly account: Address | undefined
   readonly control: LotteryFlowControl
   readonly prize: PrizeText
 }
 
-/** Whether the account has won, and its prizes, a transaction at a time. */
+/** The account's prizes, claimed one transaction at a time. */
 export function ClaimCard({ rounds, account, control, prize }: ClaimCardProps) {
   const t = useCopy()
   if (account === undefined) {
@@ -70,7 +70,7 @@ interface ClaimRowProps {
   readonly prize: PrizeText
 }
 
-/** The prizes of one round, and the button of the next transaction. Nothing where there are none. */
+/** Prizes of one round, and the button for the next transaction. Nothing if there are none. */
 export function ClaimRow({ shown: { lotteryId, round, claims }, control, prize }: ClaimRowProps) {
   const t = useCopy()
   const [batch] = claims
@@ -106,7 +106,7 @@ interface RefundRowProps {
   readonly prize: PrizeText
 }
 
-/** What the account gets back of a cancelled round. Nothing for any other round. */
+/** Refund of a cancelled round. Nothing for any other round. */
 export function RefundRow({ round: { lotteryId, progress }, account, control, prize }: RefundRowProps) {
   const t = useCopy()
   const isCancelled = progress?.stage === 'cancelled'

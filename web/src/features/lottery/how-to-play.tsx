@@ -10,12 +10,12 @@ import { MatchTable } from './parts/match-table.tsx'
 import styles from './lottery.module.css'
 
 export interface HowToPlayProps {
-  /** The current round, whose price and shares are the example; `undefined` while it is not known. */
+  /** Current round, whose price and shares serve as the example; `undefined` until loaded. */
   readonly round: LotteryRound | undefined
   readonly prize: PrizeText
 }
 
-/** The rules, the shares of the current round, and where the funds come from. */
+/** Rules, shares of the current round, and where the funds come from. */
 export function HowToPlay({ round, prize }: HowToPlayProps) {
   const t = useCopy()
   const money = useMoneyText()

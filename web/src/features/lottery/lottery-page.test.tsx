@@ -409,7 +409,7 @@ describe('the purchase', () => {
     given.now = open.endTime - 1n
     const late = await openDialog()
     given.now = open.endTime
-    // Whatever lets the page render again, as its clock does.
+    // Any re-render will do, like that of the page's clock.
     fireEvent.click(screen.getByText('Previous round'))
     fireEvent.click(late.getByRole('button', { name: /Review purchase/ }))
     expect(given.started).toEqual([])

@@ -30,7 +30,7 @@ export function MyTickets({ shown, account }: MyTicketsProps) {
   )
 }
 
-/** Shown at first, and with each press more. */
+/** Number of tickets shown initially, and added with each press. */
 const TICKETS_SHOWN = 60
 
 export interface TicketListProps {
@@ -39,11 +39,11 @@ export interface TicketListProps {
   readonly finalNumber: number | undefined
 }
 
-/** Tickets by their numbers; after the draw those with the most matching digits first. */
+/** Tickets by number; after the draw, those with the most matching digits first. */
 export function TicketList({ tickets, finalNumber }: TicketListProps) {
   const t = useCopy()
   const [shownCount, setShownCount] = useState(TICKETS_SHOWN)
-  // The page renders each second, and an account may have thousands of tickets.
+  // The page renders every second, and an account may have thousands of tickets.
   const sorted = useMemo(
     () =>
       tickets

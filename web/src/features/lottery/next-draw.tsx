@@ -10,14 +10,14 @@ import type { PrizeText } from './model/prize-text.ts'
 import styles from './lottery.module.css'
 
 export interface NextDrawProps {
-  /** `false` where no round was ever opened. */
+  /** `false` if no round was ever opened. */
   readonly hasRound: boolean
-  /** `undefined` while it is not known. */
+  /** `undefined` until loaded. */
   readonly round: LotteryRound | undefined
   readonly hasAccount: boolean
-  /** Why there is no round to show, if its read failed. */
+  /** Whether the round couldn't be read. */
   readonly hasFailed: boolean
-  /** Of the account. */
+  /** The account's tickets. */
   readonly tickets: Loadable<readonly Ticket[]>
   /** Chain time in seconds. */
   readonly now: bigint | undefined
@@ -26,7 +26,7 @@ export interface NextDrawProps {
   readonly onBuy: () => void
 }
 
-/** The current round: what can be won, until when, and what is happening. */
+/** Current round: prizes, countdown, and progress. */
 export function NextDraw(props: NextDrawProps) {
   const { round, tickets, hasAccount, now, prize } = props
   const t = useCopy()

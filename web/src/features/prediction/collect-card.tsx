@@ -15,7 +15,7 @@ export interface CollectCardProps {
   readonly control: PredictionFlowControl
 }
 
-/** Everything the account can collect, a transaction at a time: what is left is offered again. */
+/** Collects the account's payouts, one transaction at a time: the rest is offered again. */
 export function CollectCard({ account, rounds, control }: CollectCardProps) {
   const t = useCopy()
   const text = useMarketText()

@@ -4,7 +4,9 @@ import { Banner, Button } from '@ibull/ui'
 import { useCopy } from '../../i18n/index.ts'
 import type { PredictionFlowControl } from './flow/prediction-flow.ts'
 
-/** A keeper settles a round within seconds of the feed's answer: after this long, in seconds, others may want to. */
+/**
+ * A keeper normally settles a round within seconds of the feed's answer: after this many seconds others may do so.
+ */
 const LATE_SECONDS = 60n
 
 export interface LateStepProps {
@@ -14,7 +16,7 @@ export interface LateStepProps {
   readonly control: PredictionFlowControl
 }
 
-/** What is late, and the way to do it: anyone may. */
+/** Overdue step, with a button for anyone to perform it. */
 export function LateStep({ market, now, control }: LateStepProps) {
   const t = useCopy()
   const act = lateAct(market, now)

@@ -7,18 +7,18 @@ import { useCopy, type Copy } from '../../i18n/index.ts'
 import { useMoneyText } from '../../tokens/index.ts'
 import { useMarketText, type MarketText } from './model/market-text.ts'
 
-/** From this age on, in seconds, a price is called old: feeds of this kind answer every half minute or so. */
+/** Age in seconds from which a price is labelled old: such feeds update about every half minute. */
 const OLD_PRICE_SECONDS = 120n
 
 export interface MarketBarProps {
   readonly market: PredictionMarket | undefined
   readonly price: Loadable<FeedPrice>
-  /** The latest round. */
+  /** Latest round. */
   readonly latest: Round | undefined
   readonly moment: MarketMoment | undefined
 }
 
-/** What is predicted: its price and how old it is, how long rounds take, and when the open one is locked. */
+/** The market's price and its age, the round length, and when the open round locks. */
 export function MarketBar({ market, price, latest, moment }: MarketBarProps) {
   const t = useCopy()
   const text = useMarketText()

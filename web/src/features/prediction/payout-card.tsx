@@ -7,10 +7,10 @@ import type { PredictionFlowControl } from './flow/prediction-flow.ts'
 import { useMarketText } from './model/market-text.ts'
 import styles from './prediction.module.css'
 
-/** What is offered for each payout that another account triggers, in wei: its gas at 5 gwei. */
+/** Fee offered for each payout triggered by another account, in wei: its gas at 5 gwei. */
 const PAYOUT_FEE = 3n * 10n ** 14n
 
-/** The market sends no payout that is less than so many times its fee. */
+/** The market sends no payout below this multiple of its fee. */
 const FEE_PARTS = 10n
 
 export interface PayoutCardProps {
@@ -18,7 +18,7 @@ export interface PayoutCardProps {
   readonly control: PredictionFlowControl
 }
 
-/** Payouts without being asked: on or off, and what they cost. */
+/** Switches automatic payouts on or off, and explains their cost. */
 export function PayoutCard({ account, control }: PayoutCardProps) {
   const t = useCopy()
   const text = useMarketText()

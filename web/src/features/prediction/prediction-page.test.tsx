@@ -26,7 +26,7 @@ import {
 
 configure({ asyncUtilTimeout: 10_000 })
 
-// Drawing needs a canvas: what is drawn is seen in a real browser.
+// Drawing needs a canvas: the drawing itself is tested in a real browser.
 vi.mock('lightweight-charts', () => {
   throw new Error('no canvas here')
 })
@@ -269,7 +269,7 @@ describe('what can be collected', () => {
     const request = { epochs, payout: 485n * 10n ** 17n }
     expect(given.started).toEqual([['collectAll', { kind: 'claim', request }]])
     given.userRounds = loaded({ rows: wins(25).slice(0, 5), count: 25, hasMore: false })
-    // Whatever lets the page render again, as its clock does.
+    // Any re-render will do, like that of the page's clock.
     fireEvent.click(screen.getByRole('button', { name: 'Show history' }))
     expect(collect.getByText('12.125 BNB to collect from 5 rounds')).toBeTruthy()
     expect(collect.getByRole('status').textContent).toBe('Transaction 2 of 2')

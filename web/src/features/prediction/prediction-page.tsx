@@ -25,10 +25,10 @@ const BetDialog = lazy(() => reloadOnce(() => import('./bet/bet-dialog.tsx')))
 const HistoryPane = lazy(() => reloadOnce(() => import('./history/history-pane.tsx')))
 const ChartPane = lazy(() => reloadOnce(() => import('./chart/chart-pane.tsx')))
 
-/** Windows of a hundred bets each that are read at first, and with each request for more. */
+/** Batches of a hundred bets each that are read initially, and with each request for more. */
 const WINDOWS_READ = 3
 
-/** `/prediction`: the rounds around the one that is open, what the account has in them, and its history. */
+/** `/prediction`: the rounds around the open one, the account's bets in them, and its history. */
 export function PredictionPage() {
   const t = useCopy()
   const text = useMarketText()
@@ -146,7 +146,7 @@ export function PredictionPage() {
             hasBet={hasBet(model.rounds, entered.round.epoch)}
             onDone={() => {
               setEntered(undefined)
-              // A bet has taken the place of the button that had the focus.
+              // A bet has replaced the button that had the focus.
               if (document.activeElement === document.body) frame.current?.focus()
             }}
           />

@@ -10,11 +10,11 @@ import styles from './profile.module.css'
 
 export interface AchievementsCardProps {
   readonly account: Address
-  /** All points of the account, from the chain. */
+  /** Total points of the account, from the chain. */
   readonly points: bigint
 }
 
-/** What an account was given points for. The chain keeps the sum alone: without an indexer the card says so. */
+/** The account's achievements. The chain only stores the total: without an indexer the card says so. */
 export default function AchievementsCard({ account, points }: AchievementsCardProps) {
   const t = useCopy()
   const hasHistory = useHasHistory('profile')
@@ -45,7 +45,7 @@ function Achievements({ account, points }: AchievementsCardProps) {
     )
   }
   if (given.value.length === 0) {
-    // Points of the chain that history does not know are in blocks that are still to be read.
+    // Points missing from the history are in blocks not indexed yet.
     const isMissing = isBehind || points > 0n
     return (
       <p className={styles.quiet}>

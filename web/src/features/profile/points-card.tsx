@@ -15,7 +15,7 @@ export interface PointsCardProps {
   readonly control: ProfileFlowControl
 }
 
-/** Points of token sales that the account can add to its profile. Nothing where there are none. */
+/** Token sale points the account can add to its profile. Nothing if there are none. */
 export function PointsCard({ account, isActive, control }: PointsCardProps) {
   const t = useCopy()
   const style = useNumberStyle()

@@ -24,7 +24,7 @@ import { PageNotices } from './parts/page-notices.tsx'
 import { PointsCard } from './points-card.tsx'
 import styles from './profile.module.css'
 
-/** With what reads history, which the profile doesn't wait for. */
+/** Includes the history client, which the profile doesn't wait for. */
 const AchievementsCard = lazy(() => reloadOnce(() => import('./achievements-card.tsx')))
 
 /** `/profile`: the connected account's profile; `/profile/:address`: anyone's. */
@@ -182,7 +182,7 @@ function Identity({ address, profile, isOwn, control }: IdentityProps) {
   )
 }
 
-/** A name service that is away leaves a profile without a name, and says so. */
+/** While the name service is unavailable, the profile has no name and says so. */
 function NameLine({ username }: { readonly username: ReturnType<typeof useUsername> }) {
   const t = useCopy()
   switch (username.status) {
@@ -208,7 +208,7 @@ function NameLine({ username }: { readonly username: ReturnType<typeof useUserna
   }
 }
 
-/** Keeps name and picture for the menu of the next visit. */
+/** Caches name and picture for the menu of the next visit. */
 function useRemembered(
   account: Address | undefined,
   name: string | undefined,

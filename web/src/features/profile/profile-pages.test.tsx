@@ -162,7 +162,7 @@ describe('/create-profile', () => {
     given.profile = ready(null)
     changeDraft(me, { picture: undefined, teamId: undefined, isNameless: undefined })
   })
-  /** A collectible and a team that are chosen. */
+  /** Selects a collectible and a team. */
   const choose = (): void => {
     given.pictures = ready([{ nftAddress: other, tokenId: 0n, tokenUri: undefined }])
     given.teams = ready([

@@ -11,7 +11,7 @@ import styles from './referral.module.css'
 
 export interface FriendsTableProps {
   readonly list: ReferredList
-  /** Of the main token. */
+  /** Main token symbol. */
   readonly symbol: string
   readonly onConnect: () => void
 }
@@ -19,7 +19,7 @@ export interface FriendsTableProps {
 const NO_ROWS: readonly ReferredRow[] = []
 const hasAccountPages = network.services.exchangeGraphUrl !== undefined
 
-/** The accounts that the user referred, and what each brought, the most first. */
+/** Accounts referred by the user and their commissions, highest first. */
 export function FriendsTable({ list, symbol, onConnect }: FriendsTableProps) {
   const t = useCopy()
   const labels = useTableLabels()
@@ -79,7 +79,7 @@ export function FriendsTable({ list, symbol, onConnect }: FriendsTableProps) {
   )
 }
 
-/** What replaces the table. */
+/** Replaces the table. */
 function Nothing({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
   return (
     <div className={styles.empty}>

@@ -12,7 +12,7 @@ export interface LinkCardProps {
 
 const SHOWN_MS = 2_000
 
-/** The user's link, to copy and to share. */
+/** The user's link, with copy and share buttons. */
 export function LinkCard({ brandName, link, onConnect }: LinkCardProps) {
   const t = useCopy()
   const id = useId()

@@ -21,10 +21,10 @@ import { symbolText, useMoneyText, type MoneyText } from '../../tokens/index.ts'
 import type { InvitedBy, ReferralFigures, ReferredRow } from './referral-facts.ts'
 import { ReferralView } from './referral-view.tsx'
 
-/** More accounts than this are fetched when they are requested. */
+/** Number of accounts fetched initially, and with each request for more. */
 const LISTED_AT_FIRST = 1_000
 
-/** `/referral`: the user's link, what it has brought, and who brought the user. */
+/** `/referral`: the user's link, its commissions, and the user's own referrer. */
 export function ReferralPage() {
   const t = useCopy()
   const { account } = useAccount()
@@ -34,7 +34,7 @@ export function ReferralPage() {
   const worth = useWorth()
   const money = useMoneyText()
   const value = summary.status === 'ready' ? summary.value : undefined
-  // A few are read with each block, so that the list does not lag behind their number.
+  // A few are read with every block, so the list doesn't lag behind the count.
   const accounts = useReferredAccounts(account, Math.min(listed, value?.referralsCount ?? 0))
   const rows = useMemo(
     (): readonly ReferredRow[] =>
@@ -86,7 +86,7 @@ export function ReferralPage() {
   )
 }
 
-/** What an amount of the main token is worth now, in words; `undefined` while there is no price. */
+/** Formats a main token amount's current value; `undefined` without a price. */
 function useWorth(): (amount: Amount) => string | undefined {
   const price = useMainTokenPrice()
   const { style } = useMoneyText()
@@ -98,7 +98,7 @@ function useWorth(): (amount: Amount) => string | undefined {
   )
 }
 
-/** Without decimals where it has none. */
+/** Without decimals if it is a whole percentage. */
 function shareText(bps: number, money: MoneyText): string {
   const share = Percent.fromBps(bps)
   return bps % 100 === 0 ? money.wholePercent(share) : money.percent(share)
@@ -116,7 +116,7 @@ function figuresOf(
   return { status: 'ready', referralsCount, totalCommissions, usd: worth(totalCommissions) }
 }
 
-/** What the chain has recorded comes before what a link said. */
+/** The chain's record takes precedence over a link. */
 function invitedBy(
   account: Address | undefined,
   summary: Loadable<ReferralSummary>,

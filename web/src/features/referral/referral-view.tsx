@@ -20,24 +20,24 @@ import styles from './referral.module.css'
 
 export interface ReferralViewProps {
   readonly brandName: string
-  /** Of the main token. */
+  /** Main token symbol. */
   readonly symbol: string
-  /** The referrer's share of a harvest; `undefined` while it is not known. */
+  /** The referrer's share of a harvest; `undefined` until loaded. */
   readonly share: string | undefined
   /** `undefined` without a wallet. */
   readonly link: string | undefined
   readonly figures: ReferralFigures
-  /** An amount with its symbol. */
+  /** Formats an amount with its symbol. */
   readonly commission: (amount: Amount) => string
   readonly invited: InvitedBy
   readonly list: ReferredList
-  /** Why something could not be read; `undefined` while all could. */
+  /** What couldn't be read; `undefined` if everything could. */
   readonly failure: { readonly text: string; readonly retry: () => void } | undefined
   readonly isStale: boolean
   readonly onConnect: () => void
 }
 
-/** The page of referrals. */
+/** Referral page. */
 export function ReferralView(props: ReferralViewProps) {
   const t = useCopy()
   const { share, symbol, failure } = props
@@ -188,7 +188,7 @@ function InvitedCard({ invited }: { readonly invited: InvitedBy }) {
   )
 }
 
-/** All of an address: short ones look alike. */
+/** A full address: short ones are easily confused. */
 function FullAddress({ address }: { readonly address: Address }) {
   const { head, middle, tail } = splitAddress(address)
   return (

@@ -16,7 +16,7 @@ interface FormNoticesProps {
   readonly onChange: (change: (form: SwapForm) => SwapForm) => void
 }
 
-/** What must be known before the amounts: where money would go, and what could not be read. */
+/** Notices above the amounts: the recipient, and failed reads. */
 export function FormNotices({ form, model, onChange }: FormNoticesProps) {
   const t = useCopy()
   const { quote, market } = model

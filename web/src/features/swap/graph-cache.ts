@@ -1,11 +1,11 @@
 import { addressKey, PairGraph, type Pair } from '@ibull/domain'
 
-/** Keeps the graph of the last pairs, so that a block that moves two reserves does not rebuild it. */
+/** Caches the graph of the last pairs, so a block that changes two reserves doesn't rebuild it. */
 export class GraphCache {
   private graph: PairGraph | undefined
   private byAddress: ReadonlyMap<string, Pair> = new Map()
 
-  /** The graph of the given pairs. The same pairs give the same graph. */
+  /** Returns the graph of the given pairs. The same pairs return the same graph. */
   graphOf(pairs: readonly Pair[]): PairGraph {
     const next = new Map(pairs.map((pair) => [addressKey(pair.address), pair]))
     const changed = pairs.filter((pair) => this.byAddress.get(addressKey(pair.address)) !== pair)

@@ -3,7 +3,7 @@ import { network } from '../../platform/index.ts'
 import { ChartToggle } from './chart/chart-toggle.tsx'
 import { ShareSwap } from './share/share-swap.tsx'
 
-/** The buttons of the form's header, loaded after the form. */
+/** Buttons of the form's header, loaded after the form. */
 export default function HeaderActions({ form }: { readonly form: SwapForm }) {
   return (
     <>

@@ -41,20 +41,20 @@ const labelCopy = {
 
 export interface SwapActionsProps {
   readonly buttons: SwapButtons
-  /** Why the call would fail, where it would. */
+  /** Why the simulation failed, if it did. */
   readonly refusal?: string | undefined
-  /** Fills the text of the button that switches the network. */
+  /** For the text of the switch network button. */
   readonly networkName: string
-  /** Something is being made ready after a press: the button keeps its place and turns. */
+  /** Action being prepared after a press: its button shows a spinner in place. */
   readonly busyAction?: SwapButtonAction | undefined
   readonly onAction: (action: SwapButtonAction) => void
-  /** The user may be about to press. */
+  /** Called when the user is likely to press. */
   readonly onIntent?: (() => void) | undefined
 }
 
 const REFUSAL_ID = 'swap-refusal'
 
-/** The button of the form, or Enable and Swap side by side while the input needs an approval. */
+/** The form's button, or Enable and Swap side by side while the input needs an approval. */
 export function SwapActions(props: SwapActionsProps) {
   const { buttons, refusal, networkName, busyAction, onAction, onIntent } = props
   const t = useCopy()

@@ -35,7 +35,7 @@ const terms = {
   recipient: undefined,
 } as const
 
-/** A page whose node does with the call what the test says. */
+/** Renders a page whose node handles the call as given. */
 function show(call: () => Promise<unknown>) {
   const client = createRpcClient({ chainId: localNetwork.id, urls: [] })
   const block = { number: 7n, timestamp: 1_700_000_000n, observedAt: 0 }

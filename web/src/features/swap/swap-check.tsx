@@ -6,7 +6,7 @@ import { useLayoutEffect, useMemo } from 'react'
 import { errorText, useCopy, type Copy } from '../../i18n/index.ts'
 import { useSettings } from '../../settings/index.ts'
 
-/** Whether a swap's call can be made, and in words why not. */
+/** Result of simulating a swap, with the reason if it fails. */
 export interface CallState {
   readonly validity: CallValidity
   readonly reason: string | undefined
@@ -15,11 +15,14 @@ export interface CallState {
 export interface SwapCheckProps {
   readonly account: Address
   readonly terms: SwapTerms
-  /** Hears `undefined` when what was said does not count any more. */
+  /** Called with `undefined` when the last result no longer applies. */
   readonly onChange: (call: CallState | undefined) => void
 }
 
-/** Checks the call of a complete form while it is there; shows nothing itself. Give it a key of what the user chose. */
+/**
+ * Simulates the swap of a complete form while it is mounted; renders nothing itself. Use the user's input as its
+ * key.
+ */
 export function SwapCheck({ account, terms, onChange }: SwapCheckProps) {
   const t = useCopy()
   const deadlineSeconds = useSettings((settings) => settings.deadlineSeconds)
@@ -27,7 +30,7 @@ export function SwapCheck({ account, terms, onChange }: SwapCheckProps) {
     useMemo(() => ({ account, terms, deadlineSeconds }), [account, terms, deadlineSeconds]),
   )
   const reason = verdict.status === 'invalid' ? refusalText(t, verdict.error) : undefined
-  // Before the next paint: what was said of another amount is never seen beside this one.
+  // Before the next paint: the result for one amount is never shown next to another.
   useLayoutEffect(() => {
     onChange({ validity: verdict.status, reason })
     return () => onChange(undefined)
@@ -35,7 +38,7 @@ export function SwapCheck({ account, terms, onChange }: SwapCheckProps) {
   return null
 }
 
-/** Why, and what to do. The next block tries again by itself. */
+/** Reason and advice. The next block retries automatically. */
 function refusalText(t: Copy, error: IbullError): string {
   const advice = adviceFor(error)
   const help = advice === 'tryAgain' ? undefined : t.find(`advice.${advice}`)

@@ -8,5 +8,5 @@ export const newScreen = screenFlows<SwapRequests>({
   approve: approvalFlow,
 })
 
-/** Loaded with what signs: a form whose call is checked is about to be signed. */
+/** Loaded with the signing code: a form whose call is simulated is about to be signed. */
 export { SwapCheck } from './swap-check.tsx'

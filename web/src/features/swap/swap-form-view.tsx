@@ -17,32 +17,32 @@ type FieldProps = Omit<CurrencyFieldProps, 'title' | 'amountLabel' | 'currencyLa
 export interface SwapFormViewProps {
   /** Title, settings and transactions. */
   readonly header: ReactNode
-  /** What must be known before anything else: a recipient from the link, prices that could not be read. */
+  /** Notices shown first: a recipient from the link, prices that couldn't be read. */
   readonly notices: ReactNode
   readonly input: FieldProps
   readonly output: FieldProps
   readonly onSwitch: () => void
-  /** What is known of the tokens themselves. */
+  /** Warnings about the tokens themselves. */
   readonly warnings: ReactNode
-  /** `undefined`: the output goes to the user's own wallet. `false`: a recipient makes no sense here. */
+  /** `undefined`: the output goes to the user's own wallet. `false`: a recipient isn't applicable here. */
   readonly recipient: RecipientFieldProps | undefined | false
   readonly onAddRecipient: () => void
-  /** Absent where no price belongs. */
+  /** Absent if there is no price to show. */
   readonly price: PriceLineProps | undefined
   readonly slippage: string
   readonly onOpenSettings: () => void
   readonly actions: SwapActionsProps
-  /** Why the last attempt failed (expert mode shows it here). */
+  /** Why the last attempt failed (shown here in expert mode). */
   readonly error: string | undefined
   readonly details:
     | { readonly kind: 'trade'; readonly details: TradeDetailsProps }
     | { readonly kind: 'wrap'; readonly rate: string; readonly networkFee: string }
     | undefined
-  /** The quote for a screen reader. */
+  /** Screen reader announcement of the quote. */
   readonly announcement: string
 }
 
-/** The swap screen: a card with both sides and the buttons, and the details of the trade below it. */
+/** Swap screen: a card with both sides and the buttons, and the trade's details below it. */
 export function SwapFormView(props: SwapFormViewProps) {
   const t = useCopy()
   const { input, output, recipient } = props

@@ -11,11 +11,11 @@ import { useMemo } from 'react'
 import type { RoutingMarket } from './use-routing-market.ts'
 
 /**
- * What the pairs give for an amount.
+ * Quote for an amount over a single route.
  * - `idle`: nothing to quote
- * - `loading`, `failed`: the pairs are not known
- * - `noRoute`: they are known, and no way leads from one token to the other for this amount
- * - `ready`: `isStale` when the newest reserves could not be read
+ * - `loading`, `failed`: the pairs are unknown
+ * - `noRoute`: the pairs are known, but there is no route between the tokens for this amount
+ * - `ready`: `isStale` if the latest reserves couldn't be read
  */
 export type Quote =
   | { readonly status: 'idle' }
@@ -26,7 +26,7 @@ export type Quote =
 
 export interface QuoteInput {
   readonly market: Loadable<Pick<RoutingMarket, 'graph' | 'failedCount'>>
-  /** The typed amount, of `input` or of `output` as `field` says; `undefined` when none is typed. */
+  /** Typed amount, of `input` or of `output` according to `field`; `undefined` if none is typed. */
   readonly amount: Amount | undefined
   readonly field: SwapField
   readonly input: Currency | undefined
@@ -34,7 +34,7 @@ export interface QuoteInput {
   readonly isSingleHopOnly: boolean
 }
 
-/** The best trade for what is typed. Pure: the same pairs and the same amount give the same quote. */
+/** Quotes the typed amount. Pure: the same pairs and amount return the same quote. */
 export function quoteOf({ market, amount, field, input, output, isSingleHopOnly }: QuoteInput): Quote {
   if (amount === undefined || input === undefined || output === undefined) return { status: 'idle' }
   if (input.wrapped.isSame(output.wrapped)) return { status: 'idle' }
@@ -47,11 +47,11 @@ export function quoteOf({ market, amount, field, input, output, isSingleHopOnly 
       ? bestTradesExactInput(graph, amount, output, options)
       : bestTradesExactOutput(graph, input, amount, options)
   if (trade !== undefined) return { status: 'ready', trade, isStale: market.isStale }
-  // A pair that could not be read may be the way: that there is none is not known.
+  // A pair that couldn't be read may be the route: it isn't certain that there is none.
   return failedCount === 0 ? { status: 'noRoute' } : { status: 'loading' }
 }
 
-/** {@link quoteOf}, computed again only when the pairs or the input changed. */
+/** Returns {@link quoteOf}, recomputed only if the pairs or the input change. */
 export function useBestTrade(input: QuoteInput): Quote {
   const { market, amount, field, input: from, output, isSingleHopOnly } = input
   return useMemo(

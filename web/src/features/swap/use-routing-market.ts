@@ -4,15 +4,15 @@ import { useMemo, useState } from 'react'
 import { network } from '../../platform/index.ts'
 import { GraphCache } from './graph-cache.ts'
 
-/** What the swap screen knows of the pools at one block. */
+/** Pools at one block, as needed for routing. */
 export interface RoutingMarket {
   readonly graph: PairGraph
   readonly prices: UsdPrices
-  /** So many pairs exist perhaps, but could not be read. */
+  /** Number of pairs that may exist, but couldn't be read. */
   readonly failedCount: number
 }
 
-/** The pools that routes between the given tokens may use, as a graph, with prices. Keep the array between renders. */
+/** Returns the pools available for routes between the given tokens, as a graph, with prices. Memoise the array. */
 export function useRoutingMarket(tokens: readonly Token[]): Loadable<RoutingMarket> {
   const arePrepared = useArePairsPrepared()
   const pairs = useRoutingPairs(arePrepared ? tokens : undefined)

@@ -3,18 +3,18 @@ import { parseAddress } from '@ibull/chain'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from '../../platform/index.ts'
 
-/** The address bar follows at once, but no faster than this: browsers refuse too many changes in a row. */
+/** Minimum interval of URL updates: browsers reject too many changes in a row. */
 const URL_PAUSE_MS = 400
 
-/** The form that a link describes; without parameters the empty one. */
+/** Form of a link; empty without parameters. */
 function formOf(search: string): SwapForm {
   const params = new URLSearchParams(search)
   return params.size === 0 ? EMPTY_SWAP_FORM : parseSwapSearch(params, { parseAddress })
 }
 
 /**
- * The form, in step with the address bar: a link fills it, and what the user changes can be shared by
- * copying the address. Changes of the user don't add steps to the history.
+ * Returns the form, synced with the URL: a link fills it, and the user's changes can be shared by copying the URL.
+ * Changes by the user don't add history entries.
  */
 export function useSwapForm(): readonly [SwapForm, (change: (form: SwapForm) => SwapForm) => void] {
   const location = useLocation()
@@ -47,7 +47,7 @@ export function useSwapForm(): readonly [SwapForm, (change: (form: SwapForm) => 
   return [form, change]
 }
 
-/** Marks what the form itself wrote into the address bar, so that it is not read back. */
+/** Marks URL changes written by the form itself, so they aren't read back. */
 const OWN_STEP = { isSwapForm: true }
 
 function isOwnStep(state: unknown): boolean {

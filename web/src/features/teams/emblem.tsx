@@ -3,7 +3,7 @@ import styles from './teams.module.css'
 
 interface Look {
   readonly id: string
-  /** The upper and the lower colour of the shield. */
+  /** Upper and lower colour of the shield. */
   readonly colors: readonly [string, string]
   readonly drawing: ReactNode
 }
@@ -11,7 +11,7 @@ interface Look {
 const INK = '#fff8ea'
 const SHADE = 'rgb(20 12 4 / 0.28)'
 
-/** A cloud with horns, and syrup that drips from it around a bolt. */
+/** A cloud with horns, and syrup dripping from it around a bolt. */
 const SYRUP_STORM: Look = {
   id: 'storm',
   colors: ['#e0912f', '#7a3410'],
@@ -68,7 +68,7 @@ const CHAOTIC_CAKERS: Look = {
   ),
 }
 
-/** A bull's head, for a team that was added later. */
+/** A bull's head, for teams added later. */
 const OTHER: Look = {
   id: 'other',
   colors: ['#2f9e6d', '#0d3b2b'],
@@ -89,7 +89,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
   3: CHAOTIC_CAKERS,
 }
 
-/** The emblem of a team by its number. Decorative: the name is beside it. */
+/** A team's emblem by ID. Decorative: the name is next to it. */
 export function Emblem({ teamId, size }: { readonly teamId: bigint; readonly size: number }) {
   const { id, colors, drawing } = LOOKS[teamId.toString()] ?? OTHER
   const gradient = `${useId()}-${id}`

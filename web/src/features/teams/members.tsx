@@ -20,7 +20,7 @@ import { network } from '../../platform/index.ts'
 import { ranked, type Ranked } from './ranks.ts'
 import styles from './teams.module.css'
 
-/** The members of a team by their points. Without an indexer it says that the list is away. */
+/** A team's members by points. Without an indexer, a note that the list is unavailable. */
 export default function Members({ team }: { readonly team: ChainTeam }) {
   const t = useCopy()
   const hasHistory = useHasHistory('profile')
@@ -44,11 +44,11 @@ function MemberTable({ team }: { readonly team: ChainTeam }) {
   const t = useCopy()
   const [pages, setPages] = useState(1)
   const state = useTeamMembers(team.teamId, pages)
-  // Who is missing then may be in the blocks that are still to be read.
+  // Missing members may be in blocks not indexed yet.
   const history = useHistoryStatus('profile')
   const isBehind = history.kind === 'behind' || team.users > 0
   const [known, setKnown] = useState(NO_MEMBERS)
-  // While the next page is read, those that are there stay.
+  // Loaded rows stay while the next page loads.
   const read = state.status === 'ready' ? state.value.rows : undefined
   if (read !== undefined && read !== known) setKnown(read)
   const members = read ?? known
@@ -84,7 +84,7 @@ function MemberTable({ team }: { readonly team: ChainTeam }) {
   )
 }
 
-/** @param names by address, as far as they are known. */
+/** @param names names by address, as far as loaded. */
 function useColumns(names: ReadonlyMap<string, string> | undefined): readonly Column<Ranked<TeamMember>>[] {
   const t = useCopy()
   const style = useNumberStyle()

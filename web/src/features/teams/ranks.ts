@@ -1,7 +1,7 @@
-/** Something with its place, from 1. Equals share the first of their places. */
+/** An item with its rank, from 1. Ties share the first of their ranks. */
 export type Ranked<T> = T & { readonly rank: number }
 
-/** The places of rows that come by their points, the most first. */
+/** Adds ranks to rows in descending order of points. */
 export function ranked<T extends { readonly points: bigint }>(rows: readonly T[]): readonly Ranked<T>[] {
   let rank = 0
   return rows.map((row, index) => {
@@ -10,7 +10,7 @@ export function ranked<T extends { readonly points: bigint }>(rows: readonly T[]
   })
 }
 
-/** The rows by their points, the most first; equals as they came. */
+/** Sorts rows by points, highest first; ties keep their order. */
 export function byPoints<T extends { readonly points: bigint }>(rows: readonly T[]): readonly T[] {
   return rows.toSorted((a, b) => (a.points === b.points ? 0 : a.points < b.points ? 1 : -1))
 }

@@ -5,7 +5,7 @@ import { useCopy, useNumberStyle } from '../../i18n/index.ts'
 import type { Ranked } from './ranks.ts'
 import styles from './teams.module.css'
 
-/** How many are in a team, what it has, and whether it can be joined. */
+/** Number of members, points, and whether the team can be joined. */
 export function TeamFacts({ team }: { readonly team: ChainTeam }) {
   const t = useCopy()
   const style = useNumberStyle()
@@ -24,7 +24,7 @@ export function TeamFacts({ team }: { readonly team: ChainTeam }) {
   )
 }
 
-/** The place of a team; without any points there is none to show. */
+/** A team's rank; none without any points. */
 export function TeamRank({ team: { rank, points } }: { readonly team: Ranked<ChainTeam> }) {
   const t = useCopy()
   if (points === 0n) return undefined

@@ -12,7 +12,7 @@ import { TeamFacts, TeamRank } from './team-facts.tsx'
 import styles from './teams.module.css'
 
 const EMBLEM_SIZE = 144
-/** With what reads history, which the figures of the chain don't wait for. */
+/** Includes the history client, which the on-chain figures don't wait for. */
 const Members = lazy(() => reloadOnce(() => import('./members.tsx')))
 
 /** `/teams/:id`: a team with its rank, its members and their points. */

@@ -14,7 +14,7 @@ import styles from './teams.module.css'
 
 const EMBLEM_SIZE = 96
 
-/** `/teams`: all teams by their points, and the way to join one. */
+/** `/teams`: all teams by points, with a link to join one. */
 export function TeamsPage() {
   const t = useCopy()
   const { account } = useAccount()
@@ -119,7 +119,7 @@ interface JoinProps {
   readonly profile: Loadable<ChainProfile | null>
 }
 
-/** The way into a team. Nothing that depends on a profile that is not read yet. */
+/** Link to join a team. Nothing that depends on a profile until it is loaded. */
 function Join({ hasAccount, profile }: JoinProps) {
   const t = useCopy()
   const hasProfile = profile.status === 'ready' && profile.value !== null

@@ -80,7 +80,7 @@ async function show(path: string): Promise<void> {
     { path: '/teams/:id', element: <TeamPage /> },
   ]
   renderInEnglish(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />)
-  // The members come with their own code.
+  // The members are a separate chunk.
   await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull())
 }
 const cards = (): HTMLElement[] => screen.getAllByRole('article')

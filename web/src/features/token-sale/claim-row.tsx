@@ -15,13 +15,13 @@ export interface SaleViewProps {
   readonly control: SaleFlowControl
   /** Chain time in seconds. */
   readonly now: bigint | undefined
-  /** Whether the account has points to claim for it. */
+  /** Whether the account can claim points for it. */
   readonly hasPoints: boolean
-  /** Whether its profile is active: points are given to no one else. `undefined` while it is not known. */
+  /** Whether its profile is active, which points require. `undefined` until loaded. */
   readonly hasProfile: boolean | undefined
 }
 
-/** In place of what an account could claim. */
+/** Shown instead of an account's claims. */
 export function ConnectRow() {
   const t = useCopy()
   return (
@@ -34,7 +34,9 @@ export function ConnectRow() {
   )
 }
 
-/** What the account can claim of a sale that is over: of both pools at once where the contract can, and its points. */
+/**
+ * The account's claims in a completed sale: from both pools at once if the contract supports it, and its points.
+ */
 export function ClaimRow({
   shown: { listing, sale, positions },
   account,

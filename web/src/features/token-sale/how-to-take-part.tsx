@@ -14,11 +14,11 @@ import styles from './token-sale.module.css'
 export interface HowToTakePartProps {
   readonly shown: ShownSale
   readonly account: Address | undefined
-  /** Whether its profile is active; `undefined` while it is not known. */
+  /** Whether its profile is active; `undefined` until loaded. */
   readonly hasProfile: boolean | undefined
 }
 
-/** The four steps, those that the account has done ticked, and what the pools and points are about. */
+/** The four steps, with completed ones ticked, and an explanation of pools and points. */
 export function HowToTakePart({ shown, account, hasProfile }: HowToTakePartProps) {
   const { listing, sale, positions, status } = shown
   const t = useCopy()
@@ -29,7 +29,7 @@ export function HowToTakePart({ shown, account, hasProfile }: HowToTakePartProps
   const hasCommitted = own.some(({ committed }) => committed > 0n)
   const hasClaimed = hasCommitted && own.every(({ committed, isClaimed }) => committed === 0n || isClaimed)
   const needsProfile = sale.status !== 'ready' || sale.value.needsProfile
-  // Whose profile could not be read may have one.
+  // An account whose profile couldn't be read may have one.
   const canCreate = account === undefined || hasProfile === false
   const hasTokens = hasCommitted || (balance.status === 'ready' && balance.value.raw > 0n)
   const isOver = status !== undefined && salePhase(status) === 'finished'

@@ -11,7 +11,7 @@ import { PoolCard } from './pool-card.tsx'
 import { useSaleText } from './sale-text.ts'
 import styles from './token-sale.module.css'
 
-/** The sale that is next, live or just over: its countdown, both pools side by side, and what can be claimed. */
+/** The upcoming, live or just ended sale: its countdown, both pools side by side, and claims. */
 export function NextSale({
   onCommit,
   ...props

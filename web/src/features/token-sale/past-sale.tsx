@@ -8,7 +8,7 @@ import { ClaimRow, type SaleViewProps } from './claim-row.tsx'
 import { useSaleText } from './sale-text.ts'
 import styles from './token-sale.module.css'
 
-/** A sale of the past, and what can still be claimed of it. */
+/** A past sale with its remaining claims. */
 export function PastSale(props: SaleViewProps) {
   const { listing, sale, status } = props.shown
   const t = useCopy()

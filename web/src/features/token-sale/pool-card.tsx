@@ -22,16 +22,16 @@ export interface PoolCardProps {
   readonly listing: TokenSaleListing
   readonly sale: TokenSale
   readonly pool: SalePool
-  /** Of the account; `undefined` without one, and while it is not known. */
+  /** The account's position; `undefined` without one, and until loaded. */
   readonly position: PoolPosition | undefined
-  /** USD for one whole unit of what is committed; `undefined` without a price. */
+  /** USD per whole unit of the committed token; `undefined` without a price. */
   readonly price: Fraction | undefined
   readonly hasAccount: boolean
   readonly status: SaleStatus
   readonly onCommit: () => void
 }
 
-/** One pool: what it raises and offers, how far it is covered, and what the account has in it if the sale ended now. */
+/** One pool: its raise and offering, its coverage, and the account's result if the sale ended now. */
 export function PoolCard(props: PoolCardProps) {
   const { listing, sale, pool, position, price, hasAccount, status, onCommit } = props
   const t = useCopy()

@@ -17,7 +17,7 @@ import styles from './token-sale.module.css'
 
 const CommitDialog = lazy(() => reloadOnce(() => import('./commit/commit-dialog.tsx')))
 
-/** `/ifo`: the next sale or the one that is live, past ones with what can still be claimed, and how to take part. */
+/** `/ifo`: the upcoming or live sale, past sales with their remaining claims, and how to take part. */
 export function TokenSalePage() {
   const t = useCopy()
   const { account } = useAccount()

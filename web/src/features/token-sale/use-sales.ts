@@ -15,13 +15,13 @@ import {
 } from '@ibull/domain/token-sale'
 import { network } from '../../platform/index.ts'
 
-/** A sale as the page shows it. */
+/** A sale as shown on the page. */
 export interface ShownSale {
   readonly listing: TokenSaleListing
   readonly sale: Loadable<TokenSale>
-  /** Of the account; idle without one. */
+  /** The account's positions; idle without one. */
   readonly positions: Loadable<readonly PoolPosition[]>
-  /** `undefined` while it is not known. */
+  /** `undefined` until loaded. */
   readonly status: SaleStatus | undefined
 }
 
@@ -36,7 +36,7 @@ const IDLE = { status: 'idle' } as const
 const LISTINGS = network.tokenSales ?? []
 const ADDRESSES = LISTINGS.map(({ address }) => address)
 
-/** All listed sales, the newest first, at the newest block. */
+/** Returns all listed sales, newest first, at the latest block. */
 export function useSales(account: Address | undefined): SalesModel {
   const now = useChainTime()
   const states = useTokenSales(LISTINGS)

@@ -1,6 +1,6 @@
 import { YieldPage } from './page/index.ts'
 
-/** `/pools`: the vault, the farms of single tokens, and the staking pools. */
+/** `/pools`: the vault, single-token farms, and staking pools. */
 export function PoolsPage() {
   return <YieldPage mode="pools" />
 }

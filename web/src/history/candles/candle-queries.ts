@@ -15,11 +15,11 @@ import { historyKey, type FetchContext } from '../transport/history-query.ts'
 
 interface IntervalShape {
   readonly seconds: number
-  /** How many candles a chart has at most. */
+  /** Maximum candles in a chart. */
   readonly maximum: number
-  /** In the name of the entity. */
+  /** As in the entity's name. */
   readonly name: string
-  /** The fields of a row's beginning and volume. */
+  /** Field names of a row's start and volume. */
   readonly start: string
   readonly volume: string
 }
@@ -32,13 +32,13 @@ const INTERVALS: Readonly<Record<CandleInterval, IntervalShape>> = {
 
 const ROWS = 1000
 
-/** Of what the candles are, and what a subgraph that keeps no candles has in their place. */
+/** Subject of the candles, and its substitute in a subgraph without candles. */
 interface CandleSubject {
   readonly kind: 'pair' | 'token'
   readonly id: Address
 }
 
-/** Whole token1 per whole token0. */
+/** Fetches candles in whole token1 per whole token0. */
 export function fetchPairCandles(
   context: FetchContext,
   pair: Address,
@@ -47,7 +47,7 @@ export function fetchPairCandles(
   return fetchCandles(context, { kind: 'pair', id: pair }, interval)
 }
 
-/** USD per whole token. */
+/** Fetches candles in USD per whole token. */
 export function fetchTokenCandles(
   context: FetchContext,
   token: Address,
@@ -58,13 +58,13 @@ export function fetchTokenCandles(
 
 type KnownRow = KnownCandle | PriceEnd
 
-/** Rows that were read, and when all of them were. */
+/** Cached rows, and when they were last read in full. */
 interface KeptRows {
   readonly rows: readonly KnownRow[]
   readonly readAt: number
 }
 
-/** All rows are read again after so long: a reorganisation reaches no further back than {@link AGAIN_INTERVALS}. */
+/** All rows are re-read after this time: a reorganisation goes no deeper than {@link AGAIN_INTERVALS}. */
 const KEEP_ROWS_MS = 5 * 60_000
 const AGAIN_INTERVALS = 10
 
@@ -149,7 +149,7 @@ function candlesPart(
   return { field: rowsField(subject, shape, since, 'open high low close'), decode: known(row) }
 }
 
-/** A subgraph without candles has the price of tokens by day, and the reserves of pairs by hour and day. */
+/** A subgraph without candles has daily token prices, and hourly and daily pair reserves. */
 function closesPart(
   subject: CandleSubject,
   interval: CandleInterval,

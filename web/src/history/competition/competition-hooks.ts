@@ -10,19 +10,25 @@ import {
   type TeamStanding,
 } from './competition-queries.ts'
 
-/** The accounts of the trading competition by their places: so many pages of 20, and whether there are more. */
+/**
+ * Returns the trading competition's accounts by place: the given number of pages of 20, and whether there are
+ * more.
+ */
 export function useTopTraders(
   pages: number,
 ): HistoryState<{ readonly rows: readonly RankedCompetitor[]; readonly hasMore: boolean }> {
   return useHistoryQuery(['topTraders', pages], (context) => fetchTopTraders(context, pages), 'competition')
 }
 
-/** The teams of the trading competition by their places as of now. */
+/** Returns the trading competition's teams by current place. */
 export function useTeamStandings(): HistoryState<readonly TeamStanding[]> {
   return useHistoryQuery(['teamStandings'], fetchTeamStandings, 'competition')
 }
 
-/** The rank and volume of an account in the trading competition; `undefined` where it did not register. Without an account: idle. */
+/**
+ * Returns an account's rank and volume in the trading competition; `undefined` if it isn't registered. Idle
+ * without an account.
+ */
 export function useOwnStanding(account: Address | undefined): HistoryState<OwnStanding | undefined> {
   return useHistoryQuery(
     account === undefined ? undefined : ['ownStanding', addressKey(account)],

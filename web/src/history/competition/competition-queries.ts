@@ -4,40 +4,40 @@ import { quoted, type Answered } from '../transport/history-client.ts'
 import { HistorySchemaError } from '../transport/history-errors.ts'
 import type { FetchContext } from '../transport/history-query.ts'
 
-/** Of the ranks, at a time. */
+/** Page size of the ranking. */
 export const TRADERS_PER_PAGE = 20
-/** No more accounts are listed. */
+/** Maximum accounts listed. */
 export const MOST_TRADERS = 1000
 
 /** An account with volume. Amounts are in whole USD. */
 export interface RankedCompetitor {
   readonly address: Address
   readonly teamId: number
-  /** Among all, from 1. */
+  /** Among all accounts, from 1. */
   readonly place: number
   readonly volumeUsd: Fraction
 }
 
-/** A team as of now. Amounts are in whole USD. */
+/** Current standing of a team. Amounts are in whole USD. */
 export interface TeamStanding {
   readonly teamId: number
   /** From 1. */
   readonly place: number
-  /** Of its first 500 members. */
+  /** Volume of its first 500 members. */
   readonly volumeUsd: Fraction
 }
 
-/** Where a registered account stands. Amounts are in whole USD. */
+/** Standing of a registered account. Amounts are in whole USD. */
 export interface OwnStanding {
   /** Within its team, from 1; undefined without volume. */
   readonly rank: number | undefined
   readonly volumeUsd: Fraction
   readonly feesUsd: Fraction
-  /** The account that has this one's part; undefined where it counts for itself. */
+  /** Account this one is merged into; undefined if it counts for itself. */
   readonly leader: Address | undefined
 }
 
-/** A whole number that the endpoint writes as text. */
+/** An integer the endpoint returns as text. */
 const count: Decode<number> = (value, path) => {
   const text = words(value, path)
   if (!/^\d{1,9}$/.test(text)) throw new HistorySchemaError(path, 'a whole number')
@@ -46,13 +46,13 @@ const count: Decode<number> = (value, path) => {
 
 const team = record({ id: count })
 const traderShape = record({ id: address, team, place: nullable(count), volumeUSD: decimal })
-/** Only those with a place are asked for. */
+/** Only accounts with a place are requested. */
 const trader: Decode<RankedCompetitor> = (value, path) => {
   const { id, team: own, place = 0, volumeUSD } = traderShape(value, path)
   return { address: id, teamId: own.id, place, volumeUsd: volumeUSD }
 }
 
-/** The accounts with volume by their places, so many pages of them, and whether there are more. */
+/** Fetches the accounts with volume by place, the given number of pages, and whether there are more. */
 export async function fetchTopTraders(
   { client, signal }: FetchContext,
   pages: number,
@@ -82,7 +82,7 @@ const standing: Decode<TeamStanding> = (value, path) => {
 
 const MOST_TEAMS = 3
 
-/** The teams by their places; none before the first registration. */
+/** Fetches the teams by place; empty before the first registration. */
 export async function fetchTeamStandings({
   client,
   signal,
@@ -111,7 +111,7 @@ const own: Decode<OwnStanding> = (value, path) => {
   return { rank, volumeUsd: volumeUSD, feesUsd: feesUSD, leader: leader?.id }
 }
 
-/** Where an account stands; `undefined` when its registration is not in the tables. */
+/** Fetches an account's standing; `undefined` if its registration isn't indexed. */
 export async function fetchOwnStanding(
   { client, signal }: FetchContext,
   account: Address,

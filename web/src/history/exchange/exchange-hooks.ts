@@ -4,12 +4,12 @@ import type { HistoryState } from '../transport/history-state.ts'
 import { useHistoryQuery } from '../transport/use-history-query.ts'
 import { fetchExchangeHistory, fetchExchangeTotals } from './exchange-queries.ts'
 
-/** The exchange as a whole. */
+/** Returns the exchange's totals. */
 export function useExchangeTotals(): HistoryState<ExchangeTotals> {
   return useHistoryQuery(['totals'], fetchExchangeTotals)
 }
 
-/** The exchange day by day, oldest first. */
+/** Returns the exchange's daily history, oldest first. */
 export function useExchangeHistory(): HistoryState<readonly HistoryDay[]> {
   return useHistoryQuery(['history'], fetchExchangeHistory)
 }

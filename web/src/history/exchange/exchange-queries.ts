@@ -48,13 +48,13 @@ const factoryPoint: Decode<FactoryPoint> = (value, path) => {
 }
 
 const bundleShape = nullable(record({ bnbPrice: decimal }))
-/** A past point is kept by a name: there is one exchange, or none yet. */
+/** Past points are cached by name: there is at most one exchange. */
 const EXCHANGE = 'exchange'
 const oneFactory = list(factoryPoint, 1)
 
 const nothing = /* @__PURE__ */ new Fraction(0n)
 
-/** Before its first pair is indexed there is no exchange. */
+/** There is no exchange until its first pair is indexed. */
 const theFactory: Decode<FactoryPoint> = (value, path) =>
   oneFactory(value, path)[0] ?? {
     pairCount: 0,
@@ -64,7 +64,7 @@ const theFactory: Decode<FactoryPoint> = (value, path) =>
     feesUsd: nothing,
   }
 
-/** The exchange now, compared with each window's beginning. */
+/** Fetches the exchange's current totals, compared with the start of each window. */
 export async function fetchExchangeTotals(context: FetchContext): Promise<Answered<ExchangeTotals>> {
   const [{ values, asOf, missing }, past, pastBundle] = await Promise.all([
     context.client.request(
@@ -132,7 +132,7 @@ const day: Decode<HistoryDay> = (value, path) => {
   }
 }
 
-/** The exchange day by day: at most the last 1,000. */
+/** Fetches the exchange's daily history: at most the last 1,000 days. */
 export async function fetchExchangeHistory({
   client,
   signal,

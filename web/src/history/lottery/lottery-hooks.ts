@@ -8,12 +8,12 @@ import {
   type OwnLotteryHistory,
 } from './lottery-queries.ts'
 
-/** So many pages of 100 of the lottery's rounds, the newest first. */
+/** Returns the given number of pages of 100 lottery rounds, newest first. */
 export function useLotteryHistory(pages: number): HistoryState<readonly LotteryHistoryRow[]> {
   return useHistoryQuery(['lotteries', pages], (context) => fetchLotteries(context, pages), 'lottery')
 }
 
-/** What an account did in the lottery; `undefined` when it never bought a ticket. Without an account: idle. */
+/** Returns an account's lottery history; `undefined` if it never bought a ticket. Idle without an account. */
 export function useOwnLotteryHistory(
   account: Address | undefined,
 ): HistoryState<OwnLotteryHistory | undefined> {

@@ -14,19 +14,19 @@ import {
 import { full, quoted, type Answered, type GraphPart } from '../transport/history-client.ts'
 import type { FetchContext } from '../transport/history-query.ts'
 
-/** Rounds of the lottery that are read at a time. */
+/** Lottery rounds per request. */
 export const LOTTERIES_PER_PAGE = 100
-/** A subgraph gives no more than this many rows by skipping. */
+/** Limited by the maximum `skip` of a subgraph. */
 export const MOST_LOTTERY_PAGES = 40
 const OWN_ROUNDS = 1000
 
-/** A round of the lottery as history keeps it. */
+/** An indexed lottery round. */
 export interface LotteryHistoryRow {
   readonly lotteryId: bigint
   readonly status: 'pending' | 'open' | 'close' | 'claimable'
-  /** Whether its tickets are refunded. A hosted subgraph does not know it. */
+  /** Whether its tickets are refunded. Not available from a hosted subgraph. */
   readonly isCancelled: boolean
-  /** Seconds since 1970. */
+  /** Unix seconds. */
   readonly startTime: number
   readonly endTime: number
   /** 1,000,000 to 1,999,999; `undefined` before the draw. */
@@ -35,7 +35,7 @@ export interface LotteryHistoryRow {
   readonly ticketPrice: Fraction
   readonly totalTickets: number
   readonly totalUsers: number
-  /** `undefined` until they are counted. */
+  /** `undefined` until counted. */
   readonly winningTickets: number | undefined
 }
 
@@ -51,12 +51,12 @@ export interface OwnLotteryRound {
   readonly refundedTickets: number
 }
 
-/** What an account did in all rounds. */
+/** An account's totals over all rounds. */
 export interface OwnLotteryHistory {
   readonly totalTickets: number
-  /** Paid for them, in whole main tokens. */
+  /** Amount paid for them, in whole main tokens. */
   readonly totalPaid: Fraction
-  /** The newest first, at most 1,000. */
+  /** Newest first, at most 1,000. */
   readonly rounds: readonly OwnLotteryRound[]
 }
 
@@ -91,7 +91,7 @@ const lottery: Decode<LotteryHistoryRow> = (value, path) => {
 
 const FIELDS = 'id status startTime endTime finalNumber ticketPrice totalTickets totalUsers winningTickets'
 
-/** So many pages of the lottery's rounds, the newest first. */
+/** Fetches the given number of pages of lottery rounds, newest first. */
 export async function fetchLotteries(
   { client, signal }: FetchContext,
   pages: number,
@@ -133,7 +133,7 @@ const ownRound: Decode<OwnLotteryRound> = (value, path) => {
 
 const ownShape = record({ totalTickets: integer, totalCake: decimal, rounds: list(ownRound, OWN_ROUNDS) })
 
-/** `value` is `undefined` for an account that never bought a ticket. */
+/** Fetches an account's lottery history; `value` is `undefined` if it never bought a ticket. */
 export async function fetchOwnLotteries(
   { client, signal }: FetchContext,
   account: Address,

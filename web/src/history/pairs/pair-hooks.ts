@@ -13,17 +13,19 @@ import type { HistoryState } from '../transport/history-state.ts'
 import { useHistoryQuery, useOfAddress } from '../transport/use-history-query.ts'
 import { fetchPairFacts, fetchPairHistory, fetchPairRows } from './pair-queries.ts'
 
-/** At most 200 pairs, of the deepest liquidity first. @param isEnabled idle when false. */
+/** Returns up to 200 pairs, deepest liquidity first. @param isEnabled idle if false. */
 export function usePairRows(isEnabled = true): HistoryState<readonly PairRow[]> {
   return useHistoryQuery(isEnabled ? ['pairs'] : undefined, (context) => fetchPairRows(context))
 }
 
-/** `value` is `undefined` when the indexer does not know the pair. Without an address: idle. */
+/** Returns a pair's details; `value` is `undefined` if it isn't indexed. Idle without an address. */
 export function usePairFacts(pair: Address | undefined): HistoryState<PairFacts | undefined> {
   return useOfAddress('pair', pair, fetchPairFacts)
 }
 
-/** Whole token1 per whole token0, oldest first, without gaps: a day of minutes, 30 days of hours, or days. */
+/**
+ * Returns whole token1 per whole token0, oldest first, without gaps: a day of minutes, 30 days of hours, or days.
+ */
 export function usePairCandles(
   pair: Address | undefined,
   interval: CandleInterval,
@@ -33,14 +35,14 @@ export function usePairCandles(
   )
 }
 
-/** A pair day by day, oldest first. */
+/** Returns a pair's daily history, oldest first. */
 export function usePairHistory(pair: Address | undefined): HistoryState<readonly HistoryDay[]> {
   return useOfAddress('pairHistory', pair, fetchPairHistory)
 }
 
 /**
- * What liquidity providers of these pairs earn in a year at the pace of the last 7 days, by `addressKey` of the pair.
- * Pairs that the indexer does not know are absent; an unknown share is `undefined`. No pairs: idle.
+ * Returns these pairs' annual fee yield for liquidity providers, based on the last 7 days, keyed by `addressKey`
+ * of the pair. Pairs that aren't indexed are absent; an unknown yield is `undefined`. Idle without pairs.
  */
 export function usePairFeeAprs(
   pairs: readonly Address[],

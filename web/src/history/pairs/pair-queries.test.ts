@@ -15,7 +15,7 @@ import {
   type Json,
 } from '../testing/sample-answers.ts'
 
-/** Answers each root field by its name and the block that it is asked at. */
+/** Responds to each root field by its name and the requested block. */
 function endpointOf(answer: (field: string, block: number | undefined) => Json | undefined) {
   return fakeEndpoint((query) => {
     const parts = Array.from(

@@ -28,7 +28,7 @@ import type { AsOf, HistoryPart } from '../transport/history-state.ts'
 import { TOKEN_IDENTITY } from '../transport/identity.ts'
 import { amountOf, feesOf, ifPriced } from '../transport/values.ts'
 
-/** How many pairs a list of all has at most. */
+/** Maximum pairs in an unfiltered list. */
 const LIST_ROWS = 200
 const DAYS = 1000
 const APR_WINDOW: HistoryWindow = '7d'
@@ -36,7 +36,7 @@ const APR_DAYS = 7
 
 export const byDepth = 'orderBy: reserveUSD, orderDirection: desc'
 
-/** What changes of a pair. */
+/** Mutable state of a pair. */
 interface PairPoint {
   /** Whole tokens. */
   readonly reserve0: Fraction
@@ -73,7 +73,7 @@ const pairPoint: Decode<PairPoint> = (value, path) => {
   }
 }
 
-/** A pair as a list shows it. */
+/** Current values of a pair for a list. */
 export interface PairNow extends PairPoint {
   readonly id: ReturnType<typeof address>
   readonly token0: TokenIdentity
@@ -87,7 +87,7 @@ export interface PairNow extends PairPoint {
 export const pairSelection = (dialect: Dialect): string =>
   `{ ${pairPointSelection(dialect)} token0 { ${TOKEN_IDENTITY} } token1 { ${TOKEN_IDENTITY} } totalSupply ${full(dialect, 'liquidityProviderCount timestamp')} }`
 
-/** Reads pairs whose tokens are of one network. */
+/** Decodes pairs of one network's tokens. */
 export function pairDecoder(identity: Decode<TokenIdentity>): Decode<PairNow> {
   const shape = record({
     id: address,
@@ -103,7 +103,7 @@ export function pairDecoder(identity: Decode<TokenIdentity>): Decode<PairNow> {
   }
 }
 
-/** Whole token1 per whole token0. `undefined` without reserves, or where a token's decimals are unknown. */
+/** Whole token1 per whole token0. `undefined` without reserves, or if a token's decimals are unknown. */
 function pairPrice(
   token0: TokenIdentity,
   token1: TokenIdentity,
@@ -114,7 +114,7 @@ function pairPrice(
   return point.reserve1.divide(point.reserve0)
 }
 
-/** The deepest pairs, or these. */
+/** Fetches the deepest pairs, or the given ones. */
 export async function fetchPairRows(
   context: FetchContext,
   pairs?: readonly Address[],
@@ -131,7 +131,7 @@ export async function fetchPairRows(
   return withPast(context, values.pairs, asOf, missing)
 }
 
-/** Pairs compared with their past. */
+/** Adds comparisons with the past to pairs. */
 export async function withPast(
   context: FetchContext,
   pairs: readonly PairNow[],
@@ -158,7 +158,7 @@ function pastOfPairs(context: FetchContext, pairs: readonly PairNow[]) {
   })
 }
 
-/** A pair with what happened to it. */
+/** A pair with its windows. */
 function pairRow(pair: PairNow, past: PastPoints<PairPoint>, path: string): PairRow {
   const { token0, token1 } = pair
   const priceOf = (point: PairPoint): Fraction | undefined => pairPrice(token0, token1, point)
@@ -177,7 +177,7 @@ function pairRow(pair: PairNow, past: PastPoints<PairPoint>, path: string): Pair
   }
 }
 
-/** One pair; `undefined` for one that is not known. */
+/** Fetches one pair; `undefined` if it isn't indexed. */
 export async function fetchPairFacts(
   context: FetchContext,
   pair: Address,
@@ -222,14 +222,14 @@ const pairDay: Decode<HistoryDay> = (value, path) => {
   return {
     date: dayStart(read.date),
     volumeUsd: read.dailyVolumeUSD,
-    // Something that is worth nothing has no price.
+    // A worthless token has no price.
     liquidityUsd: read.reserve0.isZero() ? read.reserveUSD : ifPriced(undefined, read.reserveUSD),
     feesUsd: feesOf(read.dailyFeesUSD, read.dailyVolumeUSD),
     transactions: read.dailyTxns,
   }
 }
 
-/** A pair day by day: at most the last 1,000. */
+/** Fetches a pair's daily history: at most the last 1,000 days. */
 export async function fetchPairHistory(
   { client, signal }: FetchContext,
   pair: Address,

@@ -3,15 +3,15 @@ import { HistorySchemaError } from '../transport/history-errors.ts'
 import { blockNumber, list, record, timestamp } from '../transport/decode.ts'
 import { HISTORY_QUERY_POLICY, historyKey, type FetchContext } from '../transport/history-query.ts'
 
-/** The last block up to a moment of the past. */
+/** Last block up to a past moment. */
 export type PastBlock =
   | { readonly kind: 'block'; readonly number: number }
-  /** The chain is younger: then there was nothing. */
+  /** The chain is younger than the moment. */
   | { readonly kind: 'beginning' }
 
 export type PastBlocks = Readonly<Record<PastMoment, PastBlock>>
 
-/** Moments are at whole five minutes, so that what is asked of them can be kept. */
+/** Moments are rounded to five minutes, so their results can be cached. */
 const STEP_SECONDS = 300
 const FRESH_MS = 60_000
 
@@ -19,8 +19,8 @@ const SELECTION = '{ number timestamp }'
 const blocks = list(record({ number: blockNumber, timestamp }), 1)
 
 /**
- * The state at each past moment was written by the last block up to it, however much older that was; moments
- * count from the newest block that the endpoint has.
+ * Finds the last block up to each past moment, however old it is: it determines the state at that moment. Moments
+ * are relative to the endpoint's latest block.
  */
 export function pastBlocks({ client, queryClient }: FetchContext): Promise<PastBlocks> {
   return queryClient.fetchQuery({

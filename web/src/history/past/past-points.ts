@@ -15,10 +15,10 @@ import {
   type FetchContext,
 } from '../transport/history-query.ts'
 
-/** What was known at a moment of the past. */
+/** Known state at a past moment. */
 export type PastPoint<T> =
   | { readonly kind: 'known'; readonly value: T }
-  /** The chain or the thing is younger. */
+  /** The chain or the entity is younger than the moment. */
   | { readonly kind: 'beginning' }
   | { readonly kind: 'unknown' }
 
@@ -30,19 +30,19 @@ export interface PastAnswer<T> {
 }
 
 export interface PastQuestion<T> {
-  /** Names the question and all that it depends on. */
+  /** Query key with everything the result depends on. */
   readonly key: HistoryKey
-  /** The root field as of a block, e.g. `pairs(block: { number: 5 }) { id }`. */
+  /** Root field at a block, e.g. `pairs(block: { number: 5 }) { id }`. */
   readonly field: (block: number, dialect: Dialect) => string
   readonly decode: Decode<T>
 }
 
-/** How long a past that lacked a moment is kept before it is asked again. */
+/** How long a past with missing moments is cached before it is requested again. */
 const INCOMPLETE_FRESH_MS = 30_000
 
 /**
- * The same as of each past moment, in one request; cached, since the past does not change. If the request fails, the
- * moments are unknown and their windows reported as missing, without delaying current values.
+ * Fetches the state at each past moment in one request; cached, since the past doesn't change. If the request
+ * fails, the moments are unknown and their windows reported as missing, without delaying current values.
  */
 export async function fetchPast<T>(context: FetchContext, question: PastQuestion<T>): Promise<PastAnswer<T>> {
   let blocks: PastBlocks
@@ -68,7 +68,7 @@ export async function fetchPast<T>(context: FetchContext, question: PastQuestion
   })
 }
 
-/** Which window's comparison fails without a moment. */
+/** Comparison that is missing without each moment. */
 const PARTS: Readonly<Record<PastMoment, HistoryPart>> = {
   '24h': '24h',
   '48h': '48h',
@@ -121,7 +121,7 @@ async function fetchPoints<T>(
   }
 }
 
-/** The point of one of several things that were requested together; absent ones did not exist yet. */
+/** Returns the past points of one of several entities requested together; absent ones didn't exist yet. */
 export function pointOf<T>(points: PastPoints<ReadonlyMap<string, T>>, id: string): PastPoints<T> {
   return perMoment((moment) => {
     const point = points[moment]
@@ -133,7 +133,7 @@ export function pointOf<T>(points: PastPoints<ReadonlyMap<string, T>>, id: strin
 
 const idShape = record({ id: address })
 
-/** A list of entities, each by its id. */
+/** Decodes a list of entities into a map keyed by ID. */
 export function byId<T>(decode: Decode<T>): Decode<ReadonlyMap<string, T>> {
   const entries = list((value, path) => [addressKey(idShape(value, path).id), decode(value, path)] as const)
   return (value, path) => new Map(entries(value, path))

@@ -12,14 +12,14 @@ import type { PastPoint, PastPoints } from './past-points.ts'
 /** Running totals. */
 interface Totals {
   readonly volumeUsd: Fraction
-  /** `undefined` where it is not recorded. */
+  /** `undefined` if not recorded. */
   readonly feesUsd?: Fraction
   readonly transactions: number
 }
 
 const NOTHING = /* @__PURE__ */ new Fraction(0n)
 
-/** What happened in each window, out of the totals now, at its beginning, and at that of the window before. */
+/** Computes each window's figures from the totals now, at its start, and at the start of the previous window. */
 export function windowFigures<T extends Totals>(
   now: T,
   past: PastPoints<T>,
@@ -39,13 +39,13 @@ export function windowFigures<T extends Totals>(
   })
 }
 
-/** Before its beginning everything was nothing. */
+/** Totals are zero before the entity existed. */
 function totalAt<T>(point: PastPoint<T>, totalOf: (totals: T) => Fraction | undefined): Fraction | undefined {
   if (point.kind === 'unknown') return undefined
   return point.kind === 'beginning' ? NOTHING : totalOf(point.value)
 }
 
-/** How a value that is no total changed since the beginning of a window. */
+/** Computes the change of a value that isn't a running total since the start of a window. */
 export function changeSince<T>(
   now: Fraction | undefined,
   past: PastPoint<T>,
@@ -54,7 +54,7 @@ export function changeSince<T>(
   return past.kind === 'known' ? changeShare(valueOf(past.value), now) : undefined
 }
 
-/** As {@link windowFigures}, with the changes of what is held and of the price. */
+/** Adds the changes of liquidity and price to {@link windowFigures}. */
 export function rowWindows<T extends Totals & { readonly liquidityUsd: Fraction | undefined }>(
   now: T,
   past: PastPoints<T>,

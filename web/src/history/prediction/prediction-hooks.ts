@@ -9,7 +9,7 @@ import {
   type OwnRank,
 } from './prediction-queries.ts'
 
-/** The best accounts of the prediction market by an order: so many pages of 20, and whether there are more. */
+/** Returns the prediction market's top accounts: the given number of pages of 20, and whether there are more. */
 export function useLeaders(
   order: LeaderOrder,
   pages: number,
@@ -21,7 +21,7 @@ export function useLeaders(
   )
 }
 
-/** The rank of an account in an order; `undefined` when it never bet. Without an account: idle. */
+/** Returns an account's rank in an order; `undefined` if it never bet. Idle without an account. */
 export function useOwnRank(
   account: Address | undefined,
   order: LeaderOrder,

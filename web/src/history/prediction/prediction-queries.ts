@@ -13,32 +13,32 @@ import {
 import { quoted, type Answered } from '../transport/history-client.ts'
 import type { FetchContext } from '../transport/history-query.ts'
 
-/** Accounts with fewer bets are not ranked. */
+/** Minimum bets for an account to be ranked. */
 export const LEAST_RANKED_BETS = 10
-/** Of the leaderboard, at a time. */
+/** Page size of the leaderboard. */
 export const LEADERS_PER_PAGE = 20
-/** No more accounts are listed, or counted as being ahead. */
+/** Maximum accounts listed, or counted as ahead. */
 export const MOST_AHEAD = 1000
 
-/** What accounts are ranked by: net winnings, win rate, rounds played, or what they bet. */
+/** Ranking criterion: net winnings, win rate, rounds played, or total bets. */
 export type LeaderOrder = 'netBNB' | 'winRate' | 'totalBets' | 'totalBNB'
 
-/** An account of the leaderboard. Amounts are in whole units of the native currency. */
+/** A row of the leaderboard. Amounts are in whole units of the native currency. */
 export interface LeaderRow {
   readonly address: Address
   readonly totalBets: number
   readonly totalAmount: Fraction
-  /** What decided bets paid less the bets, below 0 for a loss. */
+  /** Payouts of decided bets less the bets; negative for a loss. */
   readonly net: Fraction
   /** Won bets per decided bet, 0 to 1. */
   readonly winRate: Fraction
 }
 
-/** Where an account stands. */
+/** Ranking of an account. */
 export interface OwnRank {
   readonly row: LeaderRow
   /**
-   * How many are ahead, so that equals share a place: at most {@link MOST_AHEAD}, which then means as many or more.
+   * Number of accounts ahead, so ties share a place; at most {@link MOST_AHEAD}, which then means as many or more.
    * `undefined` for an account with too few bets.
    */
   readonly ahead: number | undefined
@@ -62,7 +62,7 @@ const leader: Decode<LeaderRow> = (value, path) => {
   return { address: id, totalBets, totalAmount: totalBNB, net: netBNB, winRate }
 }
 
-/** The best accounts by an order, so many pages of them, and whether there are more. */
+/** Fetches the top accounts by an order, the given number of pages, and whether there are more. */
 export async function fetchLeaders(
   { client, signal }: FetchContext,
   order: LeaderOrder,
@@ -95,7 +95,7 @@ const own: Decode<{ readonly row: LeaderRow; readonly raw: Record<LeaderOrder, s
   raw: ownShape(value, path),
 })
 
-/** The rank of an account in an order; `value` is `undefined` for one that never bet. */
+/** Fetches an account's rank in an order; `value` is `undefined` if it never bet. */
 export async function fetchOwnRank(
   { client, signal }: FetchContext,
   account: Address,

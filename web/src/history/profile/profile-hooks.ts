@@ -3,7 +3,7 @@ import type { HistoryState } from '../transport/history-state.ts'
 import { useHistoryQuery } from '../transport/use-history-query.ts'
 import { fetchGivenPoints, fetchMembers, type GivenPoints, type TeamMember } from './profile-queries.ts'
 
-/** The active members of a team by their points: so many pages of 20, and whether there are more. */
+/** Returns the active members of a team by points: the given number of pages of 20, and whether there are more. */
 export function useTeamMembers(
   teamId: bigint,
   pages: number,
@@ -15,7 +15,7 @@ export function useTeamMembers(
   )
 }
 
-/** What an account was given points for, the newest first. Without an account: idle. */
+/** Returns the points awarded to an account, newest first. Idle without an account. */
 export function useGivenPoints(account: Address | undefined): HistoryState<readonly GivenPoints[]> {
   return useHistoryQuery(
     account === undefined ? undefined : ['givenPoints', addressKey(account)],

@@ -4,11 +4,11 @@ import { quoted, type Answered } from '../transport/history-client.ts'
 import { HistorySchemaError } from '../transport/history-errors.ts'
 import type { FetchContext } from '../transport/history-query.ts'
 
-/** Of a team's members, at a time. */
+/** Page size of a team's members. */
 export const MEMBERS_PER_PAGE = 20
-/** No more members of a team are listed. */
+/** Maximum members listed per team. */
 export const MOST_MEMBERS = 1000
-/** No more campaigns of an account are listed. */
+/** Maximum campaigns listed per account. */
 export const MOST_CAMPAIGNS = 100
 
 /** An active member of a team. */
@@ -17,12 +17,12 @@ export interface TeamMember {
   readonly points: bigint
 }
 
-/** Points that an account was given. */
+/** Points awarded to an account. */
 export interface GivenPoints {
   readonly id: string
   readonly campaignId: bigint
   readonly points: bigint
-  /** Seconds since 1970. */
+  /** Unix seconds. */
   readonly timestamp: number
 }
 
@@ -38,7 +38,7 @@ const member: Decode<TeamMember> = (value, path) => {
   return { address: id, points: totalPoints }
 }
 
-/** The active members of a team by their points, so many pages of them, and whether there are more. */
+/** Fetches the active members of a team by points, the given number of pages, and whether there are more. */
 export async function fetchMembers(
   { client, signal }: FetchContext,
   teamId: bigint,
@@ -66,7 +66,7 @@ const points = record({
   points: list(record({ id: words, campaignId: whole, points: whole, timestamp: integer }), MOST_CAMPAIGNS),
 })
 
-/** What an account was given points for, the newest first. */
+/** Fetches the points awarded to an account, newest first. */
 export async function fetchGivenPoints(
   { client, signal }: FetchContext,
   account: Address,

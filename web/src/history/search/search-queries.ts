@@ -6,20 +6,20 @@ import { address, list, record } from '../transport/decode.ts'
 import { TOKEN_IDENTITY } from '../transport/identity.ts'
 import type { FetchContext } from '../transport/history-query.ts'
 
-/** From how many characters on it is searched. */
+/** Minimum length of a search text. */
 export const SEARCH_MINIMUM = 2
 const RESULTS = 10
-/** How many tokens to find pairs of. */
+/** Maximum tokens whose pairs are searched. */
 const MATCHES = 50
 const LONGEST = 60
 
-/** What of a text is searched for; `undefined` when it is too short. */
+/** Normalises a search text; `undefined` if it is too short. */
 export function searchWords(text: string): string | undefined {
   const words = sanitizeText(text, LONGEST)
   return words.length < SEARCH_MINIMUM ? undefined : words
 }
 
-/** Tokens whose symbol or name has the words, or whose address it is; and pairs of such tokens, or of this address. */
+/** Finds tokens by symbol, name or address, and pairs of such tokens or with this address. */
 export async function fetchSearch(context: FetchContext, words: string): Promise<Answered<SearchResult>> {
   const { client, signal } = context
   const searchedAddress = parseAddress(words)

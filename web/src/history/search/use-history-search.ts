@@ -3,7 +3,7 @@ import type { HistoryState } from '../transport/history-state.ts'
 import { useHistoryQuery } from '../transport/use-history-query.ts'
 import { fetchSearch, searchWords } from './search-queries.ts'
 
-/** Tokens and pairs whose symbol, name or address has the text, from 2 characters; idle below. */
+/** Searches tokens and pairs whose symbol, name or address contains the text, from 2 characters; idle below. */
 export function useHistorySearch(text: string): HistoryState<SearchResult> {
   const words = searchWords(text)
   return useHistoryQuery(words === undefined ? undefined : ['search', words.toLowerCase()], (context) =>

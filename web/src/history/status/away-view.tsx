@@ -6,11 +6,11 @@ import { HISTORY_WINDOWS } from '../history-types.ts'
 
 export interface AwayViewProps {
   readonly status: HistoryStatus
-  /** Parts that the answers shown here lack. */
+  /** Parts missing from the displayed data. */
   readonly missing?: readonly HistoryPart[] | undefined
-  /** In place of the sentence about trading, for what is not traded. */
+  /** Replaces the sentence about trading on pages without trading. */
   readonly downText?: string | undefined
-  /** Asks again. */
+  /** Retries the queries. */
   readonly onRetry: () => void
 }
 
@@ -26,8 +26,8 @@ const tones = {
 const NOTHING: readonly HistoryPart[] = []
 
 /**
- * What is wrong with the service behind history and charts, in place; nothing while all is well. The region itself
- * stays in the page, so that a change is read aloud politely.
+ * Describes in place what is wrong with the history service; empty while all is well. The live region stays
+ * mounted, so changes are announced politely.
  */
 export function AwayView({ status, missing = NOTHING, downText, onRetry }: AwayViewProps) {
   const t = useCopy()
@@ -67,7 +67,7 @@ function awayText(status: Away, t: Copy): string {
   }
 }
 
-/** The missing parts as a list in words: comparisons of several windows together, none twice. */
+/** Lists the missing parts as text: comparisons of several windows are merged. */
 function partsText(missing: readonly HistoryPart[], t: Copy, locale: string): string {
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   const lost = HISTORY_WINDOWS.filter((window) => missing.includes(window)).map((window) =>

@@ -5,15 +5,15 @@ import { useHistoryStatus } from './use-history-status.ts'
 import { AwayView } from './away-view.tsx'
 
 export interface HistoryBannerProps {
-  /** Parts that the answers shown here lack. */
+  /** Parts missing from the displayed data. */
   readonly missing?: readonly HistoryPart[]
-  /** The exchange's, unless given. */
+  /** Defaults to the exchange's. */
   readonly endpoint?: GraphEndpoint
-  /** What it says while nothing answers. */
+  /** Text while the service is down. */
   readonly downText?: string
 }
 
-/** Warns in place when the indexer is down, slow, behind, of another schema, or gave only part of an answer. */
+/** Warns in place if the indexer is down, slow, behind, has another schema, or returned a partial response. */
 export function HistoryBanner({ missing, endpoint, downText }: HistoryBannerProps) {
   const status = useHistoryStatus(endpoint)
   const retry = useRetryHistory()

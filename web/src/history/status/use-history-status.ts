@@ -6,9 +6,9 @@ import type { HistoryStatus } from '../transport/history-state.ts'
 import { historyKey } from '../transport/history-query.ts'
 import { useAnswer } from '../transport/use-history-query.ts'
 
-/** An answer that takes longer is slow, even though it comes. */
+/** Responses that take longer count as slow. */
 const SLOW_MS = 3000
-/** What an indexer may lag by without a word: it reads a block only once it is there. */
+/** Indexing lag that isn't reported: an indexer always reads a block a little later. */
 const QUIET_LAG_MS = 15_000
 const QUIET_LAG_BLOCKS = 5
 
@@ -17,7 +17,7 @@ interface Pulse {
   readonly tookMs: number
 }
 
-/** How the indexer is now, by asking it every ten seconds, and by what other questions on screen met. */
+/** Returns the indexer's state, polled every ten seconds and combined with failures of other queries on screen. */
 export function useHistoryStatus(endpoint?: GraphEndpoint): HistoryStatus {
   const reader = useChainReader()
   const { data, failure } = useAnswer(
@@ -32,7 +32,7 @@ export function useHistoryStatus(endpoint?: GraphEndpoint): HistoryStatus {
   )
 }
 
-/** An endpoint may report its block correctly and still answer another query in an unknown schema. */
+/** An endpoint may report its block correctly while another query fails on an unknown schema. */
 function schemaFailureOnScreen(reader: ChainReader): Error | undefined {
   return reader.queryClient
     .getQueryCache()
@@ -46,7 +46,7 @@ async function takePulse(
   client: HistoryClient,
   signal: AbortSignal | undefined,
 ): Promise<Pulse> {
-  // The chain advances while the indexer answers: its head is read before.
+  // The head is read first, because the chain advances while the indexer responds.
   const head = reader.block.getSnapshot()
   const startedAt = performance.now()
   const { asOf } = await client.request('status', () => ({}), signal)
@@ -54,7 +54,7 @@ async function takePulse(
   return { lag, tookMs: performance.now() - startedAt }
 }
 
-/** @param error of the last finished try. */
+/** @param error error of the last finished attempt. */
 export function statusOf(
   pulse: Pulse | undefined,
   error: Error | undefined,

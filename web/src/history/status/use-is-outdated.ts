@@ -5,8 +5,8 @@ import type { HistoryState } from '../transport/history-state.ts'
 const OUTDATED_SECONDS = 3600
 
 /**
- * Whether an answer misses more than the last hour of the chain, as while the indexer reads the past: its figures of
- * the last day are those of another day then. Until a block is known, this computer's clock is the chain's.
+ * Whether data lags the chain by more than an hour, as while the indexer backfills: its figures of the last day
+ * then belong to another day. Until a block is known, the computer's clock is used as chain time.
  */
 export function useIsOutdated(state: HistoryState<unknown>): boolean {
   const { block } = useChainReader()

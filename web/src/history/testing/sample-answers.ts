@@ -5,14 +5,14 @@ import { createHistoryClient, type HistoryClient } from '../transport/history-cl
 import type { Fetch } from '../transport/graph-request.ts'
 import type { FetchContext } from '../transport/history-query.ts'
 
-/** An address made of one number. */
+/** Returns an address made of one number. */
 export function sampleAddress(id: number): Address {
   return `0x${id.toString(16).padStart(40, '0')}`
 }
 
 export const sampleHash = (id: number): string => `0x${id.toString(16).padStart(64, '0')}`
 
-/** In the future of every window: a chain old enough for all of them. */
+/** Far enough from zero for every window. */
 export const NOW = 1_760_000_000
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
@@ -52,7 +52,7 @@ export const sampleToken = {
   createdAtTimestamp: '1750000000',
 } as const
 
-/** A swap, mint or burn, `index` before the newest. */
+/** Builds a swap, mint or burn, `index` before the newest. */
 export function sampleEvent(index: number, change: Readonly<Record<string, Json>> = {}): Json {
   return {
     id: `${sampleHash(index)}-0`,
@@ -79,11 +79,11 @@ export const sampleSwap = (index: number, change: Readonly<Record<string, Json>>
 export const sampleMove = (index: number, change: Readonly<Record<string, Json>> = {}): Json =>
   sampleEvent(index, { account: sampleAddress(0xe5), amount0: '4.5', amount1: '8.5', ...change })
 
-/** What an endpoint answers to a question: the data, or a whole answer. */
+/** A fake endpoint's response to a query: the data, or a whole response. */
 export interface FakeEndpoint {
   readonly exchange: (query: string) => Json | Response | Promise<Json | Response>
   readonly blocks?: (query: string) => Json
-  /** Every question to the exchange's endpoint. */
+  /** All queries to the exchange's endpoint. */
   readonly requests: string[]
 }
 
@@ -94,7 +94,7 @@ export function fakeEndpoint(
   return { exchange, blocks, requests: [] }
 }
 
-/** Every moment of the past has a block of its own, below the newest one, 500. */
+/** Gives every past moment a block of its own, below the newest one, 500. */
 function defaultBlocks(query: string): Json {
   const names = Array.from(query.matchAll(/(\w+): blocks/g), ([, name]) => name ?? '')
   return Object.fromEntries(
@@ -111,7 +111,7 @@ export const BLOCKS: Readonly<Record<string, number>> = {
   w28d: 28,
 }
 
-/** The endpoint as `fetch`. */
+/** Returns the endpoint as `fetch`. */
 export function fetchOf(endpoint: FakeEndpoint): Fetch {
   return async (url, init) => {
     const { query } = JSON.parse(String(init.body)) as { query: string }
@@ -131,12 +131,12 @@ export function clientOf(endpoint: FakeEndpoint): HistoryClient {
   })
 }
 
-/** What a question needs, with an endpoint behind it. */
+/** Builds a fetch context for an endpoint. */
 export function contextOf(endpoint: FakeEndpoint): FetchContext {
   return { client: clientOf(endpoint), queryClient: new QueryClient(), signal: undefined }
 }
 
-/** A reader whose nodes are never asked. */
+/** Builds a reader whose nodes are never called. */
 export function silentReader(): ChainReader {
   const { health, ...rpc } = createRpcClient({ chainId: localNetwork.id, urls: ['/rpc'] })
   const request = () => Promise.reject(new Error('No node in tests'))
@@ -147,7 +147,7 @@ export function silentReader(): ChainReader {
   })
 }
 
-/** The network's main token, as an endpoint returns it. */
+/** Returns the network's main token as an endpoint returns it. */
 export function ownTokenAnswer(): Readonly<Record<string, Json>> {
   const { address, symbol, name, decimals } = localNetwork.mainToken
   return { id: addressKey(address), symbol, name, decimals: String(decimals) }

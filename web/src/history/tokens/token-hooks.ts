@@ -5,17 +5,17 @@ import type { HistoryState } from '../transport/history-state.ts'
 import { useHistoryQuery, useOfAddress } from '../transport/use-history-query.ts'
 import { fetchTokenFacts, fetchTokenHistory, fetchTokenRows } from './token-queries.ts'
 
-/** At most 200 tokens, of the deepest liquidity first. @param isEnabled idle when false. */
+/** Returns up to 200 tokens, deepest liquidity first. @param isEnabled idle if false. */
 export function useTokenRows(isEnabled = true): HistoryState<readonly TokenRow[]> {
   return useHistoryQuery(isEnabled ? ['tokens'] : undefined, fetchTokenRows)
 }
 
-/** `value` is `undefined` when the indexer does not know the token. Without an address: idle. */
+/** Returns a token's details; `value` is `undefined` if it isn't indexed. Idle without an address. */
 export function useTokenFacts(token: Address | undefined): HistoryState<TokenFacts | undefined> {
   return useOfAddress('token', token, fetchTokenFacts)
 }
 
-/** USD per whole token, oldest first, without gaps: a day of minutes, 30 days of hours, or days. */
+/** Returns USD per whole token, oldest first, without gaps: a day of minutes, 30 days of hours, or days. */
 export function useTokenCandles(
   token: Address | undefined,
   interval: CandleInterval,
@@ -25,7 +25,7 @@ export function useTokenCandles(
   )
 }
 
-/** A token day by day, oldest first. */
+/** Returns a token's daily history, oldest first. */
 export function useTokenHistory(token: Address | undefined): HistoryState<readonly HistoryDay[]> {
   return useOfAddress('tokenHistory', token, fetchTokenHistory)
 }

@@ -18,13 +18,13 @@ import type { FetchContext } from '../transport/history-query.ts'
 import { TOKEN_IDENTITY } from '../transport/identity.ts'
 import { amountOf, ifPriced, largestFirst } from '../transport/values.ts'
 
-/** How many tokens a list of all has at most. */
+/** Maximum tokens in an unfiltered list. */
 const LIST_ROWS = 200
-/** How many pairs of one token are shown. */
+/** Maximum pairs shown per token. */
 const PAIRS_OF_TOKEN = 100
 const DAYS = 1000
 
-/** What changes of a token. */
+/** Mutable state of a token. */
 interface TokenPoint {
   readonly priceUsd: Fraction | undefined
   readonly liquidityUsd: Fraction | undefined
@@ -79,7 +79,7 @@ function tokenDecoder(identity: Decode<TokenIdentity>): Decode<TokenNow> {
   })
 }
 
-/** The tokens of which most is held. */
+/** Fetches the tokens with the deepest liquidity. */
 export async function fetchTokenRows(context: FetchContext): Promise<Answered<readonly TokenRow[]>> {
   const { client, signal } = context
   const decode = list(tokenDecoder(client.identity))
@@ -124,7 +124,7 @@ function tokenRow(token: TokenNow, past: PastPoints<TokenPoint>, path: string): 
   }
 }
 
-/** One token with the deepest of its pairs; `undefined` for one that is not known. */
+/** Fetches one token with its deepest pairs; `undefined` if it isn't indexed. */
 export async function fetchTokenFacts(
   context: FetchContext,
   token: Address,
@@ -193,7 +193,7 @@ const tokenDay: Decode<HistoryDay> = (value, path) => {
   }
 }
 
-/** A token day by day: at most the last 1,000. */
+/** Fetches a token's daily history: at most the last 1,000 days. */
 export async function fetchTokenHistory(
   { client, signal }: FetchContext,
   token: Address,

@@ -39,7 +39,7 @@ const row = (id: number, timestamp: number, kind: TransactionKind = 'swap'): Tra
   account: sampleAddress(3),
 })
 
-/** As an endpoint pages: newest first, ties by id. */
+/** Pages like an endpoint: newest first, ties by ID. */
 function pageOf(
   chain: readonly TransactionRow[],
   cursor?: { until: number; skip: number },

@@ -1,34 +1,34 @@
 import type { HistoryPart, AsOf } from '../transport/history-state.ts'
 import type { TransactionKind, TransactionRow } from '../history-types.ts'
 
-/** The rows of one kind that were fetched, newest first, without a gap. */
+/** Fetched rows of one kind, newest first, without gaps. */
 export interface FeedSide {
   readonly rows: readonly TransactionRow[]
-  /** The endpoint has no older ones. */
+  /** Whether the endpoint has no older rows. */
   readonly isComplete: boolean
 }
 
 export type FeedSides = Readonly<Partial<Record<TransactionKind, FeedSide>>>
 
-/** A growing list of transactions as its query keeps it. */
+/** Paginated transactions, as cached by their query. */
 export interface Feed {
   readonly sides: FeedSides
   readonly asOf: AsOf
   readonly missing: readonly HistoryPart[]
 }
 
-/** Where the next older rows of a kind begin: up to this time, without the first `skip` of them. */
+/** Start of the next older page of a kind: rows up to this time, skipping the first `skip`. */
 export interface FeedCursor {
   readonly until: number
   readonly skip: number
 }
 
-/** How many rows of a kind are fetched at once. */
+/** Rows of a kind per page. */
 export const PAGE_ROWS = 50
 
 /**
- * Puts the newest rows over what was fetched before: rows that a reorganisation took back go, older pages stay. Where
- * more happened since than one page holds, the older pages are let go: there would be a gap.
+ * Merges the newest rows into those fetched before: rows removed by a reorganisation are dropped, older pages are
+ * kept. If more than one page has been added since, the older pages are dropped to avoid a gap.
  */
 export function withNewest(before: FeedSide | undefined, newest: readonly TransactionRow[]): FeedSide {
   const oldest = newest.at(-1)
@@ -41,7 +41,7 @@ export function withNewest(before: FeedSide | undefined, newest: readonly Transa
   return { rows: [...newest, ...kept], isComplete: before.isComplete }
 }
 
-/** Puts older rows below. @param older what the endpoint gave for {@link cursorOf}. */
+/** Appends older rows. @param older the endpoint's response to {@link cursorOf}. */
 export function withOlder(side: FeedSide, older: readonly TransactionRow[]): FeedSide {
   const ids = new Set(side.rows.map(({ id }) => id))
   return {
@@ -50,7 +50,7 @@ export function withOlder(side: FeedSide, older: readonly TransactionRow[]): Fee
   }
 }
 
-/** Where the older rows of a side begin; `undefined` when there are none. */
+/** Returns the start of a side's older rows; `undefined` if there are none. */
 export function cursorOf({ rows, isComplete }: FeedSide): FeedCursor | undefined {
   const oldest = rows.at(-1)
   if (isComplete || oldest === undefined) return undefined
@@ -59,8 +59,8 @@ export function cursorOf({ rows, isComplete }: FeedSide): FeedCursor | undefined
 }
 
 /**
- * All kinds as one list, newest first. A kind that has older rows holds back the others' rows that are older than
- * its own: there, its rows would come between.
+ * Merges all kinds into one list, newest first. While a kind has older rows to fetch, the others' rows older than
+ * its last one are withheld: its rows belong between them.
  */
 export function feedRows(sides: FeedSides): readonly TransactionRow[] {
   const all = Object.values(sides)
@@ -71,7 +71,7 @@ export function feedRows(sides: FeedSides): readonly TransactionRow[] {
     .toSorted(newestFirst)
 }
 
-/** The newest first; within a block, the last event first. */
+/** Newest first; within a block, the last event first. */
 function newestFirst(a: TransactionRow, b: TransactionRow): number {
   return b.timestamp - a.timestamp || b.block - a.block || b.logIndex - a.logIndex
 }
@@ -82,8 +82,8 @@ export function hasMore(sides: FeedSides): boolean {
 }
 
 /**
- * The kinds of which older rows are needed to show more: those whose oldest row is the newest of the oldest ones.
- * Others have enough in hand.
+ * Returns the kinds to extend to show more rows: those whose oldest row is the newest among the oldest ones. The
+ * others have enough rows already.
  */
 export function kindsToGrow(sides: FeedSides): readonly TransactionKind[] {
   const open = TRANSACTION_KINDS.flatMap((kind) => {

@@ -19,12 +19,15 @@ import { historyKey, type FetchContext, type HistoryKey } from '../transport/his
 import { useHistoryQuery } from '../transport/use-history-query.ts'
 
 export interface TransactionsQuery {
-  /** `undefined`: idle. */
+  /** Idle if `undefined`. */
   readonly scope: TransactionScope | undefined
   readonly kind: TransactionKind | 'all'
 }
 
-/** Transactions, newest first, growing by `loadMore`. What is on screen follows the chain; older pages stay. */
+/**
+ * Returns transactions, newest first, extended by `loadMore`. The newest rows follow the chain; older pages are
+ * kept.
+ */
 export function useTransactions({ scope, kind }: TransactionsQuery): TransactionFeed {
   const reader = useChainReader()
   const client = historyClientOf(reader)
@@ -62,7 +65,7 @@ export function useTransactions({ scope, kind }: TransactionsQuery): Transaction
 }
 
 interface Growth {
-  /** The list that grows; another one that is shown meanwhile does not. */
+  /** List being extended; a list shown meanwhile is unaffected. */
   readonly of: string | undefined
   readonly state: TransactionFeed['more']
 }
@@ -76,7 +79,7 @@ async function fetchNewest(
   const kinds = TRANSACTION_KINDS.filter((each) => kind === 'all' || kind === each)
   const cursors: TransactionCursors = Object.fromEntries(kinds.map((each) => [each, 'newest']))
   const { rows, asOf, missing } = await fetchTransactions({ client, signal }, scope, cursors)
-  // Read after the answer has come: older pages may have arrived meanwhile.
+  // Read after the response: older pages may have arrived meanwhile.
   const before = queryClient.getQueryData<Answered<FeedSides>>(historyKey(client.network.id, key))?.value
   const sides = TRANSACTION_KINDS.flatMap((each) => {
     const newest = rows[each]
@@ -85,7 +88,7 @@ async function fetchNewest(
   return { value: Object.fromEntries(sides), asOf, missing }
 }
 
-/** The older rows of the kinds that hold the list back. */
+/** Fetches older rows of the kinds that limit the list. */
 async function grow(client: HistoryClient, scope: TransactionScope, sides: FeedSides): Promise<FeedSides> {
   const cursors: TransactionCursors = Object.fromEntries(
     kindsToGrow(sides).flatMap((kind) => {
@@ -104,7 +107,7 @@ async function grow(client: HistoryClient, scope: TransactionScope, sides: FeedS
   )
 }
 
-/** Replaces the sides that grew, unless they were restarted in the meantime. */
+/** Replaces the extended sides, unless they were restarted meanwhile. */
 function joined(current: FeedSides, grown: FeedSides): FeedSides {
   const sides = TRANSACTION_KINDS.flatMap((kind): (readonly [TransactionKind, FeedSide])[] => {
     const side = current[kind]

@@ -1,21 +1,21 @@
 import { HistorySchemaError, HistoryUnavailableError } from './history-errors.ts'
 
-/** What a GraphQL endpoint answered: parts by their alias; those that it could not give are named apart. */
+/** A GraphQL response: parts by alias, with failed ones listed separately. */
 export interface GraphAnswer {
-  /** `undefined` where one failing root field took the others with it. */
+  /** `undefined` if a failed root field nulled the whole response. */
   readonly data: Readonly<Record<string, unknown>> | undefined
-  /** Aliases of root fields that failed alone, with what was said of each. */
+  /** Aliases of root fields that failed alone, with their error messages. */
   readonly failed: ReadonlyMap<string, string>
 }
 
-/** The endpoint does not know a field, an argument or a type that was requested: another shape may do. */
+/** The endpoint has no such field, argument or type: another dialect may work. */
 export class UnknownFieldError extends HistorySchemaError {
   constructor(readonly said: string) {
     super(said.slice(0, 200), 'known to the endpoint')
   }
 }
 
-/** What GraphQL servers say when the question itself is wrong: graphql-js, and The Graph. */
+/** Validation errors of GraphQL servers: graphql-js, and The Graph. */
 const REFUSALS = [
   /cannot query field/i,
   /unknown (argument|type|field)/i,
@@ -39,7 +39,7 @@ export function readGraphAnswer(url: string, body: unknown): GraphAnswer {
   if (refusal !== undefined) throw new UnknownFieldError(refusal.message)
   const failed = new Map<string, string>()
   for (const { alias, message } of errors) {
-    // An error of no place leaves nothing to rely on.
+    // An error without a path invalidates the whole response.
     if (alias === undefined) throw new HistoryUnavailableError(url, message)
     failed.set(alias, message)
   }
@@ -48,7 +48,7 @@ export function readGraphAnswer(url: string, body: unknown): GraphAnswer {
 
 interface GraphError {
   readonly message: string
-  /** The root field that it concerns. */
+  /** Root field the error concerns. */
   readonly alias: string | undefined
   readonly code: string | undefined
 }

@@ -2,7 +2,7 @@ import { IbullError } from '@ibull/domain'
 import { HistorySchemaError, HistoryTimeoutError, HistoryUnavailableError } from './history-errors.ts'
 import { readGraphAnswer, type GraphAnswer } from './graph-answer.ts'
 
-/** The part of `fetch` that a request needs. */
+/** Subset of `fetch` used for requests. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 export interface GraphRequestOptions {
@@ -17,9 +17,9 @@ const TIMEOUT_MS = 10_000
 const MAXIMUM_BYTES = 4_000_000
 
 /**
- * Asks a GraphQL endpoint once, by POST.
- * @param url a path of the page's origin, or an absolute https URL.
- * @throws {HistoryUnavailableError}, {HistoryTimeoutError}, {HistorySchemaError} (`UnknownFieldError` where the
+ * Sends one request to a GraphQL endpoint by POST.
+ * @param url a path on the page's origin, or an absolute https URL.
+ * @throws {HistoryUnavailableError}, {HistoryTimeoutError}, {HistorySchemaError} (`UnknownFieldError` if the
  * endpoint lacks a field), or the signal's reason.
  */
 export async function postGraph(
@@ -58,7 +58,7 @@ export async function postGraph(
   }
 }
 
-/** A status other than success still carries GraphQL's own errors where the question was refused (400). */
+/** A non-2xx response still contains GraphQL errors if the query was rejected (400). */
 function readBody(url: string, response: Response, text: string): GraphAnswer {
   let body: unknown
   try {

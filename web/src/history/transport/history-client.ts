@@ -8,24 +8,24 @@ import { UnknownFieldError } from './graph-answer.ts'
 import { postGraph, type Fetch } from './graph-request.ts'
 import { identityDecoder } from './identity.ts'
 
-/** All fields of our own indexer, or only those that every exchange subgraph has. */
+/** Fields to request: all of our own indexer's, or only those of every exchange subgraph. */
 export type Dialect = 'full' | 'base'
 
-/** Where history is requested: at the exchange's endpoint, or at a game's. */
+/** Endpoint that serves history: the exchange's, or a game's. */
 export type GraphEndpoint = 'exchange' | 'lottery' | 'prediction' | 'profile' | 'competition'
 
 /** One root field of a request. */
 export interface GraphPart<T> {
-  /** The root field with its arguments and selection. */
+  /** Root field with its arguments and selection. */
   readonly field: string
   readonly decode: Decode<T>
-  /** What is missing without it; a part without a name is needed. */
+  /** Part that is missing without it; an unnamed part is required. */
   readonly part?: HistoryPart
 }
 
 export type GraphParts = Readonly<Record<string, GraphPart<unknown> | undefined>>
 
-/** The values of the parts; `undefined` for one that was not requested or failed alone. */
+/** Values of the parts; `undefined` for one that wasn't requested or failed alone. */
 export type PartValues<P extends GraphParts> = {
   readonly [K in keyof P]: P[K] extends GraphPart<infer T>
     ? P[K] extends { readonly part: HistoryPart }
@@ -41,21 +41,21 @@ export interface PartsAnswer<P extends GraphParts> {
   readonly missing: readonly HistoryPart[]
 }
 
-/** What a hook shows, as its query keeps it. */
+/** Value of a query as cached for hooks. */
 export interface Answered<T> {
   readonly value: T
   readonly asOf: AsOf
   readonly missing: readonly HistoryPart[]
 }
 
-/** Queries one of a network's GraphQL endpoints, and that of its blocks. */
+/** Queries one of a network's GraphQL endpoints, and its blocks endpoint. */
 export interface HistoryClient {
   readonly network: Network
   readonly identity: Decode<TokenIdentity>
   /**
-   * Requests several parts at once. If it lacks a field, the request is repeated
-   * without our indexer's own fields, and later requests of that name leave them out.
-   * @param name of the request: the dialect that the endpoint accepts is remembered under it.
+   * Requests several parts at once. If the endpoint lacks a field, the request is repeated without our indexer's
+   * own fields, and later requests with that name omit them.
+   * @param name name of the request, under which the endpoint's dialect is remembered.
    * @throws {HistoryUnavailableError}, {HistoryTimeoutError}, {HistorySchemaError}
    */
   request<const P extends GraphParts>(
@@ -63,7 +63,7 @@ export interface HistoryClient {
     parts: (dialect: Dialect) => P,
     signal: AbortSignal | undefined,
   ): Promise<PartsAnswer<P>>
-  /** Queries the blocks' endpoint: the root fields by alias. Throws as {@link HistoryClient.request}. */
+  /** Queries the blocks endpoint: root fields by alias. Throws as {@link HistoryClient.request}. */
   requestBlocks(query: string, signal: AbortSignal | undefined): Promise<Readonly<Record<string, unknown>>>
 }
 
@@ -77,7 +77,7 @@ export interface HistoryClientOptions {
   readonly fetch: Fetch
 }
 
-/** See {@link HistoryClient}. */
+/** Creates a {@link HistoryClient}. */
 export function createHistoryClient(options: HistoryClientOptions): HistoryClient {
   const { network, url, blocksUrl, fetch } = options
   const baseOnly = new Set<string>()
@@ -115,7 +115,7 @@ export function createHistoryClient(options: HistoryClientOptions): HistoryClien
     }
   }
 
-  /** Lists are never null: one that fails takes the whole answer with it, and the others are requested alone. */
+  /** Lists are non-null: one that fails nulls the whole response, so the others are requested without it. */
   async function requestWithout<const P extends GraphParts>(
     failed: ReadonlyMap<string, string>,
     dialect: Dialect,
@@ -167,7 +167,7 @@ export function createHistoryClient(options: HistoryClientOptions): HistoryClien
 
 const clients = new WeakMap<ChainReader, Map<GraphEndpoint, HistoryClient>>()
 
-/** The client of one endpoint of a page's network, one per reader. `undefined` where the network has none. */
+/** Returns the client of one of the network's endpoints, one per reader. `undefined` if the network has none. */
 export function historyClientOf(
   reader: ChainReader,
   endpoint: GraphEndpoint = 'exchange',
@@ -186,17 +186,17 @@ export function historyClientOf(
   return client
 }
 
-/** The GraphQL text of an address, a hash or words. */
+/** Quotes an address, hash or text for GraphQL. */
 export function quoted(text: string): string {
   return JSON.stringify(text)
 }
 
-/** The filter of entities with these addresses as ids. */
+/** Builds the filter for entities whose IDs are these addresses. */
 export function inIds(ids: readonly Address[]): string {
   return `where: { id_in: [${ids.map((id) => quoted(addressKey(id))).join(', ')}] }`
 }
 
-/** The fields of our own indexer. */
+/** Returns the fields if the endpoint is our own indexer. */
 export function full(dialect: Dialect, fields: string): string {
   return dialect === 'full' ? fields : ''
 }

@@ -10,7 +10,7 @@ export class HistoryUnavailableError extends IbullError {
   }
 }
 
-/** The indexer did not answer in time. */
+/** The indexer didn't respond in time. */
 export class HistoryTimeoutError extends IbullError {
   readonly code = 'historyTimeout'
   override readonly isRetryable = true
@@ -19,7 +19,7 @@ export class HistoryTimeoutError extends IbullError {
   }
 }
 
-/** The indexer's response does not match the request. `field` is the place: `pairs[3].reserve0`. */
+/** The indexer's response doesn't match the request. `field` is the location: `pairs[3].reserve0`. */
 export class HistorySchemaError extends IbullError {
   readonly code = 'historySchema'
   override readonly isRetryable = true

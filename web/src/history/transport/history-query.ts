@@ -2,11 +2,11 @@ import { rememberingFailure, type ChainReader } from '@ibull/chain'
 import { skipToken, type QueryClient, type SkipToken } from '@tanstack/react-query'
 import { historyClientOf, type GraphEndpoint, type HistoryClient } from './history-client.ts'
 
-/** How often what is on screen is read again while the page is visible. */
+/** Refresh interval of visible queries. */
 const REFRESH_MS = 10_000
 const KEEP_MS = 5 * 60_000
 
-/** What an action needs to read from the indexer. */
+/** Dependencies of a fetch function. */
 export interface FetchContext {
   readonly client: HistoryClient
   readonly queryClient: QueryClient
@@ -15,7 +15,7 @@ export interface FetchContext {
 
 export type HistoryKey = readonly (string | number)[]
 
-/** The full query key for one chain. */
+/** Returns the full query key for one chain. */
 export function historyKey(chainId: number, key: HistoryKey): readonly unknown[] {
   return ['history', chainId, ...key]
 }
@@ -31,7 +31,7 @@ export const HISTORY_QUERY_POLICY = {
 
 const IDLE_KEY: readonly unknown[] = ['history', 'idle']
 
-/** An action as TanStack Query's options; idle without a key, and where the network has no indexer. */
+/** Builds TanStack Query options for a fetch function; idle without a key, and if the network has no indexer. */
 export function historyQuery<T>(
   reader: ChainReader,
   key: HistoryKey | undefined,

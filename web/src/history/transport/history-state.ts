@@ -1,15 +1,15 @@
 import type { Loadable, ReadFailure } from '@ibull/domain'
 
-/** The block up to which an answer of the indexer reaches. */
+/** Latest block included in an indexer response. */
 export interface AsOf {
   readonly block: number
-  /** Seconds since 1970. */
+  /** Unix seconds. */
   readonly timestamp: number
 }
 
 /**
- * A part missing from a response: it failed alone, or a hosted subgraph does not have it.
- * The page says so in place: `away.part.<part>` is its sentence.
+ * A part missing from a response: it failed alone, or a hosted subgraph doesn't have it. The page reports it in
+ * place with the text `away.part.<part>`.
  */
 export const HISTORY_PARTS = [
   '24h',
@@ -29,26 +29,26 @@ export const HISTORY_PARTS = [
 
 export type HistoryPart = (typeof HISTORY_PARTS)[number]
 
-/** What is read from the indexer: how far the answer reaches, and which parts of it are missing. */
+/** State of a value read from the indexer, with its block and any missing parts. */
 export type HistoryState<T> = Loadable<
   T,
   ReadFailure,
   { readonly asOf: AsOf; readonly missing: readonly HistoryPart[] }
 >
 
-/** The state of the indexer, for a banner at the top of a page. */
+/** State of the indexer, for a banner at the top of a page. */
 export type HistoryStatus =
   | { readonly kind: 'loading' }
   | { readonly kind: 'live' }
-  /** This many blocks of the chain are not indexed yet. */
+  /** Number of blocks not indexed yet. */
   | { readonly kind: 'behind'; readonly blocks: number }
-  /** It is slow to respond, or timed out. */
+  /** Slow to respond, or timed out. */
   | { readonly kind: 'slow' }
   | { readonly kind: 'down' }
-  /** Its response does not match the request; `detail` names the field. */
+  /** The response doesn't match the request; `detail` names the field. */
   | { readonly kind: 'wrongSchema'; readonly detail: string }
 
-/** Whether nothing can be listed for now. The banner says so, with the way to try again: a list need not. */
+/** Whether no history can be listed. The banner then shows the message and the retry button, so lists needn't. */
 export function isHistoryAway({ kind }: Pick<HistoryStatus, 'kind'>): boolean {
   return kind === 'down' || kind === 'slow' || kind === 'wrongSchema'
 }

@@ -12,10 +12,13 @@ import { HistorySchemaError } from './history-errors.ts'
 import type { TokenIdentity } from '../history-types.ts'
 import { address, nullable, record, tokenDecimals, words, type Decode } from './decode.ts'
 
-/** What is asked of a token everywhere. */
+/** Fields of a token in every query. */
 export const TOKEN_IDENTITY = 'id symbol name decimals'
 
-/** Reads tokens of one network. The network's own keep the labels of its file, whatever the answer calls them. */
+/**
+ * Builds a decoder for one network's tokens. The network's own keep the labels from its file, whatever the
+ * response contains.
+ */
 export function identityDecoder(network: Network): Decode<TokenIdentity> {
   const own = new Map(
     [...network.defaultTokens, network.mainToken, network.wrappedNative].map((token) => [
@@ -24,7 +27,7 @@ export function identityDecoder(network: Network): Decode<TokenIdentity> {
     ]),
   )
   const shape = record({ id: address, symbol: words, name: words, decimals: nullable(tokenDecimals) })
-  /** One object for each spelling of a token, so that components compare tokens by identity. */
+  /** One object per spelling of a token, so components can compare tokens by identity. */
   const known = new Map<string, TokenIdentity>()
   return (value, path) => {
     const { id, symbol, name, decimals } = shape(value, path)

@@ -8,9 +8,9 @@ import { historyQuery, type FetchContext, type HistoryKey } from './history-quer
 import type { HistoryState } from './history-state.ts'
 
 /**
- * A question to the indexer that a component shows: asked again every ten seconds while the page is visible; what is
- * asked by several components is asked once.
- * @param key names the question and all that it depends on; `undefined`: an input is missing, idle.
+ * Queries the indexer for a component: refreshed every ten seconds while the page is visible, and shared between
+ * components.
+ * @param key query key with everything the result depends on; idle if `undefined` because an input is missing.
  * @param load must depend on nothing but the key.
  */
 export function useHistoryQuery<T>(
@@ -24,14 +24,14 @@ export function useHistoryQuery<T>(
 
 export interface AnswerState<T> {
   readonly isEnabled: boolean
-  /** The last answer that came. */
+  /** Last received data. */
   readonly data: T | undefined
-  /** Of the last finished try. */
+  /** Failure of the last finished attempt. */
   readonly failure: Error | undefined
   readonly retry: () => void
 }
 
-/** As {@link useHistoryQuery}, for what looks at the failure itself. */
+/** Like {@link useHistoryQuery}, for callers that need the failure itself. */
 export function useAnswer<T>(
   key: HistoryKey | undefined,
   load: (context: FetchContext) => Promise<T>,
@@ -41,7 +41,7 @@ export function useAnswer<T>(
   const query = historyQuery(reader, key, load, endpoint)
   const isEnabled = query.queryFn !== skipToken
   const { data, error, errorUpdateCount, refetch } = useQuery<T, Error>(query, reader.queryClient)
-  // TanStack Query forgets a failure as soon as the next attempt begins: it is kept until an attempt succeeds.
+  // TanStack Query clears a failure when the next attempt starts: it is kept until an attempt succeeds.
   const remembered = errorUpdateCount > 0 ? lastFailure(reader, query.queryKey) : undefined
   const failed = error ?? remembered
   const failure = isEnabled && failed instanceof Error ? failed : undefined
@@ -66,12 +66,12 @@ function historyState<T>(
   return { status: 'failed', error, retry }
 }
 
-/** Whether the network has an indexer of this at all. Without one its hooks stay idle. */
+/** Whether the network has this endpoint. Without it, its hooks stay idle. */
 export function useHasHistory(endpoint?: GraphEndpoint): boolean {
   return historyClientOf(useChainReader(), endpoint) !== undefined
 }
 
-/** Asks everything that is on screen again. */
+/** Returns a function that refetches all queries on screen. */
 export function useRetryHistory(): () => void {
   const reader = useChainReader()
   return useCallback(() => void retryHistory(reader), [reader])
@@ -81,7 +81,7 @@ async function retryHistory({ queryClient, network }: ChainReader): Promise<void
   await queryClient.invalidateQueries({ queryKey: ['history', network.id], refetchType: 'active' })
 }
 
-/** A question about one thing, idle without it. */
+/** Queries one entity by address, idle without it. */
 export function useOfAddress<T>(
   name: string,
   of: Address | undefined,

@@ -3,8 +3,8 @@ import type { TokenIdentity } from '../history-types.ts'
 import { HistorySchemaError } from './history-errors.ts'
 
 /**
- * An amount of whole tokens; `undefined` for a token of unknown decimals.
- * @throws {HistorySchemaError} for one that is no whole number of the smallest unit.
+ * Converts whole tokens to an amount; `undefined` for a token of unknown decimals.
+ * @throws {HistorySchemaError} if it isn't an integer in the smallest unit.
  */
 export function amountOf(identity: TokenIdentity, whole: Fraction, path: string): Amount<Token> | undefined {
   if (identity.token === undefined) return undefined
@@ -13,17 +13,17 @@ export function amountOf(identity: TokenIdentity, whole: Fraction, path: string)
   return amount
 }
 
-/** A value of USD: subgraphs say 0 for unknown, ours says which of them it is. */
+/** Returns a USD value unless it has no price: subgraphs return 0 for unknown, our indexer flags it. */
 export function ifPriced(isPriced: boolean | undefined, value: Fraction): Fraction | undefined {
   return (isPriced ?? !value.isZero()) ? value : undefined
 }
 
-/** What liquidity providers earned, computed from the volume where an endpoint does not report it. */
+/** Returns liquidity providers' fees, computed from the volume if the endpoint doesn't report them. */
 export function feesOf(reported: Fraction | undefined, volumeUsd: Fraction): Fraction {
   return reported ?? volumeUsd.multiply(LP_FEE_SHARE)
 }
 
-/** The larger first, the unknown last. */
+/** Compares in descending order, unknown last. */
 export function largestFirst(a: Fraction | undefined, b: Fraction | undefined): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
   return b.compare(a)

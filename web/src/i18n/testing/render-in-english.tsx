@@ -5,7 +5,7 @@ import { createLanguageStore, LanguageProvider, type LocaleCode } from '../index
 
 const unavailable = () => Promise.reject(new Error('No language files in tests'))
 
-/** Renders a view with the texts of the product, in English; for tests. */
+/** Renders a view with the product's English texts; for tests. */
 export function renderInEnglish(view: ReactElement, locale: LocaleCode = 'en'): RenderResult {
   const language = createLanguageStore(unavailable, locale)
   return render(<LanguageProvider language={language}>{view}</LanguageProvider>)

@@ -1,13 +1,13 @@
 import type { Steps } from './router.ts'
 
-/** The steps that the browser keeps. */
+/** The browser's history entries. */
 export const browserSteps: Steps = {
   current: () => {
     const { pathname, search, hash } = window.location
     return { address: pathname + search + hash, stored: window.history.state }
   },
   write: (address, stored, replace) => {
-    // Whole, since a path that begins with two slashes would be another host's.
+    // Absolute, since a path starting with two slashes would be another host's.
     const url = window.location.origin + address
     if (replace) {
       window.history.replaceState(stored, '', url)
@@ -16,7 +16,7 @@ export const browserSteps: Steps = {
     try {
       window.history.pushState(stored, '', url)
     } catch {
-      // Some browsers allow a hundred steps in half a minute; loading the page is always allowed.
+      // Some browsers allow a hundred entries per half minute; loading the page is always allowed.
       window.location.assign(url)
     }
   },

@@ -1,12 +1,12 @@
-/** The parts of a path pattern that were matched, decoded. */
+/** Decoded parameters of a matched path pattern. */
 export type PathParams = Readonly<Record<string, string | undefined>>
 
-/** A pattern that every path matches. */
+/** Pattern that matches every path. */
 const ANY_PATH = '*'
 
 /**
- * What the `:name` parts of a pattern stand for in a path; `undefined` when the path is another. Letter case and slashes
- * at the end make no difference. With `isPrefix` pages below the pattern match as well.
+ * Matches a path and returns its `:name` parameters; `undefined` if it doesn't match. Case and trailing slashes
+ * are ignored. With `isPrefix`, pages below the pattern match as well.
  */
 export function matchPath(pattern: string, path: string, isPrefix = false): PathParams | undefined {
   if (pattern === ANY_PATH) return {}
@@ -22,7 +22,7 @@ export function matchPath(pattern: string, path: string, isPrefix = false): Path
   return params
 }
 
-/** Orders patterns that match one path: where they first differ, the one that names the part comes before the one that varies. */
+/** Compares patterns that match the same path: at the first difference, a literal part precedes a parameter. */
 export function comparePatterns(a: string, b: string): number {
   const [rankA, rankB] = [rankOf(a), rankOf(b)]
   return rankA < rankB ? -1 : Number(rankA > rankB)

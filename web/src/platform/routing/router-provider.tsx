@@ -2,25 +2,25 @@ import { createContext, startTransition, use, useLayoutEffect, useState, type Re
 import type { PathParams } from './paths.ts'
 import type { PageLocation, Route, Router, RouterState } from './router.ts'
 
-// Two, so that what only leads elsewhere is not rendered again when the page changes.
+// Two contexts, so components that only navigate don't re-render on page changes.
 const RouterContext = createContext<Router | undefined>(undefined)
 const StateContext = createContext<RouterState | undefined>(undefined)
 
 export type RouterProviderProps = {
   readonly router: Router
-  /** The frame around the page; the page alone when left out. */
+  /** Frame around the page; defaults to the page alone. */
   readonly children?: ReactNode
 }
 
 /**
- * Gives the page of the current address to what is below. A change of page is a transition: the page on screen stays
- * until the code of the next has loaded.
+ * Provides the current page. Page changes are transitions: the current page stays until the next one's code has
+ * loaded.
  */
 export function RouterProvider({ router, children }: RouterProviderProps) {
   const [state, setState] = useState(router.state)
   useLayoutEffect(() => {
     const update = () => startTransition(() => setState(router.state))
-    // What is below may have moved before this listened.
+    // A child may have navigated before this effect subscribed.
     update()
     return router.subscribe(update)
   }, [router])
@@ -31,32 +31,32 @@ export function RouterProvider({ router, children }: RouterProviderProps) {
   )
 }
 
-/** The page of the current address. */
+/** Renders the current page. */
 export function RoutedPage() {
   return useRoute()?.element
 }
 
-/** The router itself, for what leads elsewhere: it doesn't follow the address. Throws outside of a router. */
+/** Returns the router itself, for navigation: it doesn't follow the location. Throws outside a router. */
 export function useRouter(): Router {
   return present(use(RouterContext))
 }
 
-/** Where the page on screen is. */
+/** Returns the location of the current page. */
 export function useLocation(): PageLocation {
   return present(use(StateContext)).location
 }
 
-/** What the `:name` parts of the route on screen stand for. */
+/** Returns the `:name` parameters of the current route. */
 export function useParams(): PathParams {
   return present(use(StateContext)).params
 }
 
-/** The route on screen; `undefined` where none matches. */
+/** Returns the current route; `undefined` if none matches. */
 export function useRoute(): Route | undefined {
   return present(use(StateContext)).route
 }
 
-/** The way to another page; always the same function. */
+/** Returns the navigation function; always the same one. */
 export function useNavigate(): Router['navigate'] {
   return useRouter().navigate
 }

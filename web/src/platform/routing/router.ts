@@ -3,24 +3,24 @@ import type { CopyKey } from '../../i18n/index.ts'
 import { comparePatterns, matchPath, type PathParams } from './paths.ts'
 
 export interface PageLocation {
-  /** As the address bar shows it, percent signs included. */
+  /** As shown in the address bar, percent-encoded. */
   readonly pathname: string
-  /** With its question mark; empty without a query. */
+  /** Includes the question mark; empty without a query. */
   readonly search: string
-  /** With its `#`; empty without one. */
+  /** Includes the `#`; empty without one. */
   readonly hash: string
-  /** What `navigate` was given; it survives a reload. Anything, as it comes from the browser: check it. */
+  /** State passed to `navigate`; it survives a reload. Untrusted, as it comes from the browser. */
   readonly state: unknown
-  /** Another one with each step, also to the address on screen; the same when the user comes back to the step. */
+  /** Unique per history entry, even for repeated addresses; restored when the user returns to the entry. */
   readonly key: string
 }
 
 export interface Route {
-  /** With `:name` for a part that varies; `*` matches everything that no other route does. */
+  /** With `:name` for parameters; `*` matches whatever no other route does. */
   readonly path: string
   readonly element: ReactNode
   readonly title?: CopyKey
-  /** Where the page is to be found; `undefined` to show this one. */
+  /** Target of a redirect; `undefined` to show this page. */
   readonly redirect?: (params: PathParams, search: string) => string | undefined
 }
 
@@ -31,34 +31,34 @@ export interface RouterState {
 }
 
 export interface NavigateOptions {
-  /** Takes the place of the step on screen instead of following it. */
+  /** Replaces the current history entry instead of adding one. */
   readonly replace?: boolean
-  /** Kept with the step; must be structured-cloneable. */
+  /** Stored with the entry; must be structured-cloneable. */
   readonly state?: unknown
 }
 
-/** The steps of a visit, as the browser keeps them: an address (path, query and hash) and what was stored with it. */
+/** Browser history: entries with an address (path, query and hash) and stored state. */
 export interface Steps {
   readonly current: () => { readonly address: string; readonly stored: unknown }
   readonly write: (address: string, stored: unknown, replace: boolean) => void
-  /** Calls back when the user moved among the steps. Returns the way to stop. */
+  /** Calls back when the user moves through history. Returns a function that unsubscribes. */
   readonly onMove: (listener: () => void) => () => void
 }
 
 export interface Router {
   readonly state: RouterState
-  /** Goes to a path of the app; a text that begins with `?` keeps the path and replaces its query. */
+  /** Navigates to a path of the app; a text starting with `?` keeps the path and replaces its query. */
   readonly navigate: (to: string, options?: NavigateOptions) => void
-  /** Calls back after each change of `state`. Returns the way to stop. */
+  /** Calls back after each change of `state`. Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
-  /** Stops following the user's steps. */
+  /** Stops following the browser's history. */
   readonly dispose: () => void
 }
 
-/** A rule that led back to itself would never end. */
+/** Guards against a redirect loop. */
 const MAX_REDIRECTS = 10
 
-/** Follows the steps of a visit: what is on screen is the route of the current address, once redirects are through. */
+/** Creates a router that follows a history: the current route is that of the current address after redirects. */
 export function createRouter(routes: readonly Route[], steps: Steps): Router {
   const ranked = [...routes].sort((a, b) => comparePatterns(a.path, b.path))
   const listeners = new Set<() => void>()
@@ -71,7 +71,7 @@ export function createRouter(routes: readonly Route[], steps: Steps): Router {
     return { route: undefined, params: {} }
   }
 
-  /** The address that an address leads to. */
+  /** Address after all redirects. */
   const endOf = (address: string): string => {
     for (let i = 0; i < MAX_REDIRECTS; i++) {
       const { pathname, search } = urlOf(address)
@@ -117,25 +117,25 @@ export function createRouter(routes: readonly Route[], steps: Steps): Router {
   }
 }
 
-/** The address of a link, seen from another: its path, query and hash. */
+/** Resolves a link relative to an address: its path, query and hash. */
 export function addressOf(to: string, from: string): string {
   const { pathname, search, hash } = urlOf(to, from)
   return pathname + search + hash
 }
 
-// The host is never used; a path that begins with two slashes would name one.
+// The host is never used; a path starting with two slashes would set one.
 function urlOf(address: string, from = '/'): URL {
   return new URL(address.replace(/^\/\/+/, '/'), `http://page${from}`)
 }
 
-/** What a step was stored with: anything, where another version or script stored it. */
+/** Reads an entry's stored value, which another version or script may have written. */
 function storedOf(stored: unknown): Pick<PageLocation, 'state' | 'key'> {
   const { key, state } =
     ((typeof stored === 'object' ? stored : null) as { key?: unknown; state?: unknown } | null) ?? {}
   return { key: typeof key === 'string' ? key : 'first', state }
 }
 
-// Not counted: the steps before a reload keep theirs.
+// Random rather than counted: entries from before a reload keep their keys.
 function newKey(): string {
   return Math.random().toString(36).slice(2)
 }

@@ -1,13 +1,13 @@
 import { createRouter, type Route, type Router, type Steps } from '../routing/router.ts'
 
 export interface MemoryRouter extends Router {
-  /** The addresses of all steps, oldest first. */
+  /** Addresses of all entries, oldest first. */
   readonly addresses: readonly string[]
-  /** Moves among the steps, as the browser's back (-1) and forward (1) do. */
+  /** Moves through history, like the browser's back (-1) and forward (1). */
   readonly go: (delta: number) => void
 }
 
-/** A router whose steps are not the browser's, so that tests don't meet; it begins at `/`, or at the last entry. */
+/** Creates a router with its own history, so tests are isolated; it starts at `/`, or at the last entry. */
 export function createMemoryRouter(
   routes: readonly Route[],
   { initialEntries = ['/'] }: { readonly initialEntries?: readonly string[] } = {},
@@ -19,7 +19,7 @@ export function createMemoryRouter(
     current: () => steps[at] ?? { address: '/', stored: null },
     write: (address, stored, replace) => {
       if (!replace) at += 1
-      // Stored as a copy, as the browser does.
+      // Cloned, as in a browser.
       steps.splice(at, replace ? 1 : Infinity, { address, stored: structuredClone(stored) })
     },
     onMove: (listener) => {

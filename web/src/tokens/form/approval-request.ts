@@ -1,7 +1,10 @@
 import type { NeededAllowance } from '@ibull/chain/write'
 import type { Address, Amount, Currency } from '@ibull/domain'
 
-/** What an Enable button requests. Refused, and logged, where the token, the amount or the spender is missing. */
+/**
+ * Builds the approval an Enable button requests. Logs a warning and returns `undefined` if the token, amount or
+ * spender is missing.
+ */
 export function approvalRequest(
   token: Currency | undefined,
   needed: Amount | undefined,

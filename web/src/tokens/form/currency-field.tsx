@@ -12,37 +12,37 @@ const MAX_AMOUNT_LENGTH = 79
 export interface CurrencyFieldProps {
   /** "From" or "To". */
   readonly title: string
-  /** Whether this side follows from the other. */
+  /** Whether this side is computed from the other. */
   readonly isEstimated: boolean
-  /** What the amount is, for assistive technology. */
+  /** Accessible name of the amount. */
   readonly amountLabel: string
   readonly amount: string
   readonly onAmountChange: (text: string) => void
   /** The amount shown is for an earlier input: the new one is loading. */
   readonly isAmountPending?: boolean
   readonly currency: Currency | undefined
-  /** The symbol as it may be shown. */
+  /** Symbol, sanitised for display. */
   readonly symbol: string | undefined
-  /** What must be known of a token that no list vouches for. */
+  /** Caution about a token that isn't in any list. */
   readonly caution: string | undefined
   readonly currencyLabel: string
-  /** Absent where the currency is fixed. */
+  /** Absent if the currency is fixed. */
   readonly onOpenSelector?: (() => void) | undefined
   /** Replaces the logo of a fixed currency. */
   readonly mark?: ReactNode
-  /** The user may be about to open the selector. */
+  /** Called when the user is likely to open the selector. */
   readonly onSelectorIntent?: () => void
   /** Idle without a wallet or currency. */
   readonly balance: LoadableText
-  /** What the amount is worth. Idle without an amount. */
+  /** USD value of the amount. Idle without an amount. */
   readonly usdValue: LoadableText
-  /** How the value differs from the other side's, as "(-0.31%)". */
+  /** Difference from the other side's value, as "(-0.31%)". */
   readonly usdDifference?: ReactNode
-  /** Fills in everything that can be spent; absent where that is not offered. */
+  /** Fills in the maximum spendable amount; absent if not offered. */
   readonly onMax?: (() => void) | undefined
 }
 
-/** One side of a form: an amount of a currency, what it is worth and what the wallet holds. */
+/** One side of a form: an amount of a currency with its USD value and the wallet's balance. */
 export function CurrencyField(props: CurrencyFieldProps) {
   const t = useCopy()
   const id = useId()

@@ -8,7 +8,7 @@ import { network } from '../../platform/index.ts'
 import { CurrencyGates } from './currency-gates.tsx'
 import type { FormCurrency } from './form-currencies.ts'
 
-// The dialog's code is loaded when it is needed.
+// The dialog's code is loaded on demand.
 configure({ asyncUtilTimeout: 10_000 })
 
 const [token, other] = (['5', '6'] as const).map(
@@ -52,7 +52,7 @@ describe('CurrencyGates', () => {
     show(bnb, unknown)
     expect(refuse).toHaveBeenCalledExactlyOnceWith([token])
     show(bnb, { status: 'none' })
-    // A link that names it later asks again: by then the question would be there for the removal as well.
+    // A later link to it opens the dialog again; one opened by the removal would have appeared by then, too.
     show(bnb, unknown)
     expect(await question()).toBeTruthy()
     expect(refuse).toHaveBeenCalledOnce()

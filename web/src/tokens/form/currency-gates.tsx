@@ -9,15 +9,15 @@ const LinkedTokensDialog = lazy(() => reloadOnce(() => import('../linked-tokens-
 const SpecialNoticeDialog = lazy(() => reloadOnce(() => import('./notice/special-notice-dialog.tsx')))
 
 export interface CurrencyGatesProps {
-  /** The sides of the form. */
+  /** Sides of the form. */
   readonly sides: readonly FormCurrency[]
-  /** The user refused these tokens, which a link named and no list vouches for, or removed them while the form used them. */
+  /** Called if the user refuses unlisted tokens from a link, or removes them while the form uses them. */
   readonly onRefuseTokens: (tokens: readonly Token[]) => void
-  /** What is asked once the currencies are settled. */
+  /** Further dialogs, shown once the currencies are settled. */
   readonly children?: ReactNode
 }
 
-/** Everything that must be answered about the currencies of a form before it continues, one question at a time. */
+/** Dialogs about a form's currencies that must be answered before it continues, one at a time. */
 export function CurrencyGates({ sides, onRefuseTokens, children }: CurrencyGatesProps) {
   const [understood, setUnderstood] = useState<ReadonlySet<string>>(new Set())
   const removed = useRemovedTokens(sides)
@@ -52,7 +52,7 @@ export function CurrencyGates({ sides, onRefuseTokens, children }: CurrencyGates
   return children
 }
 
-/** The tokens that the form has used and may not use any more: the user no longer vouches for them. */
+/** Tokens used by the form that the user has since removed. */
 function useRemovedTokens(sides: readonly FormCurrency[]): readonly Token[] {
   const [used, setUsed] = useState('')
   const removed = sides.flatMap((side) =>
@@ -60,7 +60,7 @@ function useRemovedTokens(sides: readonly FormCurrency[]): readonly Token[] {
   )
   const known = sides.map(usableCurrency).filter((currency) => currency?.kind === 'token')
   const next = String([...removed, ...known].map(({ address }) => address))
-  // Between known and unknown, a side has no token while the chain is asked for it.
+  // While the token is being read from the chain, the side has none.
   const isSettled = sides.every(({ status }) => status !== 'loading' && status !== 'failed')
   if (isSettled && next !== used) setUsed(next)
   return removed

@@ -4,7 +4,7 @@ import { useCopy } from '../../i18n/index.ts'
 import { ReadFailure } from '../../layout/index.ts'
 import type { FormCurrency } from './form-currencies.ts'
 
-/** Why a side of the form holds no currency: it could not be read, or there is no token. */
+/** Explains why a side of the form has no currency: it couldn't be read, or isn't a token. */
 export function SideNotice({ side }: { readonly side: FormCurrency }) {
   const t = useCopy()
   if (side.status === 'failed')

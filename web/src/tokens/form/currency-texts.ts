@@ -2,20 +2,20 @@ import { mapLoadable, type Amount, type Currency, type Loadable, type UsdPrices 
 import type { MoneyText } from '../money-text.ts'
 import { symbolText } from '../symbol-text.ts'
 
-/** A value as text; `undefined` where it is known that there is none (no price). */
+/** A value as text; `undefined` if there is known to be none (no price). */
 export type LoadableText = Loadable<string | undefined, unknown>
 
-/** The symbol of a currency as it may be shown. */
+/** Returns a currency's symbol, sanitised for display. */
 export function symbolOf(currency: Currency | undefined): string | undefined {
   return currency === undefined ? undefined : symbolText(currency)
 }
 
-/** What the account holds of a side's currency. */
+/** Formats the account's balance of a side's currency. */
 export function balanceText(balance: Loadable<Amount>, money: MoneyText): LoadableText {
   return mapLoadable(balance, (amount) => money.amount(amount))
 }
 
-/** What an amount is worth. Idle where there is no amount. */
+/** Formats an amount's USD value. Idle without an amount. */
 export function worthText(
   amount: Amount | undefined,
   prices: Loadable<UsdPrices>,

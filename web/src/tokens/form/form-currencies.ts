@@ -5,11 +5,11 @@ import { network } from '../../platform/index.ts'
 import { useKnownToken, type KnownToken } from '../token-catalogue.ts'
 
 /**
- * The currency that an id of the form stands for.
- * - `none`: nothing chosen
- * - `loading`, `failed`: an address that no list holds is being looked up
- * - `notAToken`: nothing that can be traded is there
- * - `unknown`: a token that the user has not imported: it may not be used yet
+ * Currency of an ID in the form.
+ * - `none`: nothing selected
+ * - `loading`, `failed`: an unlisted address is being looked up
+ * - `notAToken`: there is no tradable token at the address
+ * - `unknown`: a token the user hasn't imported: it may not be used yet
  * - `known`: it may be used
  */
 export type FormCurrency =
@@ -29,7 +29,7 @@ function readCurrency(id: CurrencyId | undefined, known: KnownToken, looked: Loa
     case 'loading':
       return { status: 'loading' }
     case 'ready':
-      // A list vouches for the token, the chain says what it is.
+      // A list vouches for the token; its fields are read from the chain.
       if (known.isListed) return { status: 'known', currency: looked.value }
       return known.isSettled ? { status: 'unknown', token: looked.value } : { status: 'loading' }
     case 'failed':
@@ -50,7 +50,7 @@ export function useFormCurrency(id: CurrencyId | undefined): FormCurrency {
   )
 }
 
-/** The currency of a side that may be used. */
+/** Returns a side's currency if it may be used. */
 export function usableCurrency(side: FormCurrency): Currency | undefined {
   return side.status === 'known' ? side.currency : undefined
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useCopy } from '../../i18n/index.ts'
 import styles from './price-line.module.css'
 
-/** One direction of a price, ready to be shown. */
+/** One direction of a price, formatted. */
 export interface PriceSentence {
   readonly price: string
   readonly quote: string
@@ -16,7 +16,7 @@ export interface PriceLineProps {
   readonly prices: readonly [PriceSentence, PriceSentence] | undefined
 }
 
-/** The price of the swap, with a button that turns it around. */
+/** Swap price with a button that inverts it. */
 export function PriceLine({ prices }: PriceLineProps) {
   const t = useCopy()
   const [isInverted, setIsInverted] = useState(false)

@@ -6,7 +6,7 @@ export function isUnsupported(currency: Currency | undefined): boolean {
   return isAmong(currency, network.unsupportedTokens)
 }
 
-/** Whether a currency is one of those whose choice opens the special notice. */
+/** Whether selecting a currency opens the special notice. */
 export function isNoticed(currency: Currency | undefined): currency is Token {
   return isAmong(currency, network.specialNoticeTokens)
 }

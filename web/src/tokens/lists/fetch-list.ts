@@ -12,25 +12,25 @@ import {
 import { parseAddress } from '@ibull/chain'
 import type { ListFault } from './list-state.ts'
 
-/** The hub answers within 5 s or not at all; a page waits no longer than this for the hub. */
+/** The hub responds within 5 s if at all; this is the page's timeout for the hub itself. */
 const WAIT_MS = 15_000
 
 export interface ListFetcherOptions {
-  /** Where the hub is; `undefined` on a network without one: nothing can be fetched then. */
+  /** Hub URL; `undefined` on a network without one: nothing can be fetched then. */
   readonly hubUrl: string | undefined
-  /** The locations on the page's own origin. */
+  /** List locations on the page's own origin. */
   readonly hostedUrls: readonly string[]
   readonly fetch?: typeof globalThis.fetch
 }
 
 /**
- * Fetches and checks the list of one location.
- * @param known the stored version, returned itself when the list is unchanged.
- * @throws {IbullError} for every way in which that can fail.
+ * Fetches and validates the list at a location.
+ * @param known stored version, returned as is if the list is unchanged.
+ * @throws {IbullError} for every kind of failure.
  */
 export type ListFetcher = (url: string, known?: TokenList) => Promise<TokenList>
 
-/** Fetches lists through the hub: the page itself may talk to its own origin only. */
+/** Creates a fetcher that goes through the hub: the page itself may only connect to its own origin. */
 export function createListFetcher(options: ListFetcherOptions): ListFetcher {
   const { hubUrl, hostedUrls, fetch = globalThis.fetch } = options
   return async (url, known) => {
@@ -53,12 +53,12 @@ async function readAnswer(url: string, requestUrl: string, fetch: typeof globalT
   }
 }
 
-/** Whether the text is of a list that was checked before: the checksums of 10,000 addresses take a while. */
+/** Whether the text equals a list that was validated before: validating 10,000 address checksums is slow. */
 function isSameList(text: string, known: TokenList): boolean {
   try {
     return JSON.stringify(parseStoredTokenList(JSON.parse(text))) === JSON.stringify(known)
   } catch {
-    // What is wrong with it is said by the full check.
+    // The full validation reports the problem.
     return false
   }
 }
@@ -71,7 +71,7 @@ function parseOrText(text: string): unknown {
   }
 }
 
-/** A failure as it is kept. */
+/** Converts an error to its stored form. */
 export function faultOf(url: string, error: unknown): ListFault {
   const { code, values } = error instanceof IbullError ? error : new ListDownloadFailedError(url, error)
   const kept = Object.entries(values).map(([name, value]) => [

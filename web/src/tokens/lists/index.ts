@@ -12,17 +12,17 @@ import { openListRecord } from './list-record.ts'
 import { refreshWhileVisible } from './list-refresh.ts'
 import { createListStore } from './list-store.ts'
 
-/** How long a form waits for lists that have never come before it takes a token for unknown. */
+/** How long a form waits for lists that have never loaded before it treats a token as unknown. */
 const SETTLE_MS = 4_000
 
 const { hubUrl } = network.services
 
-/** The locations on the page's own origin that count as lists. */
+/** Valid list locations on the page's own origin. */
 export const hostedUrls: readonly string[] = network.defaultLists.map(({ url }) => url)
 
 export const fetchList = createListFetcher({ hubUrl, hostedUrls })
 
-/** The token lists of this browser. */
+/** This browser's token lists. */
 export const lists = createListStore({
   defaults: network.defaultLists,
   record: openListRecord(hostedUrls),
@@ -35,7 +35,7 @@ function TokenLogo({ address, ...rest }: LogoPlace) {
   return createElement(RemoteLogo, { src: logoUrl(logoURI, hubUrl), ...rest })
 }
 
-/** Fetches all lists again. Without a connection there is nothing to learn: they stay as they are. */
+/** Refetches all lists. Offline they are left as they are. */
 export function refreshLists(): void {
   if (!navigator.onLine) return
   for (const url of Object.keys(lists.store.getState().byUrl)) void lists.refresh(url)
@@ -43,7 +43,7 @@ export function refreshLists(): void {
 
 let isStarted = false
 
-/** Reads what is stored, then fetches, now and every ten minutes while the page is visible. */
+/** Loads the stored lists, then fetches, now and every ten minutes while the page is visible. */
 export function startLists(): void {
   if (isStarted) return
   isStarted = true

@@ -1,12 +1,12 @@
-/** The bodies of one list as they are stored: anything, until they are checked. */
+/** Stored contents of one list, not validated yet. */
 export interface StoredBodies {
   readonly accepted?: unknown
   readonly pendingUpdate?: unknown
 }
 
-/** Where the bodies of lists are kept between visits. A place that refuses keeps nothing and never throws. */
+/** Storage of list contents between visits. If unavailable it stores nothing and never throws. */
 export interface ListBodies {
-  /** `undefined` when there is nothing, or nothing could be read. */
+  /** `undefined` if there is nothing, or it couldn't be read. */
   readonly read: (url: string) => Promise<StoredBodies | undefined>
   readonly write: (url: string, bodies: StoredBodies) => Promise<void>
   readonly remove: (url: string) => Promise<void>
@@ -16,8 +16,8 @@ const DATABASE = 'ibull.lists.v1'
 const BODIES = 'bodies'
 
 /**
- * Bodies in the browser's database. A list may be 4 MB, and the storage that settings and transactions live in
- * holds 5: a list must not push them out.
+ * Stores list contents in the browser's database. A list may be 4 MB, and the storage used for settings and
+ * transactions is limited to 5: a list mustn't fill it up.
  */
 export function databaseBodies(give: () => IDBFactory | undefined = () => globalThis.indexedDB): ListBodies {
   let opened: Promise<IDBDatabase> | undefined

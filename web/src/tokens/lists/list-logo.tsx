@@ -6,16 +6,16 @@ import styles from './list-logo.module.css'
 const failed = new Set<string>()
 
 export interface RemoteLogoProps {
-  /** Through the hub; `undefined` where there is no logo. */
+  /** URL through the hub; `undefined` if there is no logo. */
   readonly src: string | undefined
   /** Width and height in pixels. */
   readonly size: number
   readonly className?: string | undefined
-  /** Shown until the logo has loaded, or for good. */
+  /** Shown until the logo has loaded, or permanently if it doesn't. */
   readonly children: ReactNode
 }
 
-/** A picture from elsewhere, only ever as an image, so that nothing inside it can run. Decorative. */
+/** A remote picture, always rendered as an image so nothing inside it can run. Decorative. */
 export function RemoteLogo({ src, size, className, children }: RemoteLogoProps) {
   const [loaded, setLoaded] = useState<string>()
   const [, setLastFailed] = useState<string>()
@@ -47,7 +47,7 @@ export function RemoteLogo({ src, size, className, children }: RemoteLogoProps) 
   )
 }
 
-/** Where the hub has a picture; `undefined` for what it does not fetch. */
+/** Returns the hub's URL for a picture; `undefined` for locations it doesn't fetch. */
 export function logoUrl(logoURI: string | undefined, hubUrl: string | undefined): string | undefined {
   if (logoURI === undefined || hubUrl === undefined) return undefined
   return /^(?:https|ipfs|ipns):\/\//i.test(logoURI)

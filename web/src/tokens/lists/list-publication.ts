@@ -5,7 +5,7 @@ import type { Lists } from './list-state.ts'
 
 const tokensByList = new WeakMap<TokenList, readonly Token[]>()
 
-/** The tokens of a list on this network, the same ones each time. */
+/** Returns a list's tokens on this network, memoised. */
 export function tokensHere(list: TokenList): readonly Token[] {
   const known = tokensByList.get(list)
   if (known !== undefined) return known
@@ -20,7 +20,7 @@ function tokensOf(bodies: Bodies): Token[] {
   return bodies.flatMap((list) => (list === undefined ? [] : tokensHere(list)))
 }
 
-/** Computes again only when another list is among the bodies: requests come and go without it. */
+/** Recomputes only if the lists' contents change, not on every request. */
 function ofBodies<T>(compute: (bodies: Bodies) => T): (bodies: Bodies) => T {
   let last: { readonly bodies: Bodies; readonly result: T } | undefined
   return (bodies) => {
@@ -35,17 +35,17 @@ const tokensToChoose = ofBodies(tokensOf)
 const keysToKnow = ofBodies((bodies) => new Set(tokensOf(bodies).map(({ address }) => addressKey(address))))
 const logosByAddress = ofBodies((bodies) => {
   const logos = tokensOf(bodies).map(({ address, logoURI }) => [addressKey(address), logoURI] as const)
-  // Of two lists with one address the earlier wins, as where tokens are chosen.
+  // If two lists contain an address, the earlier one wins, as in the token selector.
   return new Map(logos.toReversed())
 })
 
-/** The logo that a list names for an address, active lists first. */
+/** Returns the logo a list has for an address, active lists first. */
 export function logoOf({ byUrl, activeListUrls }: Lists, key: string): string | undefined {
   const urls = [...new Set([...activeListUrls, ...Object.keys(byUrl)])]
   return logosByAddress(urls.map((url) => byUrl[url]?.current)).get(key)
 }
 
-/** Publishes the contents of the lists to the rest of the app. */
+/** Publishes the lists' contents to the rest of the app. */
 export function publishLists({ byUrl, activeListUrls }: Lists): void {
   const active = activeListUrls.flatMap((url) => byUrl[url] ?? [])
   const tokens = tokensToChoose(active.map(({ current }) => current))

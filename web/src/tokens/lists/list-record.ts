@@ -2,18 +2,18 @@ import { parseListLocation } from '@ibull/domain'
 import { createPersistedStore, type FieldReader, type PersistedStore } from '../../platform/index.ts'
 import type { ListFault } from './list-state.ts'
 
-/** What is kept of one list beside its bodies. */
+/** Stored metadata of one list; its contents are stored separately. */
 export interface StoredList {
   readonly error?: ListFault
-  /** Changes with the bodies, so that another tab reads them again. */
+  /** Changes with the contents, so other tabs reload them. */
   readonly stamp: string
 }
 
-/** What is kept of the lists: small, followed by other tabs. The bodies are kept apart. */
+/** Stored metadata of the lists: small, and synced between tabs. The contents are stored separately. */
 export interface ListRecord {
   readonly byUrl: Readonly<Record<string, StoredList>>
   readonly activeListUrls: readonly string[]
-  /** The default lists that the user was given once: one that was removed does not come back. */
+  /** Default lists the user has already been given: a removed one isn't added again. */
   readonly givenUrls: readonly string[]
 }
 
@@ -73,9 +73,9 @@ function listsField(hostedUrls: readonly string[]): FieldReader<ListRecord['byUr
 }
 
 /**
- * Opens the record of the lists (`ibull.lists.v1`). Entries that are no locations, and anything else that no
- * version of this app wrote, are left out.
- * @param hostedUrls the locations on the page's own origin that may be kept.
+ * Opens the lists' record (`ibull.lists.v1`). Entries that aren't valid locations, and anything no version of this
+ * app wrote, are dropped.
+ * @param hostedUrls valid locations on the page's own origin.
  */
 export function openListRecord(
   hostedUrls: readonly string[],

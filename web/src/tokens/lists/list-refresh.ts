@@ -1,9 +1,9 @@
-/** How often lists are fetched again. */
+/** Refresh interval of the lists. */
 export const LIST_REFRESH_MS = 600_000
 
 interface PageClock {
   readonly isVisible: () => boolean
-  /** Calls back when the page is shown or hidden. @returns the end of it. */
+  /** Calls back when the page is shown or hidden. @returns a function that unsubscribes. */
   readonly onVisibility: (change: () => void) => () => void
 }
 
@@ -16,9 +16,9 @@ const thisPage: PageClock = {
 }
 
 /**
- * Calls `refresh` at once and then every {@link LIST_REFRESH_MS} while the page is visible. A page that comes
- * back into sight after longer than that refreshes at once.
- * @returns the end of it.
+ * Calls `refresh` immediately and then every {@link LIST_REFRESH_MS} while the page is visible. A page that
+ * becomes visible after a longer time refreshes at once.
+ * @returns a function that stops it.
  */
 export function refreshWhileVisible(refresh: () => void, page: PageClock = thisPage): () => void {
   let last = Date.now()

@@ -1,31 +1,33 @@
 import { IbullError, isNewerVersion, type TokenList } from '@ibull/domain'
 
-/** Why a list failed to load: the code and the values of a named failure, as they are stored. */
+/** Stored failure of a list download: the code and values of an error. */
 export interface ListFault {
   readonly code: string
   readonly values: Readonly<Record<string, string | number>>
 }
 
-/** What is known of the list at one URL. */
+/** State of the list at one URL. */
 export interface ListState {
-  /** What the user agreed to last. It outlives a failed fetch, so that a change behind it can't pass unseen. */
+  /**
+   * Version the user last accepted. It is kept after a failed fetch, so a change in between can't go unnoticed.
+   */
   readonly accepted: TokenList | undefined
-  /** The list whose tokens can be chosen: the accepted one, unless the last fetch failed. */
+  /** List whose tokens can be selected: the accepted one, unless the last fetch failed. */
   readonly current: TokenList | undefined
   /** A newer version, until it is accepted. */
   readonly pendingUpdate: TokenList | undefined
-  /** The request that is under way. */
+  /** ID of the current request. */
   readonly loadingRequestId: string | undefined
   readonly error: ListFault | undefined
 }
 
-/** All lists of the user, by URL, in their order. */
+/** All of the user's lists by URL, in order. */
 export interface Lists {
   readonly byUrl: Readonly<Record<string, ListState>>
   readonly activeListUrls: readonly string[]
 }
 
-/** An update was accepted of a list that has none. */
+/** Accepted an update of a list that has none. */
 export class NoPendingUpdateError extends IbullError {
   readonly code = 'noPendingUpdate'
   constructor(url: string) {
@@ -33,7 +35,7 @@ export class NoPendingUpdateError extends IbullError {
   }
 }
 
-/** The only list was to be removed. */
+/** Tried to remove the only list. */
 export class LastListError extends IbullError {
   readonly code = 'lastList'
   constructor(url: string) {
@@ -49,7 +51,7 @@ const NEW: ListState = {
   error: undefined,
 }
 
-/** A list of which nothing is known yet, or of which the last agreed body or the last failure is. */
+/** Creates the state of a list from its accepted version or last failure, if any. */
 export function listState(accepted?: TokenList, pendingUpdate?: TokenList, error?: ListFault): ListState {
   return { ...NEW, accepted, current: error === undefined ? accepted : undefined, pendingUpdate, error }
 }
@@ -59,14 +61,14 @@ function withList(lists: Lists, url: string, change: (list: ListState) => ListSt
   return list === undefined ? lists : { ...lists, byUrl: { ...lists.byUrl, [url]: change(list) } }
 }
 
-/** Pending: a fetch begins. */
+/** Pending: a fetch starts. */
 export function requestStarted(lists: Lists, url: string, requestId: string): Lists {
   return withList(lists, url, (list) => ({ ...list, loadingRequestId: requestId }))
 }
 
 /**
- * Fulfilled: the first list of a URL is taken; a newer one waits to be accepted; an equal or older one changes
- * nothing. The answer of an overtaken request is dropped.
+ * Fulfilled: the first version of a URL is accepted; a newer one waits to be accepted; an equal or older one
+ * changes nothing. The response of a superseded request is dropped.
  */
 export function requestFulfilled(lists: Lists, url: string, requestId: string, fetched: TokenList): Lists {
   return withList(lists, url, (list) => {
@@ -84,7 +86,7 @@ export function requestRejected(lists: Lists, url: string, requestId: string, er
   )
 }
 
-/** Adds a list that the user has seen, at the end, active. One that is there already becomes active. */
+/** Appends a list the user has reviewed, as active. One that already exists becomes active. */
 export function listAdded(lists: Lists, url: string, list: TokenList): Lists {
   const added =
     lists.byUrl[url] === undefined ? { ...lists, byUrl: { ...lists.byUrl, [url]: listState(list) } } : lists
@@ -100,7 +102,7 @@ export function listToggled(lists: Lists, url: string, isActive: boolean): Lists
   return { ...lists, activeListUrls }
 }
 
-/** @throws {NoPendingUpdateError} when there is no newer version. */
+/** @throws {NoPendingUpdateError} if there is no newer version. */
 export function updateAccepted(lists: Lists, url: string): Lists {
   const next = lists.byUrl[url]?.pendingUpdate
   if (next === undefined) throw new NoPendingUpdateError(url)

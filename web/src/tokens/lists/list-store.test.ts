@@ -11,7 +11,7 @@ const url = 'https://tokens.example/list.json'
 const defaults = [{ url: hosted, isActive: true }]
 const KEY = 'ibull.lists.v1'
 
-/** What both tabs of one browser share. */
+/** State shared by two tabs of a browser. */
 class Browser {
   readonly kept = new Map<string, StoredBodies>()
   readonly bodies: ListBodies = {
@@ -46,7 +46,7 @@ function open(browser: Browser, change: Partial<Parameters<typeof createListStor
   return store
 }
 
-/** Notifies the other tab, as the browser does. */
+/** Notifies the other tab, as a browser does. */
 function notifyOtherTabs(): void {
   window.dispatchEvent(new StorageEvent('storage', { key: KEY }))
 }

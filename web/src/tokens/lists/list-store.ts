@@ -18,7 +18,7 @@ import {
 } from './list-state.ts'
 
 export interface ListStoreOptions {
-  /** The lists of the network, given to a user once. */
+  /** The network's default lists, added once per user. */
   readonly defaults: readonly { readonly url: string; readonly isActive: boolean }[]
   readonly record: PersistedStore<ListRecord>
   readonly bodies: ListBodies
@@ -26,21 +26,21 @@ export interface ListStoreOptions {
   readonly makeId?: () => string
 }
 
-/** The user's token lists: what is stored, what is fetched, what is agreed to. */
+/** The user's token lists: stored, fetched and accepted versions. */
 export interface ListStore {
   readonly store: StoreApi<Lists>
-  /** Reads the stored bodies. To be awaited before anything is fetched. */
+  /** Loads the stored contents. Must be awaited before fetching. */
   readonly load: () => Promise<void>
-  /** Fetches one list again; its failure becomes part of its state. Never rejects. */
+  /** Refetches one list; a failure becomes part of its state. Never rejects. */
   readonly refresh: (url: string) => Promise<void>
-  /** Adds a list that the user has seen and agreed to. */
+  /** Adds a list the user has reviewed and accepted. */
   readonly add: (url: string, list: TokenList) => void
   readonly setActive: (url: string, isActive: boolean) => void
-  /** @throws {NoPendingUpdateError} when there is no newer version. */
+  /** @throws {NoPendingUpdateError} if there is no newer version. */
   readonly acceptUpdate: (url: string) => void
   /** @throws {LastListError} for the only list. */
   readonly remove: (url: string) => void
-  /** Resolves when everything so far is stored. */
+  /** Resolves when all changes so far are stored. */
   readonly settled: () => Promise<void>
   readonly stop: () => void
 }
@@ -68,9 +68,9 @@ export function createListStore(options: ListStoreOptions): ListStore {
     ),
     activeListUrls: record.store.getState().activeListUrls,
   }))
-  /** Which stored bodies are in memory, by URL: another stamp in the record was written by another tab. */
+  /** Stamps of the contents in memory, by URL: another stamp in the record was written by another tab. */
   const stamps = new Map<string, string>()
-  /** What has not reached the storage yet; another tab's bodies are not taken over it. */
+  /** Contents not stored yet; they aren't overwritten by another tab's. */
   const unsaved = new Map<string, string>()
   let saving: Promise<void> = Promise.resolve()
 
@@ -100,7 +100,7 @@ export function createListStore(options: ListStoreOptions): ListStore {
     const list = lists.byUrl[url]
     if (list === undefined || unsaved.has(url) || stamps.get(url) !== stamp) return
     const error = record.store.getState().byUrl[url]?.error
-    // A missing body does not undo what the user accepted.
+    // Missing contents don't undo what the user accepted.
     const read =
       found === undefined
         ? listState(list.accepted, list.pendingUpdate, error)
@@ -109,7 +109,7 @@ export function createListStore(options: ListStoreOptions): ListStore {
     change({ ...lists, byUrl: { ...lists.byUrl, [url]: { ...read, loadingRequestId } } })
   }
 
-  /** Takes over what the record says: at the start, and whenever this or another tab has written it. */
+  /** Applies the record: at the start, and whenever this or another tab has written it. */
   async function follow(): Promise<void> {
     const { byUrl: stored, activeListUrls } = record.store.getState()
     const { byUrl } = store.getState()
@@ -146,7 +146,7 @@ export function createListStore(options: ListStoreOptions): ListStore {
     add: (url, list) => {
       change(listAdded(store.getState(), url, list))
       save(url)
-      // At once, so that another tab's changes find it there; the stamp follows when the body is stored.
+      // Written immediately, so other tabs' changes include it; the stamp follows when the contents are stored.
       record.update(({ byUrl, activeListUrls }) => ({
         byUrl: { ...byUrl, [url]: byUrl[url] ?? { stamp: '' } },
         activeListUrls: [...new Set([...activeListUrls, url])],

@@ -5,7 +5,7 @@ import type { ListFault } from '../lists/list-state.ts'
 
 const DETAIL_GRAPHEMES = 300
 
-/** What went wrong with a list, in the language of the page; where a list is at fault, with the place in it. */
+/** Describes a list's failure in the page's language, with the location of the problem if the list is invalid. */
 export function faultText(t: Copy, { code, values }: ListFault): string {
   const sentence = t.find(`error.${code}`, values) ?? t('shell.unknownError')
   const details = values['details']

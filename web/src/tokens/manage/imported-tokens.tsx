@@ -15,14 +15,14 @@ export interface ImportedTokensProps {
   readonly onForget: (which: Token | 'all') => void
 }
 
-/** The tokens that the user imported, each with the way to its page and out of the list. */
+/** The user's imported tokens, each with a link to the explorer and a remove button. */
 export function ImportedTokens({ tokens, labelOf, explorerUrlOf, onForget }: ImportedTokensProps) {
   const t = useCopy()
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
   const forget = (which: Token | 'all') => {
     onForget(which)
-    // The pressed button goes with its row.
+    // The pressed button is removed with its row.
     title.current?.focus()
   }
   return (

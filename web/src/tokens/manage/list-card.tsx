@@ -11,9 +11,9 @@ export interface ListCardProps {
   readonly url: string
   readonly list: ListState
   readonly isActive: boolean
-  /** Where the list itself can be viewed. */
+  /** URL to view the list at. */
   readonly viewUrl: string | undefined
-  /** Why it can't be removed; undefined where it can. */
+  /** Why it can't be removed; undefined if it can. */
   readonly removalRefusal: string | undefined
   readonly onToggle: (isActive: boolean) => void
   readonly onRetry: () => void
@@ -21,7 +21,7 @@ export interface ListCardProps {
   readonly onRemove: () => void
 }
 
-/** One list of the user: what it is, whether it is used, what can be done with it. */
+/** One of the user's lists: its details, whether it is active, and its actions. */
 export function ListCard(props: ListCardProps) {
   const t = useCopy()
   const { url, list, viewUrl } = props

@@ -7,7 +7,7 @@ import { faultText } from './fault-text.ts'
 import { ListFacts, ListLogo, ListName } from './list-mark.tsx'
 import styles from './manage.module.css'
 
-/** What became of the location that was typed. */
+/** Result of looking up a typed location. */
 export type FoundList =
   | { readonly status: 'none' }
   | { readonly status: 'invalid' }
@@ -24,7 +24,7 @@ export interface ListFinderProps {
 
 const MAX_LENGTH = 2_048
 
-/** Finds a list by its location and shows what would be imported. */
+/** Finds a list by location and previews what would be imported. */
 export function ListFinder({ text, onText, found, onImport }: ListFinderProps) {
   const t = useCopy()
   return (

@@ -4,12 +4,12 @@ import { ListImport } from './list-import.tsx'
 
 export interface ListImportViewProps {
   readonly url: string
-  /** The very list that was shown: it is not fetched again. */
+  /** The list as shown: it isn't fetched again. */
   readonly list: TokenList
   readonly onDone: () => void
 }
 
-/** Imports a list once its reader has understood what that means. */
+/** Imports a list once the user has acknowledged the warning. */
 export default function ListImportView({ url, list, onDone }: ListImportViewProps) {
   return (
     <ListImport

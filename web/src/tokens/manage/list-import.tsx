@@ -13,7 +13,7 @@ export interface ListImportProps {
   readonly onImport: () => void
 }
 
-/** The warning before a list is trusted. */
+/** Warning shown before a list is trusted. */
 export function ListImport({ url, list, onImport }: ListImportProps) {
   const t = useCopy()
   const [isUnderstood, setIsUnderstood] = useState(false)

@@ -12,11 +12,11 @@ const URL_GRAPHEMES = 120
 
 export interface ListMarkProps {
   readonly url: string
-  /** `undefined` while it is not known. */
+  /** `undefined` until loaded. */
   readonly list: TokenList | undefined
 }
 
-/** A list's logo, or the letters of its name. */
+/** A list's logo, or the initials of its name. */
 export function ListLogo({ list, url }: ListMarkProps) {
   const { letters } = monogramOf(list === undefined ? url : listTitle(list), undefined)
   return (
@@ -28,12 +28,12 @@ export function ListLogo({ list, url }: ListMarkProps) {
   )
 }
 
-/** The name of a list, its location while it has none. */
+/** A list's name, or its location until it is loaded. */
 export function ListName({ list, url }: ListMarkProps) {
   return <bdi>{list === undefined ? locationText(url) : listTitle(list)}</bdi>
 }
 
-/** How many tokens a list has for this network, its version, and how many tokens were left out. */
+/** A list's number of tokens on this network, its version, and the number of tokens left out. */
 export function ListFacts({ list }: { readonly list: TokenList }) {
   const t = useCopy()
   return (
@@ -44,7 +44,7 @@ export function ListFacts({ list }: { readonly list: TokenList }) {
   )
 }
 
-/** A location as it may be shown. */
+/** Formats a location for display. */
 export function locationText(url: string): string {
   return sanitizeText(url, URL_GRAPHEMES)
 }

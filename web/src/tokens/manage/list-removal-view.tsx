@@ -11,7 +11,7 @@ export interface ListRemovalViewProps {
   readonly onDone: () => void
 }
 
-/** Asks before a list is removed. */
+/** Asks for confirmation before a list is removed. */
 export default function ListRemovalView({ url, onDone }: ListRemovalViewProps) {
   const t = useCopy()
   const list = useStore(lists.store, ({ byUrl }) => byUrl[url]?.accepted)

@@ -9,7 +9,7 @@ export interface ListUpdateViewProps {
   readonly onDone: () => void
 }
 
-/** Shows the update that waits for a list, and takes it when its reader agrees. */
+/** Shows a list's pending update, and applies it if the user accepts. */
 export default function ListUpdateView({ url, onDone }: ListUpdateViewProps) {
   const list = useStore(lists.store, ({ byUrl }) => byUrl[url])
   const current = list?.accepted
@@ -18,7 +18,7 @@ export default function ListUpdateView({ url, onDone }: ListUpdateViewProps) {
     () => (current === undefined || next === undefined ? undefined : tokenListDifference(current, next)),
     [current, next],
   )
-  // Another tab may have accepted it, or a failed download may have taken it back.
+  // Another tab may have accepted it, or a failed download may have discarded it.
   const isGone = difference === undefined
   useEffect(() => {
     if (isGone) onDone()

@@ -16,7 +16,7 @@ import { sanitizeLabel } from './sanitize-label.ts'
 import { ListName } from './list-mark.tsx'
 import styles from './manage.module.css'
 
-/** So many tokens of each kind are written out. */
+/** Maximum tokens listed per kind of change. */
 const SHOWN = 100
 
 export interface ListUpdateProps {
@@ -28,7 +28,7 @@ export interface ListUpdateProps {
   readonly onKeep: () => void
 }
 
-/** What an update of a list would change, before it does. */
+/** Previews the changes of a list update. */
 export function ListUpdate({ url, current, next, difference, onAccept, onKeep }: ListUpdateProps) {
   const t = useCopy()
   const { added, removed, changed, moved, isHonest } = difference

@@ -16,7 +16,7 @@ export interface ListsTabProps {
   readonly onRemoveList: (url: string) => void
 }
 
-/** The user's lists, and the way to more of them. */
+/** The user's lists, with a form to add more. */
 export function ListsTab({ onImportList, onUpdateList, onRemoveList }: ListsTabProps) {
   const t = useCopy()
   const [text, setText] = useState('')
@@ -46,7 +46,7 @@ export function ListsTab({ onImportList, onUpdateList, onRemoveList }: ListsTabP
   )
 }
 
-/** The list itself: at its own place where a browser can go there, else as the hub hands it out. */
+/** URL of the list: its original location if a browser can open it, otherwise the hub's copy. */
 function viewUrlOf(url: string): string | undefined {
   const location = parseListLocation(url, hostedUrls)
   const { hubUrl } = network.services

@@ -16,7 +16,7 @@ export interface ManageViewProps extends ListsTabProps {
   readonly onImportToken: (token: Token) => void
 }
 
-/** Where the user's lists and imported tokens are kept. */
+/** Manages the user's lists and imported tokens. */
 export default function ManageView({ tab, onTab, onImportToken, ...listActions }: ManageViewProps) {
   const t = useCopy()
   useEffect(refreshLists, [])

@@ -8,7 +8,7 @@ import {
 
 const TEXT_GRAPHEMES = 60
 
-/** What a list says in one field of a token, as it may be shown. */
+/** Returns one field of a listed token, sanitised for display. */
 export function sanitizeLabel(field: ListTokenField, token: ListToken): string {
   switch (field) {
     case 'symbol':

@@ -6,7 +6,7 @@ import { useCopy } from '../../i18n/index.ts'
 import { TokenRow, type TokenRowLabel } from '../token-row.tsx'
 import styles from './manage.module.css'
 
-/** What is at the address that was typed. */
+/** Result of looking up a typed address. */
 export type FoundToken =
   | { readonly status: 'none' }
   | { readonly status: 'invalid' }
@@ -25,7 +25,7 @@ export interface TokenFinderProps {
 
 const MAX_LENGTH = 120
 
-/** Finds a token by its address. */
+/** Finds a token by address. */
 export function TokenFinder(props: TokenFinderProps) {
   const t = useCopy()
   const { text, onText, found } = props

@@ -12,7 +12,7 @@ import { TokenFinder, type FoundToken } from './token-finder.tsx'
 import { ImportedTokens } from './imported-tokens.tsx'
 import styles from './manage.module.css'
 
-/** The tokens that the user imported, and the way to more of them. */
+/** The user's imported tokens, with a form to add more. */
 export function TokensTab({ onImportToken }: { readonly onImportToken: (token: Token) => void }) {
   const t = useCopy()
   const [text, setText] = useState('')

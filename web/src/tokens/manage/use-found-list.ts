@@ -6,7 +6,7 @@ import { fetchList, hostedUrls, lists } from '../lists/index.ts'
 import { SEARCH_DEBOUNCE_MS, useDebounced } from '../use-debounced.ts'
 import type { FoundList } from './list-finder.tsx'
 
-/** Fetches the list at a typed location, once the typing has rested. */
+/** Fetches the list at a typed location, debounced. */
 export function useFoundList(text: string): FoundList {
   const rested = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS)
   const url = parseListLocation(rested, hostedUrls)?.url

@@ -11,14 +11,14 @@ export interface ProbeFindingViewProps {
   readonly finding: TokenProbe
 }
 
-/** A tax that is known and not zero. */
+/** Whether a tax is known and not zero. */
 function isTax(bps: number | undefined): bps is number {
   return bps !== undefined && bps > 0
 }
 
 /**
- * Warns of a token that keeps a part of what is moved, or can't be moved. Silent about
- * one that does neither, and about what could not be tried.
+ * Warns about a token that taxes or blocks transfers. Renders nothing for a token that does neither, or that
+ * couldn't be probed.
  */
 export function ProbeFindingView({ symbol, finding }: ProbeFindingViewProps) {
   const t = useCopy()

@@ -4,7 +4,10 @@ import { currencyKey } from '../currency-key.ts'
 import { symbolText } from '../symbol-text.ts'
 import { ProbeFindingView } from './probe-finding-view.tsx'
 
-/** Tries tokens out on the chain and warns of those that tax or block. Silent while nothing is known. */
+/**
+ * Probes tokens on the chain and warns about those that tax or block transfers. Renders nothing until there is a
+ * result.
+ */
 export default function TokenProbes({ tokens }: { readonly tokens: readonly Token[] }) {
   return tokens.map((token) => <Probe key={currencyKey(token)} token={token} />)
 }

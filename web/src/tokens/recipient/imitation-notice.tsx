@@ -10,7 +10,10 @@ export interface ImitationNoticeProps {
   readonly account: Address | undefined
 }
 
-/** Warns of a recipient that shares its ends with an address of the user's own surroundings, but is another one. */
+/**
+ * Warns about a recipient whose first and last digits match an address the user has dealt with, but which is
+ * another one.
+ */
 export default function ImitationNotice({ recipient, account }: ImitationNoticeProps) {
   const t = useCopy()
   const records = useStore(transactionStore, (state) => state.records)

@@ -16,7 +16,7 @@ import { vaultOf, type VaultReading } from '../../vault/vault-of.ts'
 import type { Vault } from '../../vault/vault.ts'
 import type { Prices } from '../stake-price.ts'
 
-/** Whole units of the main token, raw. */
+/** Raw units per whole main token. */
 export const IBULL = 10n ** 9n
 export const ONE = 10n ** 18n
 export const NOW = 1_800_000_000n

@@ -9,7 +9,7 @@ import styles from './banners.module.css'
 
 const OwnEndpointBanner = lazy(() => reloadOnce(() => import('./own-endpoint-banner.tsx')))
 
-/** The notices that concern the whole product, above the page. */
+/** Product-wide notices above the page. */
 export function Banners() {
   return (
     <div className={styles.banners}>

@@ -4,19 +4,19 @@ import { useEffect, useState } from 'react'
 import { useCopy, type CopyKey } from '../../../i18n/index.ts'
 
 /**
- * Nodes that fail or are slow for less than this may recover unnoticed; what is on screen is marked stale anyway. A
- * notice that comes and goes while a page loads would move all of it.
+ * Nodes often recover within this time; stale data is marked anyway. A banner that flashes during page load would
+ * shift the whole page.
  */
 const patienceMs = 10_000
 
-/** Which notice a state of the nodes deserves, this long after it began. */
+/** Returns the notice for a node state that has lasted this long. */
 export function healthNotice(health: ChainHealth, forMs: number): CopyKey | undefined {
   if (health.status === 'ok') return undefined
   if (health.status === 'stale') return 'shell.banner.stale'
   return forMs >= patienceMs ? `shell.banner.${health.status}` : undefined
 }
 
-/** How the nodes behave, when they do not behave. */
+/** Notice about failing or slow nodes. */
 export function HealthBanner() {
   const t = useCopy()
   const health = useChainHealth()

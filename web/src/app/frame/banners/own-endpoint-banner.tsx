@@ -4,7 +4,7 @@ import { Banner, Button } from '@ibull/ui'
 import { openDialog } from '../../../dialogs/index.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'
 
-/** The user's own endpoint does not serve, and the others answer in its place. */
+/** The user's own endpoint is failing and the default ones are used instead. */
 export default function OwnEndpointBanner({ error }: { readonly error: unknown }) {
   const t = useCopy()
   return (

@@ -4,7 +4,7 @@ import { PhishingBannerView } from './phishing-banner.tsx'
 
 const shownMs = 10_000
 
-/** The warning of false sites, until it was dismissed or shown for ten seconds; then it stays away. */
+/** Phishing warning, until dismissed or shown for ten seconds; after that it stays hidden. */
 export function PhishingWarning() {
   const isDismissed = useSettings((settings) => settings.isPhishingBannerDismissed)
   return isDismissed ? null : (

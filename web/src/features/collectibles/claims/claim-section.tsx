@@ -14,7 +14,7 @@ export interface ClaimSectionProps {
   readonly control: CollectibleFlowControl
 }
 
-/** Every collectible that can be claimed, and the account's standing with it. */
+/** All claimable collectibles with the account's status. */
 export function ClaimSection({ account, control }: ClaimSectionProps) {
   const t = useCopy()
   const now = useChainTime()

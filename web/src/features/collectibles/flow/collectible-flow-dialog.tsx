@@ -13,7 +13,7 @@ import type { CollectibleRequests } from './collectible-requests.ts'
 
 type DialogProps = ScreenFlowDialogProps<CollectibleRequests>
 
-/** The window of whatever the page of collectibles lets the user sign. */
+/** Dialog of all the collectibles page's flows. */
 export default function CollectibleFlowDialog({ active, ...props }: DialogProps) {
   const t = useCopy()
   const failing =

@@ -7,7 +7,7 @@ const screen = defineScreenFlow<string, CollectibleRequests>(
 )
 
 export const preloadCollectibleFlows = screen.preload
-/** The flow of the page, one at a time. Its actions are named by what was pressed. */
+/** Controls the page's flow, one at a time. Actions are named after the pressed button. */
 export const useCollectibleFlow = screen.useFlow
 export const CollectibleFlowWindow = screen.FlowWindow
 export type CollectibleFlowControl = ReturnType<typeof useCollectibleFlow>

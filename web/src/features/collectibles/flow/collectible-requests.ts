@@ -1,6 +1,6 @@
 import type { ClaimCollectibleTerms, TransferCollectibleTerms } from '@ibull/chain/collectibles'
 
-/** What the page lets the user sign, by kind. */
+/** Requests the page can sign, by kind. */
 export interface CollectibleRequests {
   readonly claim: ClaimCollectibleTerms
   readonly transfer: TransferCollectibleTerms

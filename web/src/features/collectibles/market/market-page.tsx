@@ -14,10 +14,10 @@ import styles from '../collectibles.module.css'
 const TokenDialog = lazy(() => reloadOnce(() => import('./token-dialog.tsx')))
 
 const PLACEHOLDERS = 8
-/** The newest page may have one token only. */
+/** The newest page may contain a single token. */
 const FIRST_PAGES = 2
 
-/** `/nft`: every collectible on the chain with its owner, the newest first. */
+/** `/nft`: every collectible on the chain with its owner, newest first. */
 export function MarketPage() {
   const t = useCopy()
   const { account } = useAccount()
@@ -145,7 +145,7 @@ function isOwner({ owner }: MarketItem, account: Address | undefined): boolean {
   return owner !== undefined && account !== undefined && isSameAddress(owner, account)
 }
 
-/** By name, number, or the beginning of its owner's address. */
+/** Matches by name, number, or the start of the owner's address. */
 function matches({ group, token, owner }: MarketItem, search: string): boolean {
   const name = group.collectible.name.toLowerCase()
   return (
@@ -157,7 +157,7 @@ function matches({ group, token, owner }: MarketItem, search: string): boolean {
   )
 }
 
-/** What is special about whose a token is: the profiles keep those that are pictures. */
+/** Note about the owner: profile contracts hold collectibles used as pictures. */
 function ownerNote(t: Copy, item: MarketItem, account: Address | undefined): string | undefined {
   if (isOwner(item, account)) return t('collectibles.market.yours')
   const { profile } = network.contracts

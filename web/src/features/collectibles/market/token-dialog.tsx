@@ -12,12 +12,12 @@ import styles from '../collectibles.module.css'
 
 export interface TokenDialogProps {
   readonly item: MarketItem
-  /** What is special about whose it is. */
+  /** Note about the owner. */
   readonly note: string | undefined
   readonly onDone: () => void
 }
 
-/** A token and whose it is. */
+/** A token and its owner. */
 export default function TokenDialog({ item, note, onDone }: TokenDialogProps) {
   const t = useCopy()
   const [isOpen, setIsOpen] = useState(true)

@@ -11,30 +11,33 @@ import type { CollectibleGroup, CollectibleToken, Collection } from '@ibull/doma
 import { useMemo } from 'react'
 import { groupsOf, retryOf, useTokenMetadata } from '../../../collectibles/index.ts'
 
-/** A token of a collection, and whose it is. */
+/** A collection's token with its owner. */
 export interface MarketItem {
-  /** Of this token alone. */
+  /** Group of this token alone. */
   readonly group: CollectibleGroup<CollectibleToken>
   readonly token: CollectibleToken
-  /** `undefined` while that is not known. */
+  /** `undefined` until loaded. */
   readonly owner: Address | undefined
 }
 
-/** The newest tokens of a collection. */
+/** Newest tokens of a collection. */
 export interface Market {
   readonly supply: Loadable<number>
-  /** The newest first. */
+  /** Newest first. */
   readonly items: readonly MarketItem[]
   readonly isLoading: boolean
   readonly isStale: boolean
   readonly hasMore: boolean
-  /** Reads all that failed once more; `undefined` where nothing did. */
+  /** Retries all failed reads; `undefined` if none failed. */
   readonly retry: (() => void) | undefined
-  /** Fetches names and pictures that could not be fetched once more. */
+  /** Retries failed metadata requests. */
   readonly retryMetadata: (() => void) | undefined
 }
 
-/** The newest tokens of a collection with their owners, of `pageCount` pages; read again every ten seconds. */
+/**
+ * Returns the newest tokens of a collection with their owners, `pageCount` pages of them; refreshed every ten
+ * seconds.
+ */
 export function useMarket(collection: Collection | undefined, pageCount: number): Market {
   const supply = useCollectionSupply(collection)
   const total = supply.status === 'ready' ? supply.value : 0
@@ -75,7 +78,7 @@ export function useMarket(collection: Collection | undefined, pageCount: number)
     return known.flatMap((token, index): readonly MarketItem[] => {
       const owner = ownerOf.get(token.tokenId)
       const [group] = groupsOf([token], metadata.slice(index, index + 1))
-      // Burnt between two reads.
+      // Burned between two reads.
       return owner === null || group === undefined ? [] : [{ group, token, owner }]
     })
   }, [places, owners, known, metadata])

@@ -9,11 +9,11 @@ import styles from '../collectibles.module.css'
 export interface CollectibleTileProps {
   readonly group: CollectibleGroup<CollectibleToken>
   readonly onOpen: () => void
-  /** Below the name, instead of the collection. */
+  /** Replaces the collection below the name. */
   readonly detail?: ReactNode
 }
 
-/** A collectible with its picture, how many there are of it, and its collection where that is not the own one. */
+/** A collectible with its picture, count, and collection unless it is the exchange's own. */
 export function CollectibleTile({ group: { collectible, tokens }, onOpen, detail }: CollectibleTileProps) {
   const t = useCopy()
   const [first] = tokens

@@ -1,7 +1,7 @@
 import { splitAddress, type Address } from '@ibull/domain'
 import styles from '../collectibles.module.css'
 
-/** All of an address, its middle set off: the ends are what a forger imitates. */
+/** A full address with its middle emphasised, because forgers imitate the ends. */
 export function FullAddress({ address }: { readonly address: Address }) {
   const { head, middle, tail } = splitAddress(address)
   return (

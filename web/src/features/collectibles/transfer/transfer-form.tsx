@@ -14,12 +14,12 @@ import styles from '../collectibles.module.css'
 export interface TransferFormProps {
   readonly account: Address
   readonly isLoading: boolean
-  /** Why the review could not be opened. */
+  /** Why the review couldn't be opened. */
   readonly error: unknown
   readonly onReview: (to: Address) => void
 }
 
-/** Contracts that could never send a collectible on. */
+/** Contracts that couldn't transfer a collectible further. */
 const CONTRACTS: readonly Address[] = [
   ...Object.values(network.contracts),
   ...(network.collections ?? []),
@@ -27,7 +27,7 @@ const CONTRACTS: readonly Address[] = [
   ...network.defaultTokens.map(({ address }) => address),
 ]
 
-/** Who is to receive a collectible. */
+/** Form for a collectible's recipient. */
 export function TransferForm({ account, isLoading, error, onReview }: TransferFormProps) {
   const t = useCopy()
   const [text, setText] = useState('')

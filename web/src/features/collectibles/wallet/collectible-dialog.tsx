@@ -16,12 +16,12 @@ import styles from '../collectibles.module.css'
 export interface CollectibleDialogProps {
   readonly group: CollectibleGroup<CollectibleToken>
   readonly account: Address
-  /** Its window outlives this one: a token that was sent is no longer here. */
+  /** Outlives this dialog: a sent token is removed from it. */
   readonly control: CollectibleFlowControl
   readonly onDone: () => void
 }
 
-/** A collectible of the wallet: what it is, which tokens of it there are, and the way to send each. */
+/** A collectible of the wallet: its details, its tokens, and a transfer form for each. */
 export default function CollectibleDialog({ group, account, control, onDone }: CollectibleDialogProps) {
   const t = useCopy()
   const { collectible, tokens } = group

@@ -9,13 +9,13 @@ import styles from '../collectibles.module.css'
 
 const PICTURE_SIZE = 56
 
-/** The collectible that the profile keeps as picture: it is the account's, though not in its wallet. */
+/** The account's profile picture: it belongs to the account but is held by the profile contract. */
 export default function ProfilePicture({
   account,
   children,
 }: {
   readonly account: Address
-  /** Shown where there is none. */
+  /** Shown if there is none. */
   readonly children: ReactNode
 }) {
   const t = useCopy()

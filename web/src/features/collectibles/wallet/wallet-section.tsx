@@ -14,9 +14,9 @@ import styles from '../collectibles.module.css'
 const CollectibleDialog = lazy(() => reloadOnce(() => import('./collectible-dialog.tsx')))
 const ProfilePicture = lazy(() => reloadOnce(() => import('./profile-picture.tsx')))
 
-/** Of each collection. */
+/** Per collection. */
 const PAGE_SIZE = 24
-/** Tiles that stand for those that are loading. */
+/** Skeleton tiles while loading. */
 const PLACEHOLDERS = 4
 
 export interface WalletSectionProps {
@@ -24,7 +24,7 @@ export interface WalletSectionProps {
   readonly control: CollectibleFlowControl
 }
 
-/** The collectibles of the wallet. */
+/** The wallet's collectibles. */
 export function WalletSection({ account, control }: WalletSectionProps) {
   const t = useCopy()
   const [limit, setLimit] = useState(PAGE_SIZE)

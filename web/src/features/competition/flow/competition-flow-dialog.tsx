@@ -9,7 +9,7 @@ import type { CompetitionRequests } from './competition-requests.ts'
 
 type DialogProps = ScreenFlowDialogProps<CompetitionRequests>
 
-/** The window of whatever the competition lets the user sign. */
+/** Dialog of all the competition page's flows. */
 export default function CompetitionFlowDialog({ active, ...props }: DialogProps) {
   const t = useCopy()
   const money = useMoneyText()

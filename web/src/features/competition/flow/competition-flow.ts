@@ -7,7 +7,7 @@ const screen = defineScreenFlow<string, CompetitionRequests>(
 )
 
 export const preloadCompetitionFlows = screen.preload
-/** The flow of the page, one at a time. Its actions are named by what was pressed. */
+/** Controls the page's flow, one at a time. Actions are named after the pressed button. */
 export const useCompetitionFlow = screen.useFlow
 export const CompetitionFlowWindow = screen.FlowWindow
 export type CompetitionFlowControl = ReturnType<typeof useCompetitionFlow>

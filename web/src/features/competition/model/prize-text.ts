@@ -3,7 +3,7 @@ import { useMainTokenPrice } from '../../../layout/index.ts'
 import { network } from '../../../platform/index.ts'
 import { useMoneyText } from '../../../tokens/index.ts'
 
-/** How raw amounts of the prize token are written; USD is `undefined` without a price. */
+/** Returns formatters for raw amounts of the prize token; USD is `undefined` without a price. */
 export function usePrizeText() {
   const money = useMoneyText()
   const price = useMainTokenPrice()

@@ -1,6 +1,6 @@
 import { booleanField, createPersistedStore } from '../../../platform/index.ts'
 
-/** Whether the user has understood what trading for a rank may lose; remembered in this browser. */
+/** Whether the user acknowledged the risk of trading for a rank; stored in this browser. */
 export const riskAcknowledgement = createPersistedStore({
   name: 'competition',
   version: 1,

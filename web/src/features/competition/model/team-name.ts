@@ -1,7 +1,7 @@
-/** The teams of the profiles, by their numbers from 1. Their names are the same in all languages. */
+/** Profile teams by ID, from 1. Their names aren't translated. */
 const NAMES = ['Syrup Storm', 'Fearsome Flippers', 'Chaotic Cakers'] as const
 
-/** What a team is called; its number where the name is not known. */
+/** Returns a team's name; its number if the name is unknown. */
 export function teamName(teamId: number): string {
   return NAMES[teamId - 1] ?? `#${teamId}`
 }

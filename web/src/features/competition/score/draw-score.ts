@@ -1,6 +1,6 @@
 import type { Tier } from '@ibull/domain/trading-competition'
 
-/** What the picture says, as it is to be read. */
+/** Texts of the picture. */
 export interface Score {
   readonly product: string
   readonly title: string
@@ -22,8 +22,8 @@ const COLORS: Readonly<Record<Tier, string>> = {
 }
 
 /**
- * Draws a score as a PNG, with the fonts of the system.
- * @throws {Error} where the browser gives no canvas
+ * Draws a score as a PNG, with system fonts.
+ * @throws {Error} if the browser has no canvas
  */
 export function drawScore({ product, title, score, team, tier }: Score): Promise<Blob> {
   const canvas = document.createElement('canvas')

@@ -13,11 +13,11 @@ export interface OwnStandingProps {
   readonly competition: Address
   readonly account: Address
   readonly team: string
-  /** undefined until it is decided, and without a row. */
+  /** undefined until decided, and without a row. */
   readonly tier: Tier | undefined
 }
 
-/** Where a registered account stands, and its score to share. The indexer follows the newest competition alone. */
+/** Standing of a registered account, with a shareable score. The indexer follows only the latest competition. */
 export default function OwnStanding({ competition, account, team, tier }: OwnStandingProps) {
   const t = useCopy()
   const style = useNumberStyle()

@@ -8,13 +8,13 @@ import styles from '../competition.module.css'
 
 export interface ShareScoreProps {
   readonly team: string
-  /** undefined until it is decided, and without a row. */
+  /** undefined until decided, and without a row. */
   readonly tier: Tier | undefined
-  /** Within the team as of now, from 1. */
+  /** Current rank within the team, from 1. */
   readonly rank: number | undefined
 }
 
-/** A picture of the score, drawn here: it is shared where the browser can, else downloaded. */
+/** Picture of the score, drawn locally: shared if the browser supports it, otherwise downloaded. */
 export function ShareScore({ team, tier, rank }: ShareScoreProps) {
   const t = useCopy()
   const [hasFailed, setHasFailed] = useState(false)
@@ -44,7 +44,7 @@ export function ShareScore({ team, tier, rank }: ShareScoreProps) {
       link.click()
       URL.revokeObjectURL(link.href)
     } catch (error) {
-      // Closing the share sheet is no failure.
+      // Closing the share sheet isn't a failure.
       setHasFailed(!(error instanceof DOMException && error.name === 'AbortError'))
     }
   }

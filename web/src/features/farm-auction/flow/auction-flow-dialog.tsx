@@ -7,7 +7,7 @@ import { useMoneyText } from '../../../tokens/index.ts'
 import { FactFlowDialog, type ScreenFlowDialogProps } from '../../../transactions/index.ts'
 import type { AuctionRequests } from './auction-requests.ts'
 
-/** The window of whatever the auction lets the user sign. */
+/** Dialog of all the auction page's flows. */
 export default function AuctionFlowDialog({ active, ...props }: ScreenFlowDialogProps<AuctionRequests>) {
   const t = useCopy()
   const money = useMoneyText()

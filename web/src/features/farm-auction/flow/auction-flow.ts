@@ -7,7 +7,7 @@ const screen = defineScreenFlow<string, AuctionRequests>(
 )
 
 export const preloadAuctionFlows = screen.preload
-/** The flow of the page, one at a time. Its actions are named by what was pressed. */
+/** Controls the page's flow, one at a time. Actions are named after the pressed button. */
 export const useAuctionFlow = screen.useFlow
 export const AuctionFlowWindow = screen.FlowWindow
 export type AuctionFlowControl = ReturnType<typeof useAuctionFlow>

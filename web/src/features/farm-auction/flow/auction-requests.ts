@@ -1,6 +1,6 @@
 import type { BidTerms, ClaimBidTerms, CloseAuctionTerms } from '@ibull/chain/farm-auction'
 
-/** What the page lets the user sign, by kind. */
+/** Requests the page can sign, by kind. */
 export interface AuctionRequests {
   readonly bid: BidTerms
   readonly claim: ClaimBidTerms

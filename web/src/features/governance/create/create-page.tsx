@@ -19,7 +19,7 @@ import { clearProposal, useProposalDraft } from './proposal-draft.ts'
 import { Choices, Snapshot, Times, Words } from './proposal-fields.tsx'
 import { useDefaultSnapshot } from './use-default-snapshot.ts'
 
-/** `/voting/proposal/create`: a proposal, checked while it is typed, previewed, signed and published. */
+/** `/voting/proposal/create`: a proposal, validated while typed, previewed, signed and published. */
 export function CreateProposalPage() {
   const t = useCopy()
   const navigate = useNavigate()
@@ -146,7 +146,7 @@ function Form({ control, isPublished }: FormProps) {
   )
 }
 
-/** Hubs answer power in floating-point numbers of whole main tokens. */
+/** Hubs return power as floating-point numbers of whole main tokens. */
 function wholeTokens(raw: bigint): number {
   return Number(raw) / 10 ** network.mainToken.decimals
 }
@@ -157,7 +157,7 @@ interface PowerProps {
   readonly hasAccount: boolean
 }
 
-/** What publishing needs, and what the account has. Unknown is not zero. */
+/** Power required to publish, and the account's. Unknown isn't zero. */
 function Power({ least, power, hasAccount }: PowerProps) {
   const t = useCopy()
   const text = useGovernanceText()

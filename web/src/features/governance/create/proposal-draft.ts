@@ -21,7 +21,7 @@ const EMPTY: ProposalDraft = {
 const textField = (stored: unknown): string | undefined =>
   typeof stored === 'string' && stored.length <= MOST_CHARACTERS ? stored : undefined
 
-/** What has been typed of a proposal in this browser; a reload keeps it. */
+/** Draft of a proposal, stored in this browser across reloads. */
 export const proposalDrafts = createPersistedStore<ProposalDraft>({
   name: 'proposal',
   version: 1,
@@ -48,13 +48,13 @@ function isText(stored: unknown): stored is string {
 
 export const changeProposal = proposalDrafts.update
 
-/** Nothing has been typed: after the proposal is published, or when the author begins again. */
+/** Clears the draft: after publishing, or when the author starts over. */
 export function clearProposal(): void {
   proposalDrafts.update(EMPTY)
 }
 
 /**
- * The draft. Times that were never chosen begin in an hour and end three days later.
+ * Returns the draft. By default it starts in an hour and ends three days later.
  * @param now Unix seconds of the chain.
  */
 export function useProposalDraft(now: number | undefined): ProposalDraft {
@@ -71,7 +71,7 @@ export function useProposalDraft(now: number | undefined): ProposalDraft {
   }
 }
 
-/** A moment as date and time inputs take it, at the full hour, in this computer's time zone. */
+/** Values for date and time inputs, at the full hour, in the computer's time zone. */
 function inputsOf(seconds: number): { readonly date: string; readonly time: string } {
   const moment = new Date(seconds * 1_000)
   const two = (value: number) => String(value).padStart(2, '0')

@@ -2,8 +2,8 @@ import { useChainReader } from '@ibull/chain'
 import { skipToken, useQuery } from '@tanstack/react-query'
 
 /**
- * When a block was made, in Unix seconds; `undefined` until it is known.
- * @param digits a block's number as typed
+ * Returns a block's time in Unix seconds; `undefined` until loaded.
+ * @param digits block number as typed
  */
 export function useBlockTime(digits: string): number | undefined {
   const { network, rpc, queryClient } = useChainReader()
@@ -28,7 +28,7 @@ export function useBlockTime(digits: string): number | undefined {
   return data ?? undefined
 }
 
-/** `null` for a block that the node does not have. */
+/** `null` if the node doesn't have the block. */
 function timeOf(block: unknown): number | null {
   if (typeof block !== 'object' || block === null || !('timestamp' in block)) return null
   const seconds = Number(block.timestamp)

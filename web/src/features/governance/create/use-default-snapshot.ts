@@ -9,13 +9,16 @@ export interface DatedBlock {
   readonly time: number
 }
 
-/** The snapshot of a proposal that names none; `undefined` until its time is known. Advances with the chain. */
+/**
+ * Returns the snapshot for a proposal that doesn't specify one; `undefined` until its time is loaded. Advances
+ * with the chain.
+ */
 export function useDefaultSnapshot(): DatedBlock | undefined {
   const newest = useBlock()
   const number = newest === undefined ? undefined : settledBlock(newest.number)
   const time = useBlockTime(String(number ?? ''))
   const [dated, setDated] = useState<DatedBlock>()
-  // The block before stays until the time of the next one has been read.
+  // The previous block stays until the next one's time has been read.
   if (number !== undefined && time !== undefined && dated?.number !== number) setDated({ number, time })
   return dated
 }

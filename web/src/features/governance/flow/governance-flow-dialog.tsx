@@ -6,7 +6,7 @@ import { FactFlowDialog, type ScreenFlowDialogProps } from '../../../transaction
 import { useGovernanceText } from '../parts/governance-text.ts'
 import type { GovernanceRequests } from './governance-requests.ts'
 
-/** The window of whatever governance lets the user sign. */
+/** Dialog of all governance flows. */
 export default function GovernanceFlowDialog({
   active,
   ...props

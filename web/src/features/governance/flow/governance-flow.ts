@@ -7,7 +7,7 @@ const screen = defineScreenFlow<string, GovernanceRequests>(
 )
 
 export const preloadGovernanceFlows = screen.preload
-/** The flow of the page, one at a time. Its actions are named by what was pressed. */
+/** Controls the page's flow, one at a time. Actions are named after the pressed button. */
 export const useGovernanceFlow = screen.useFlow
 export const GovernanceFlowWindow = screen.FlowWindow
 export type GovernanceFlowControl = ReturnType<typeof useGovernanceFlow>

@@ -1,6 +1,6 @@
 import type { CancelProposalTerms, ProposalTerms, VoteTerms } from '@ibull/chain/governance'
 
-/** What the pages let the user sign, by kind. */
+/** Requests the pages can sign, by kind. */
 export interface GovernanceRequests {
   readonly vote: VoteTerms
   readonly propose: ProposalTerms

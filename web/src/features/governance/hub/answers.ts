@@ -5,16 +5,16 @@ import { decode, HistorySchemaError, isRecord } from '../../../history/index.ts'
 const { address, hash, integer, list, nullable, oneOf, record, timestamp, words } = decode
 type Decode<T> = decode.Decode<T>
 
-/** Of everything that the hub answers about a proposal. */
+/** A proposal as returned by the hub. */
 export interface Proposal {
   readonly id: string
   readonly title: string
-  /** Markdown of a stranger; empty in lists. */
+  /** Untrusted Markdown; empty in lists. */
   readonly body: string
   readonly type: VotingType
   readonly choices: readonly string[]
   readonly author: Address
-  /** Seconds since 1970. */
+  /** Unix seconds. */
   readonly created: number
   readonly start: number
   readonly end: number
@@ -23,13 +23,13 @@ export interface Proposal {
   readonly scores: readonly number[]
   readonly scoresTotal: number
   readonly votes: number
-  /** Whether the result can still change after the end, because votes wait for their power. */
+  /** Whether the result is final: after the end it can still change while votes wait for their power. */
   readonly isFinal: boolean
   /** Whole main tokens; 0 without a quorum. */
   readonly quorum: number
 }
 
-/** A vote that counts. */
+/** A counted vote. */
 export interface Vote {
   readonly id: string
   readonly voter: Address
@@ -37,13 +37,13 @@ export interface Vote {
   /** As signed: a number, a list of numbers, or weights by number. */
   readonly choice: number | readonly number[] | Readonly<Record<string, number>>
   readonly reason: string
-  /** Whole main tokens; `undefined` while it waits to be known. */
+  /** Whole main tokens; `undefined` while pending. */
   readonly power: number | undefined
   readonly verificationHash: string | undefined
   readonly votingPower: string | undefined
 }
 
-/** Whole main tokens: a floating-point number from 0 on. */
+/** Whole main tokens: a non-negative floating-point number. */
 const tokens: Decode<number> = (value, path) => {
   if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) {
     throw new HistorySchemaError(path, 'an amount')
@@ -59,7 +59,7 @@ const body: Decode<string> = (value, path) => {
   return value
 }
 
-/** One line of a stranger's, as it may be shown. */
+/** A line of untrusted text, sanitised for display. */
 const label: Decode<string> = (value, path) => sanitizeText(words(value, path), MAXIMUM_LABEL)
 
 const proposalShape = record({
@@ -80,7 +80,7 @@ const proposalShape = record({
   quorum: nullable(tokens),
 })
 
-/** What lists show: all but the body. */
+/** Fields requested for lists: all but the body. */
 export const LISTED_FIELDS =
   'id title type choices author created start end snapshot scores scores_total scores_state votes quorum'
 export const PROPOSAL_FIELDS = `${LISTED_FIELDS} body`

@@ -1,7 +1,7 @@
 import '../copy/en.json'
 import { IbullError } from '@ibull/domain'
 
-/** The hub gave no answer, or none that can be read. The words are the specification's. */
+/** The hub didn't respond, or its response can't be read. The wording is the specification's. */
 export class GovernanceAwayError extends IbullError {
   readonly code = 'governanceAway'
   override readonly isRetryable = true
@@ -10,7 +10,7 @@ export class GovernanceAwayError extends IbullError {
   }
 }
 
-/** The hub answered that a proposal does not exist. */
+/** The hub reported that a proposal doesn't exist. */
 export class ProposalMissingError extends IbullError {
   readonly code = 'proposalMissing'
   constructor(id: string) {
@@ -18,7 +18,7 @@ export class ProposalMissingError extends IbullError {
   }
 }
 
-/** What this app says in its own words when the hub refuses. */
+/** Rejections for which this app has its own text. */
 const KNOWN = {
   votingClosed: 'votingClosed',
   powerNone: 'votingPowerNone',
@@ -30,7 +30,7 @@ const KNOWN = {
   tooManyRequests: 'governanceBusy',
 } as const
 
-/** The hub does not take a message. `reason` is its own sentence. */
+/** The hub rejected a message. `reason` is the hub's own text. */
 export class GovernanceRefusedError extends IbullError {
   readonly code: (typeof KNOWN)[keyof typeof KNOWN] | 'governanceRefused'
   override readonly isRetryable: boolean
@@ -45,7 +45,7 @@ export class GovernanceRefusedError extends IbullError {
   }
 }
 
-/** Votes could not be verified. `status` is the answer's status text, as specified. */
+/** Votes couldn't be verified. `status` is the response's status text, as specified. */
 export class VerificationFailedError extends IbullError {
   readonly code = 'verificationFailed'
   override readonly isRetryable = true

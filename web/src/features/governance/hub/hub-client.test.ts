@@ -34,7 +34,7 @@ const voteOf = (number: number, change: object = {}) => ({
   ...change,
 })
 
-/** A hub that answers the requests in turn, and what it was requested. */
+/** A hub that returns the given responses in turn, and records the requests. */
 function hubOf(...answers: readonly (Response | object)[]) {
   const requests: { readonly url: string; readonly body: Readonly<Record<string, unknown>> }[] = []
   const fetch = (url: string | URL | Request, init?: RequestInit) => {

@@ -17,42 +17,45 @@ import {
   VerificationFailedError,
 } from './governance-errors.ts'
 
-/** Of a proposal's votes, at a time, as specified. */
+/** Page size of a proposal's votes, as specified. */
 export const VOTES_PER_QUESTION = 1000
 const TIMEOUT_MS = 20_000
 
 export type ListedState = 'active' | 'pending' | 'closed'
 
-/** An account's power, by line; whole main tokens. */
+/** An account's voting power by line, in whole main tokens. */
 export interface OwnPower {
   readonly lines: Readonly<Record<PowerStrategy, number>>
   readonly total: number
 }
 
-/** What `/power` says of an account at a block: the total in decimal digits, and the hash that verifies it. */
+/** Response of `/power` for an account at a block: the total in decimal digits, and the verification hash. */
 export interface StatedPower {
   readonly total: string
   readonly verificationHash: string
 }
 
-/** A Snapshot hub. Every question may fail with a {GovernanceAwayError}. */
+/** A Snapshot hub. Every request may fail with a {GovernanceAwayError}. */
 export interface GovernanceHub {
-  /** Proposals of a state, the one that ends last first. @param skip of how many, for further pages */
+  /** Fetches proposals of a state, the one that ends last first. @param skip offset of further pages */
   readonly proposals: (
     query: { readonly first?: number; readonly skip?: number; readonly state?: ListedState },
     signal?: AbortSignal,
   ) => Promise<readonly Proposal[]>
   /** @throws {ProposalMissingError} */
   readonly proposal: (id: string, signal?: AbortSignal) => Promise<Proposal>
-  /** All votes that count, the newest first, read in pages of a thousand until an empty page. */
+  /** Fetches all counted votes, newest first, in pages of a thousand until an empty page. */
   readonly votes: (proposal: string, signal?: AbortSignal) => Promise<readonly Vote[]>
-  /** @param proposal without it: at the latest block @throws {GovernanceRefusedError} `votingPowerUnknown` without history */
+  /**
+   * @param proposal if omitted: at the latest block @throws {GovernanceRefusedError} `votingPowerUnknown` without
+   * history
+   */
   readonly power: (account: Address, proposal: string | undefined, signal?: AbortSignal) => Promise<OwnPower>
-  /** Power at a block, with its verification hash; `undefined` from a hub that states none. */
+  /** Fetches the power at a block with its verification hash; `undefined` from a hub that doesn't provide it. */
   readonly statedPower: (account: Address, block: number) => Promise<StatedPower | undefined>
   /**
-   * Which voters had the power that their votes state.
-   * @returns by address in lower case
+   * Checks which voters had the power stated in their votes.
+   * @returns by lower-case address
    * @throws {VerificationFailedError} with the status text
    */
   readonly verify: (
@@ -60,7 +63,7 @@ export interface GovernanceHub {
     votes: readonly Vote[],
     signal?: AbortSignal,
   ) => Promise<ReadonlyMap<string, boolean>>
-  /** @returns the message's id: its receipt @throws {GovernanceRefusedError} */
+  /** @returns the message's ID: its receipt @throws {GovernanceRefusedError} */
   readonly submit: (envelope: GovernanceEnvelope) => Promise<string>
   readonly archiveUrl: (proposal: string) => string
 }
@@ -75,8 +78,8 @@ const numbers = list((value: unknown, path: string) => {
 const powerShape = record({ vp: (value) => (typeof value === 'number' ? value : 0), vp_by_strategy: numbers })
 
 /**
- * @param url where the hub answers, without a slash at the end: ours, or another Snapshot hub
- * @param space whose proposals are read
+ * @param url hub's base URL, without a trailing slash: ours, or another Snapshot hub
+ * @param space space whose proposals are read
  */
 export function createGovernanceHub(url: string, space: string, fetch = globalThis.fetch): GovernanceHub {
   const quoted = JSON.stringify
@@ -158,7 +161,7 @@ export function createGovernanceHub(url: string, space: string, fetch = globalTh
     votes: async (id, signal) => {
       const votes: Vote[] = []
       for (;;) {
-        // A later page begins after the last vote's id: however many there are, none is skipped while others come.
+        // The next page starts after the last vote's ID, so none is skipped when new votes arrive.
         const after = votes.length === 0 ? '' : `, id_gt: ${quoted(votes.at(-1)?.id ?? '')}`
         const data = await question(
           `{ votes(first: ${VOTES_PER_QUESTION}, where: { proposal: ${quoted(id)}${after} }, ` +

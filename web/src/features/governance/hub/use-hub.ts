@@ -14,25 +14,25 @@ import {
   type StatedPower,
 } from './hub-client.ts'
 
-/** Votes come in while a page is open. */
+/** Votes arrive while a page is open. */
 const REFRESH_MS = 10_000
 const KEEP_MS = 5 * 60_000
 
 const hubUrl = network.services.governanceHubUrl
 
-/** The space of this network. */
+/** This network's space. */
 export const space = governanceSpace(network)
 
-/** The hub of this network; the page is not offered without one. */
+/** This network's hub; without one the page isn't available. */
 export const hub: GovernanceHub | undefined =
   hubUrl === undefined || space === undefined ? undefined : createGovernanceHub(hubUrl, space.id)
 
-/** A state with the way to read it again. */
+/** A state with a refresh function. */
 export type HubState<T> = Loadable<T> & { readonly refresh: () => void }
 
 /**
- * A question to the hub: read again every ten seconds while the page is visible.
- * @param key names the question and all that it depends on; `undefined`: an input is missing, idle
+ * Queries the hub: refreshed every ten seconds while the page is visible.
+ * @param key query key with everything the result depends on; idle if `undefined` because an input is missing
  */
 function useHubQuery<T>(
   key: readonly (string | number)[] | undefined,
@@ -70,7 +70,7 @@ function useHubQuery<T>(
   }, [isEnabled, data, failure, refresh])
 }
 
-/** So many proposals of a state, the one that ends last first. */
+/** Returns the given number of proposals of a state, the one that ends last first. */
 export function useProposals(state: ListedState, first: number): HubState<readonly Proposal[]> {
   return useHubQuery(['proposals', state, first], (hub, signal) => hub.proposals({ state, first }, signal))
 }
@@ -81,7 +81,7 @@ export function useProposal(id: string | undefined): HubState<Proposal> {
   )
 }
 
-/** All votes of a proposal that count. Read again when their number changes, or what they amount to. */
+/** Returns all counted votes of a proposal. Refetched when their number or total changes. */
 export function useVotes(proposal: Proposal | undefined): HubState<readonly Vote[]> {
   return useHubQuery(
     proposal === undefined ? undefined : ['votes', proposal.id, proposal.votes, proposal.scores.join()],
@@ -90,7 +90,7 @@ export function useVotes(proposal: Proposal | undefined): HubState<readonly Vote
   )
 }
 
-/** Which of the votes state the power that their voters had, by address in lower case. */
+/** Returns which votes state the power their voters had, by lower-case address. */
 export function useVerification(
   proposal: Proposal | undefined,
   votes: readonly Vote[] | undefined,
@@ -108,7 +108,7 @@ export function useVerification(
   )
 }
 
-/** An account's power for a proposal, or now. Idle without an account. */
+/** Returns an account's power for a proposal, or currently. Idle without an account. */
 export function useOwnPower(account: Address | undefined, proposal: string | undefined): HubState<OwnPower> {
   return useHubQuery(
     account === undefined ? undefined : ['power', addressKey(account), proposal ?? ''],
@@ -120,7 +120,10 @@ export function useOwnPower(account: Address | undefined, proposal: string | und
   )
 }
 
-/** An account's power at a proposal's block as the hub states it; ready with `undefined` from a hub that states none. */
+/**
+ * Returns an account's power at a proposal's block as stated by the hub; ready with `undefined` if the hub doesn't
+ * provide it.
+ */
 export function useStatedPower(
   account: Address | undefined,
   proposal: Proposal,

@@ -16,14 +16,14 @@ import { ProposalTags } from '../parts/proposal-tags.tsx'
 import styles from '../governance.module.css'
 
 const PER_PAGE = 10
-/** Of a state, the newest: what is beyond them is found by its address. */
+/** Maximum proposals per state, newest first: older ones are reachable by URL. */
 const MOST = 200
 
 const GROUPS = ['all', 'core', 'community'] as const
 type Group = (typeof GROUPS)[number]
 const STATES = ['active', 'pending', 'closed'] as const
 
-/** `/voting`: the proposals by who made them and where they stand. */
+/** `/voting`: proposals by origin and state. */
 export function ProposalsPage() {
   const t = useCopy()
   const [group, setGroup] = useState<Group>('all')
@@ -146,7 +146,7 @@ function ProposalRow({ proposal }: { readonly proposal: Proposal }) {
   )
 }
 
-/** Whether one of the space's admins made it. */
+/** Whether one of the space's admins created it. */
 export function isCore({ author }: Pick<Proposal, 'author'>): boolean {
   return space?.admins.some((admin) => isSameAddress(admin, author)) === true
 }

@@ -3,7 +3,7 @@ import { ExternalLink } from '@ibull/ui'
 import { useCopy } from '../../../i18n/index.ts'
 import { network } from '../../../platform/index.ts'
 
-/** An account by its short address, with the way to the explorer. */
+/** An account's short address, linked to the explorer. */
 export function AccountText({ address }: { readonly address: Address }) {
   const t = useCopy()
   return (

@@ -2,7 +2,7 @@ import type { ProposalState } from '@ibull/domain/governance'
 import { useCopy } from '../../../i18n/index.ts'
 import styles from '../governance.module.css'
 
-/** Where a proposal stands, and whether the team made it. */
+/** Tags with a proposal's state, and whether it is core. */
 export function ProposalTags({ state, isCore }: { readonly state: ProposalState; readonly isCore: boolean }) {
   const t = useCopy()
   return (

@@ -18,12 +18,12 @@ export interface CastVoteProps {
   readonly proposal: Proposal
   readonly account: Address | undefined
   readonly power: HubState<OwnPower>
-  /** The account's vote that counts now. */
+  /** The account's current vote. */
   readonly own: Vote | undefined
   readonly control: GovernanceFlowControl
 }
 
-/** The form to vote, or why one can't. */
+/** Voting form, or the reason why the account can't vote. */
 export function CastVote({ proposal, account, power, own, control }: CastVoteProps) {
   const t = useCopy()
   const text = useGovernanceText()
@@ -90,7 +90,7 @@ export function CastVote({ proposal, account, power, own, control }: CastVotePro
   )
 }
 
-/** A choice as it is answered, as it was signed. */
+/** Converts a choice from the hub to its signed form. */
 export function signedOf(choice: Vote['choice']): SignedChoice {
   if (typeof choice === 'number') return choice
   return isList(choice) ? choice : JSON.stringify(choice)
@@ -102,7 +102,7 @@ function isList(choice: Vote['choice']): choice is readonly number[] {
 
 interface VoteFormProps {
   readonly proposal: Proposal
-  /** The vote that counts now. */
+  /** Current vote, which would be replaced. */
   readonly replaced: Vote | undefined
   readonly metadata: string
   readonly control: GovernanceFlowControl
@@ -200,7 +200,7 @@ function VoteForm({ proposal, replaced, metadata, control }: VoteFormProps) {
   )
 }
 
-/** What would be signed; `undefined` while nothing is chosen. An approval of nothing is a vote. */
+/** Choice to sign; `undefined` while nothing is selected. Approving none is a valid vote. */
 function signedChoice(
   type: Proposal['type'],
   weights: ReadonlyMap<number, number>,
@@ -212,7 +212,7 @@ function signedChoice(
   return JSON.stringify(Object.fromEntries(chosen.map(([index, weight]) => [index + 1, weight])))
 }
 
-/** The part of the power that a choice gets, rounded to the nearest percent. */
+/** A choice's share of the power, rounded to the nearest percent. */
 function shareOf(weights: ReadonlyMap<number, number>, index: number): string {
   const sum = [...weights.values()].reduce((total, weight) => total + weight, 0)
   return sum === 0 ? '0%' : `${Math.round((100 * (weights.get(index) ?? 0)) / sum)}%`

@@ -21,7 +21,7 @@ export interface DetailsCardProps {
   readonly isWaiting: boolean
 }
 
-/** Who proposed it, when it runs, and where it can be checked. */
+/** The proposal's author, period, and links to verify it. */
 export function DetailsCard({ proposal, account, control, isWaiting }: DetailsCardProps) {
   const t = useCopy()
   const text = useGovernanceText()

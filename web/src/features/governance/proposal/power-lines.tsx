@@ -8,11 +8,11 @@ import styles from '../governance.module.css'
 
 export interface PowerLinesProps {
   readonly power: HubState<OwnPower>
-  /** The block that counts. */
+  /** Block at which power counts. */
   readonly snapshot: number
 }
 
-/** One's own power, line by line. */
+/** The account's power, line by line. */
 export function PowerLines({ power, snapshot }: PowerLinesProps) {
   const t = useCopy()
   const text = useGovernanceText()

@@ -6,11 +6,11 @@ import styles from '../governance.module.css'
 
 export interface ResultsCardProps {
   readonly proposal: Proposal
-  /** `undefined` while they are not known. */
+  /** `undefined` until loaded. */
   readonly votes: readonly Vote[] | undefined
 }
 
-/** How the votes stand, whether the quorum is reached, and how concentrated the power is. */
+/** Scores, quorum, and the concentration of power. */
 export function ResultsCard({ proposal, votes }: ResultsCardProps) {
   const t = useCopy()
   const text = useGovernanceText()

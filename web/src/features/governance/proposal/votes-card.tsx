@@ -21,7 +21,7 @@ export interface VotesCardProps {
   readonly account: Address | undefined
 }
 
-/** Every vote that counts, with its power, whether that was verified, and its receipt. */
+/** Every counted vote, with its power, verification and receipt. */
 export function VotesCard({ proposal, votes, account }: VotesCardProps) {
   const t = useCopy()
   const text = useGovernanceText()
@@ -84,7 +84,7 @@ interface VoteRowProps {
   readonly vote: Vote
   readonly proposal: Proposal
   readonly isOwn: boolean
-  /** `undefined` where the vote states no power, or it is not known. */
+  /** `undefined` if the vote states no power, or it is unknown. */
   readonly isValid: boolean | undefined
 }
 

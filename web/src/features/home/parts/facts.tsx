@@ -7,12 +7,12 @@ export interface Fact {
   readonly icon: IconName | IconShape
   readonly title: string
   readonly value: string
-  /** Drawn below the value. */
+  /** Rendered below the value. */
   readonly drawing?: ReactNode
   readonly text: string
 }
 
-/** What always holds here. */
+/** Facts that always hold here. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <div className={styles.facts}>
@@ -31,7 +31,7 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   )
 }
 
-/** How the fee is shared, as a bar: 17 parts, 5 and 3. The words beside it say the same. */
+/** Fee shares as a bar: 17 parts, 5 and 3. The text next to it says the same. */
 export function FeeBar() {
   return (
     <span className={styles.bar} aria-hidden="true">

@@ -5,13 +5,13 @@ import styles from './hero.module.css'
 export interface HeroProps {
   readonly brandName: string
   readonly networkName: string
-  /** Whether there are farms to go to. */
+  /** Whether there are farms to link to. */
   readonly canFarm: boolean
   /** Whether the logo is shown, in the space next to the text. */
   readonly hasArt: boolean
 }
 
-/** What this is, and the ways in. */
+/** Introduction with links to get started. */
 export function Hero({ brandName, networkName, canFarm, hasArt }: HeroProps) {
   const t = useCopy()
   return (

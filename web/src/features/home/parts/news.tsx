@@ -11,7 +11,7 @@ interface Item {
   readonly to: string
 }
 
-/** The newest first. Those whose place is not open on this network are left out. */
+/** Newest first. Items whose page isn't available on this network are left out. */
 const items: readonly Item[] = [
   { icon: 'sprout', title: 'home.news.farms', text: 'home.news.farmsText', to: '/farms' },
   { icon: 'pool', title: 'home.news.vault', text: 'home.news.vaultText', to: '/pools' },
@@ -21,7 +21,7 @@ const items: readonly Item[] = [
 ]
 const MOST = 4
 
-/** What is new. @param isOpen whether a place can be used here */
+/** News items. @param isOpen whether a page is available here */
 export function News({ isOpen }: { readonly isOpen: (path: string) => boolean }) {
   const t = useCopy()
   const id = useId()

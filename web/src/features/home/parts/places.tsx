@@ -10,7 +10,7 @@ export interface HomePlace {
   readonly isOpen: boolean
 }
 
-/** The ways to everything else. */
+/** Links to all other pages. */
 export function Places({ places }: { readonly places: readonly HomePlace[] }) {
   const t = useCopy()
   return (

@@ -1,5 +1,5 @@
-/** How many farms and how many pools are shown, and how much room is kept for them. */
+/** Number of farms and of pools shown, and reserved space for. */
 export const BEST_COUNT = 5
 
-/** How many of the user's positions are shown. */
+/** Number of the user's positions shown. */
 export const OWN_COUNT = 3

@@ -3,7 +3,7 @@ import { PageLink } from '../../../layout/index.ts'
 import type { SourceFace } from '../home-facts.ts'
 import styles from './lines.module.css'
 
-/** The marks and the name of something to stake in, as a link that takes presses anywhere on its line. */
+/** A yield source's logos and name, as a link clickable anywhere on its row. */
 export function SourceLine({ face }: { readonly face: SourceFace }) {
   const [first, second] = face.marks
   return (

@@ -5,7 +5,7 @@ import { network } from '../../../platform/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
 import styles from './account.module.css'
 
-/** All of an address, since many look alike when they are short; copy it, or see it in the explorer. */
+/** A full address, since short ones are easily confused, with copy and explorer buttons. */
 export function AccountAddress({ address }: { readonly address: Address }) {
   const t = useCopy()
   return (

@@ -11,7 +11,7 @@ export interface AccountFiguresProps {
   readonly positions: HistoryState<readonly AccountPosition[]>
 }
 
-/** The totals of one account. */
+/** Totals of one account. */
 export function AccountFigures({ facts, positions }: AccountFiguresProps) {
   const t = useCopy()
   const style = useNumberStyle()

@@ -79,7 +79,7 @@ function show(path: string = address) {
   renderInEnglish(<RouterProvider router={router} />)
 }
 
-/** The figure of the head with this label. */
+/** The header figure with this label. */
 function figure(label: string): string {
   return screen.getByText(label, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent ?? ''
 }

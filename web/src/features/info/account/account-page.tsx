@@ -6,7 +6,7 @@ import { useInfoPath } from '../info-window.ts'
 import { UnknownSubject } from '../parts/index.ts'
 import { AccountScreen } from './account-screen.tsx'
 
-/** `/info/account/:address`: what one account has and did here. */
+/** `/info/account/:address`: one account's positions and activity here. */
 export function AccountPage() {
   const t = useCopy()
   const pathTo = useInfoPath()

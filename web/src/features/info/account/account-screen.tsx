@@ -12,7 +12,7 @@ import { AccountValueChart } from './account-value-chart.tsx'
 import styles from './account.module.css'
 import { PositionsTable } from './positions-table.tsx'
 
-/** One account: its totals, the worth of its positions over time, the positions, and what it did. */
+/** One account: its totals, the value of its positions over time, the positions, and its transactions. */
 export function AccountScreen({ address }: { readonly address: Address }) {
   const t = useCopy()
   const { account } = useAccount()

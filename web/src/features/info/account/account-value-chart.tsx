@@ -7,7 +7,7 @@ import { readingProps, useChartLabels, useChartMoney, useChartTimes } from '../.
 import { useCopy } from '../../../i18n/index.ts'
 import { InfoSection } from '../parts/index.ts'
 
-/** What the positions of an account were worth, day by day. */
+/** Value of an account's positions by day. */
 export function AccountValueChart({ address }: { readonly address: Address }) {
   const t = useCopy()
   const money = useChartMoney()

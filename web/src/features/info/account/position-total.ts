@@ -1,15 +1,15 @@
 import { Fraction } from '@ibull/domain'
 import type { AccountPosition } from '../../../history/index.ts'
 
-/** What positions are worth together, as far as that is known. */
+/** Total value of positions, as far as known. */
 export interface PositionTotal {
-  /** Of those with a price; `undefined` when there are positions and none of them has one. */
+  /** Of positions with a price; `undefined` if there are positions but none has one. */
   readonly valueUsd: Fraction | undefined
-  /** How many have no price, and are not in the value. */
+  /** Number of positions without a price, excluded from the value. */
   readonly unpricedCount: number
 }
 
-/** Adds up the value of positions. Exact; those without a price are counted, not treated as zero. */
+/** Sums the value of positions. Exact; those without a price are counted, not treated as zero. */
 export function positionTotal(positions: readonly AccountPosition[]): PositionTotal {
   const priced = positions.flatMap(({ valueUsd }) => valueUsd ?? [])
   return {

@@ -3,7 +3,7 @@ import type { AccountPosition } from '../../../history/index.ts'
 import type { Copy } from '../../../i18n/index.ts'
 import type { CsvTable } from '../csv/index.ts'
 
-/** Positions as a table to download. The share is of one: 0.5 is half of the pool. */
+/** Builds the CSV table of positions. The share is of one: 0.5 is half of the pool. */
 export function positionsCsv(rows: readonly AccountPosition[], t: Copy): CsvTable {
   return {
     columns: [

@@ -8,7 +8,7 @@ import { Moment } from '../moments/index.ts'
 import { UnknownValue } from '../parts/index.ts'
 import { AccountLink } from './account-link.tsx'
 
-/** The columns of the table of accounts. */
+/** Returns the columns of the accounts table. */
 export function useAccountColumns(): readonly Column<AccountRow>[] {
   const t = useCopy()
   const style = useNumberStyle()
@@ -63,7 +63,7 @@ export function useAccountColumns(): readonly Column<AccountRow>[] {
   }, [t, style])
 }
 
-/** Deposits and withdrawals together; unknown where one of them is. */
+/** Returns deposits plus withdrawals; unknown if either is. */
 export function moveCount({ addCount, removeCount }: AccountRow): number | undefined {
   return addCount === undefined || removeCount === undefined ? undefined : addCount + removeCount
 }

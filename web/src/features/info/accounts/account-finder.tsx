@@ -10,7 +10,7 @@ export interface AccountFinderProps {
   readonly onFind: (address: Address) => void
 }
 
-/** Takes an address and opens its account. Reports an invalid one at the field. */
+/** Opens the account of a typed address. Reports an invalid one at the field. */
 export function AccountFinder({ onFind }: AccountFinderProps) {
   const t = useCopy()
   const [typed, setTyped] = useState('')

@@ -6,7 +6,7 @@ import './copy/en.json'
 import { useInfoPath } from '../info-window.ts'
 import styles from './account-link.module.css'
 
-/** An account, short, as the way to its page; the user's own is marked. */
+/** An account's short address, linked to its page; the user's own is marked. */
 export function AccountLink({ address }: { readonly address: Address }) {
   const t = useCopy()
   const pathTo = useInfoPath()

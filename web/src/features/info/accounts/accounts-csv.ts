@@ -3,7 +3,7 @@ import type { AccountRow } from '../../../history/index.ts'
 import type { Copy } from '../../../i18n/index.ts'
 import type { CsvTable } from '../csv/index.ts'
 
-/** Accounts as a table to download. */
+/** Builds the CSV table of accounts. */
 export function accountsCsv(rows: readonly AccountRow[], t: Copy): CsvTable {
   return {
     columns: [

@@ -13,7 +13,7 @@ import { AccountFinder } from './account-finder.tsx'
 import { useAccountColumns } from './account-columns.tsx'
 import { accountsCsv } from './accounts-csv.ts'
 
-/** `/info/accounts`: who trades, the largest volume first, and the way to any account. */
+/** `/info/accounts`: traders by volume, highest first, and a search for any account. */
 export function AccountsPage() {
   const t = useCopy()
   usePageSymbol(t('accounts.title'))

@@ -1,9 +1,6 @@
 import type { Candle } from '../../../history/index.ts'
 
-/**
- * The same candles for the other direction of the price: what was highest is lowest. A price of zero, which
- * has no other direction, is left out.
- */
+/** Inverts the price of candles: highs become lows. Zero prices have no inverse and are left out. */
 export function invertCandles(candles: readonly Candle[]): readonly Candle[] {
   return candles.flatMap((candle) =>
     candle.low.isZero() || candle.open.isZero() || candle.close.isZero()

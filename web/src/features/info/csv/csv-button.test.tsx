@@ -14,7 +14,7 @@ const table = () => ({
   ],
 })
 
-/** Presses the button and gives what the browser was handed. */
+/** Presses the button and returns what was passed to the browser. */
 function pressAndCatch() {
   const saved: { name?: string; blob?: Blob; href?: string } = {}
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

@@ -7,13 +7,13 @@ import { csvFileName, saveCsv } from './csv-file.ts'
 import { csvText, type CsvCell } from './csv-text.ts'
 
 export interface CsvButtonProps {
-  /** What the rows are, in small letters and hyphens: the middle of the file's name. */
+  /** Kind of the rows, in lower case with hyphens: the middle of the file name. */
   readonly fileSubject: string
-  /** What the rows are, in the language of the page: for assistive technology. */
+  /** Kind of the rows in the page's language, for assistive technology. */
   readonly subject: string
-  /** The heads of the columns and the rows, requested when the button is pressed. */
+  /** Builds the headers and rows when the button is pressed. */
   readonly table: () => CsvTable
-  /** How many rows there are now, where older ones are left out: the button says so. */
+  /** Number of rows included, if older ones are left out: shown on the button. */
   readonly newest?: number | undefined
   /** Why there is nothing to download now. */
   readonly disabledReason?: string | undefined
@@ -24,7 +24,7 @@ export interface CsvTable {
   readonly rows: readonly (readonly CsvCell[])[]
 }
 
-/** Saves a table as a CSV file, and says aloud what was saved. */
+/** Downloads a table as a CSV file, and announces it. */
 export function CsvButton({ fileSubject, subject, table, newest, disabledReason }: CsvButtonProps) {
   const t = useCopy()
   const [said, setSaid] = useState('')

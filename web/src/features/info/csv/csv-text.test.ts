@@ -13,7 +13,7 @@ const token = (decimals: number) =>
     name: 'Cake',
   })
 
-/** RFC 4180 read back: fields, quotes, CRLF. */
+/** Parses RFC 4180: fields, quotes, CRLF. */
 function parse(csv: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

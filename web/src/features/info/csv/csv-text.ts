@@ -1,26 +1,26 @@
 import { Amount, formatAmountExact, Fraction } from '@ibull/domain'
 
-/** A moment, in seconds since 1970; its column should be headed "UTC". */
+/** A time in Unix seconds; label its column "UTC". */
 export interface CsvTime {
   readonly timestamp: number
 }
 
 /**
- * One cell. Text is made harmless for spreadsheets; amounts and fractions are written with all their digits, a point
- * and no groups; whole numbers as they are; a moment as `2026-03-04T05:06:07Z`; what is not known stays empty.
+ * One cell. Text is sanitised for spreadsheets; amounts and fractions are written with all digits, a point and no
+ * grouping; integers as they are; a time as `2026-03-04T05:06:07Z`; unknown values are empty.
  */
 export type CsvCell = string | Amount | Fraction | bigint | number | CsvTime | undefined
 
-/** Digits after the point of a fraction that no decimal can write exactly: as many as the indexer's USD has. */
+/** Decimals of a fraction without a finite decimal expansion: as many as the indexer's USD values have. */
 const ENDLESS_PLACES = 18
 
-/** What a spreadsheet may take for the beginning of a formula. */
+/** Text that a spreadsheet may interpret as the start of a formula. */
 const FORMULA_START = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠\t\r]/u
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/
 
 /**
- * Rows as CSV (RFC 4180): comma, CRLF after each row, quotes where they are needed. A text that a spreadsheet could
- * run as a formula begins with an apostrophe. Figures are exact, not as the screen rounds them.
+ * Formats rows as CSV (RFC 4180): comma, CRLF after each row, quotes where needed. Text a spreadsheet could run as
+ * a formula is prefixed with an apostrophe. Figures are exact, not rounded as on screen.
  *
  * @example csvText([['Token', 'Worth'], ['=1+1', new Fraction(1n, 4n)]]) // "Token,Worth\r\n'=1+1,0.25\r\n"
  */
@@ -42,12 +42,12 @@ function quoted(text: string): string {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Seconds since 1970 as `2026-03-04T05:06:07Z`. */
+/** Formats Unix seconds as `2026-03-04T05:06:07Z`. */
 export function csvTime(timestamp: number): string {
   return new Date(timestamp * 1_000).toISOString().replace('.000Z', 'Z')
 }
 
-/** Every digit of a fraction; 18 after the point, cut, of one that has no end. */
+/** All digits of a fraction; truncated to 18 decimals if there is no end. */
 function fractionText({ numerator, denominator }: Fraction): string {
   const magnitude = numerator < 0n ? -numerator : numerator
   const places = decimalPlaces(denominator / greatestCommonDivisor(magnitude, denominator)) ?? ENDLESS_PLACES
@@ -58,7 +58,7 @@ function fractionText({ numerator, denominator }: Fraction): string {
   return numerator < 0n && /[1-9]/.test(text) ? `-${text}` : text
 }
 
-/** How many digits after the point 1/`denominator` (in lowest terms) has; `undefined` when they never end. */
+/** Number of decimals of 1/`denominator` (in lowest terms); `undefined` if infinite. */
 function decimalPlaces(denominator: bigint): number | undefined {
   let twos = 0
   let fives = 0

@@ -19,7 +19,7 @@ const names = {
   fees: 'info.chart.feesShort',
 } as const
 
-/** One of several figures over the whole past, by choice. */
+/** Selectable figure over the full history. */
 export function ChosenHistory({ state, figures }: ChosenHistoryProps) {
   const t = useCopy()
   const [figure, setFigure] = useState<HistoryFigure>(figures[0] ?? 'volume')

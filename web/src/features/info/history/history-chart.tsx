@@ -7,7 +7,7 @@ import { readingProps, useChartLabels, useChartMoney, useChartTimes } from '../.
 import { useCopy } from '../../../i18n/index.ts'
 import { atEnd, summed, type HistorySpan } from './history-spans.ts'
 
-/** What a chart shows of each day. */
+/** Figure shown per day. */
 export type HistoryFigure = 'liquidity' | 'volume' | 'fees'
 
 export interface HistoryChartProps {
@@ -26,7 +26,7 @@ const valueOf: Record<HistoryFigure, (day: HistoryDay) => Fraction | undefined> 
 
 const NO_DAYS: readonly HistoryDay[] = []
 
-/** The whole past of one figure in USD: what there was as an area, what happened as columns. */
+/** Full history of a figure in USD: balances as an area, flows as columns. */
 export function HistoryChart({ state, figure, span, size = 'medium', actions }: HistoryChartProps) {
   const t = useCopy()
   const money = useChartMoney()

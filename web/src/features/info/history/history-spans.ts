@@ -1,22 +1,22 @@
 import { Fraction } from '@ibull/domain'
 import type { HistoryDay } from '../../../history/index.ts'
 
-/** The time span of one chart point. */
+/** Time span of one chart point. */
 export const historySpans = ['day', 'week', 'month'] as const
 export type HistorySpan = (typeof historySpans)[number]
 
 /** A figure over, or at the end of, one span. */
 export interface SpanValue {
-  /** When the span begins, in seconds since 1970. */
+  /** Start of the span, in Unix seconds. */
   readonly start: number
   readonly value: Fraction | undefined
 }
 
 const DAY = 86_400
-/** 1970 began on a Thursday: so many days after a Monday. */
+/** 1970 began on a Thursday: this many days after a Monday. */
 const DAYS_FROM_MONDAY = 3
 
-/** When the span begins in which a day lies (UTC): weeks on Monday, months on the first. */
+/** Returns the start of the span containing a day (UTC): weeks start on Monday, months on the first. */
 export function spanStart(date: number, span: HistorySpan): number {
   const day = Math.floor(date / DAY)
   switch (span) {
@@ -31,7 +31,7 @@ export function spanStart(date: number, span: HistorySpan): number {
   }
 }
 
-/** What happened in each span. Unknown where it is for one of its days: a part would pass for the whole. */
+/** Sums a flow per span. Unknown if any of its days is: a partial sum would look complete. */
 export function summed(
   days: readonly HistoryDay[],
   span: HistorySpan,
@@ -46,7 +46,7 @@ export function summed(
   }))
 }
 
-/** What there was at the end of each span. */
+/** Returns a balance at the end of each span. */
 export function atEnd(
   days: readonly HistoryDay[],
   span: HistorySpan,

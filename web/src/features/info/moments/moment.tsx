@@ -4,13 +4,13 @@ import { useNow } from './use-now.ts'
 import styles from './moment.module.css'
 
 export interface MomentProps {
-  /** Seconds since 1970. */
+  /** Unix seconds. */
   readonly timestamp: number
-  /** Beside figures that matter more. */
+  /** Less prominent, next to more important figures. */
   readonly isQuiet?: boolean
 }
 
-/** How long ago something was; the exact time as a tip, and for machines. */
+/** Time elapsed, with the exact time as tooltip and in machine-readable form. */
 export function Moment({ timestamp, isQuiet = false }: MomentProps) {
   const locale = useLanguage().locale.numbers
   const now = useNow()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const STEP_MS = 15_000
 
-/** The reader's clock, in seconds since 1970, moving on every quarter of a minute. */
+/** Returns the computer's clock in Unix seconds, updated every 15 seconds. */
 export function useNow(): number {
   const [now, setNow] = useState(secondsNow)
   useEffect(() => {

@@ -18,7 +18,7 @@ import { useWatchlist } from '../watchlists/index.ts'
 import { WindowControl } from '../window-control.tsx'
 import { OverviewView } from './overview-view.tsx'
 
-/** How many of each ranking the overview shows. */
+/** Rows of each ranking on the overview. */
 const TOP = 10
 
 /** `/info`: the exchange as a whole. */

@@ -16,7 +16,7 @@ export interface PairCandlesProps {
   readonly facts: PairFacts | undefined
 }
 
-/** What one token of a pair cost in the other, over time, in the direction of choice. */
+/** Price of one of a pair's tokens in the other over time, in either direction. */
 export function PairCandles({ address, facts }: PairCandlesProps) {
   const t = useCopy()
   const money = useChartMoney()

@@ -1,6 +1,6 @@
 import { isSameAddress, type Address } from '@ibull/domain'
 
-/** What prices are usually quoted in. */
+/** Common quote currencies. */
 export interface QuoteTokens {
   readonly stableTokens: readonly { readonly address: Address }[]
   readonly wrappedNative: { readonly address: Address }

@@ -36,7 +36,7 @@ export interface PairViewProps {
   readonly transactions: ReactNode
 }
 
-/** One pair: what it holds, what its tokens cost in each other, what was traded in it. */
+/** One pair: its reserves, the price of its tokens in each other, its trades. */
 export function PairView(props: PairViewProps) {
   const { address, facts, window } = props
   const t = useCopy()
@@ -215,7 +215,7 @@ function Reserve({
   )
 }
 
-/** What one token costs in the other, both ways. */
+/** Price of each token in the other. */
 function Rates({ facts }: Pick<PairViewProps, 'facts'>) {
   const t = useCopy()
   const style = useNumberStyle()

@@ -9,7 +9,7 @@ export interface ActionLinkProps {
   readonly children: ReactNode
 }
 
-/** A link to where something can be done with what a page is about. */
+/** A link to an action on the page's subject. */
 export function ActionLink({ to, isPrimary = false, children }: ActionLinkProps) {
   return (
     <PageLink to={to} className={classNames(styles.link, isPrimary && styles.primary)}>

@@ -5,7 +5,7 @@ import { network } from '../../../platform/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
 import styles from './address-buttons.module.css'
 
-/** An address, short: the explorer's page of it, and a button that copies all of it. */
+/** A short address with explorer and copy buttons. */
 export function AddressButtons({ address }: { readonly address: Address }) {
   const t = useCopy()
   return (

@@ -6,11 +6,11 @@ import { useCopy, useNumberStyle } from '../../../i18n/index.ts'
 import styles from './change.module.css'
 
 export interface ChangeProps {
-  /** As a share of what was before (0.05 is 5 % more); `undefined` where that is not known. */
+  /** Relative change (0.05 is +5 %); `undefined` if unknown. */
   readonly share: Fraction | undefined
 }
 
-/** How much a figure has changed: with its sign, so that the colour is not needed. */
+/** Change of a figure, with its sign so the colour isn't needed. */
 export function Change({ share }: ChangeProps) {
   const t = useCopy()
   const style = useNumberStyle()

@@ -1,11 +1,11 @@
 import { Skeleton } from '@ibull/ui'
 
-/** The room of an icon button that is to come. */
+/** Reserves the space of an icon button. */
 export function ButtonSkeleton() {
   return <Skeleton width="2.75rem" height="2.75rem" />
 }
 
-/** The room of the links to trade and to add liquidity, until it is known with what. */
+/** Reserves the space of the links to trade and add liquidity until the tokens are known. */
 export function ActionsSkeleton() {
   return <Skeleton width="14.5rem" height="2.75rem" />
 }

@@ -3,16 +3,16 @@ import styles from './info-head.module.css'
 
 export interface InfoHeadProps {
   readonly title: ReactNode
-  /** Shown before the title, such as logos. */
+  /** Rendered before the title, such as logos. */
   readonly mark?: ReactNode
   readonly subtitle?: ReactNode
-  /** Small buttons beside the title: copy, explorer, watch. */
+  /** Small buttons next to the title: copy, explorer, watch. */
   readonly buttons?: ReactNode
-  /** What the page offers to do or to choose, at the end. */
+  /** Actions and controls of the page, at the end. */
   readonly actions?: ReactNode
 }
 
-/** The head of an info page. */
+/** Header of an info page. */
 export function InfoHead({ title, mark, subtitle, buttons, actions }: InfoHeadProps) {
   return (
     <header className={styles.head}>

@@ -4,14 +4,14 @@ import styles from './info-section.module.css'
 
 export interface InfoSectionProps {
   readonly title: string
-  /** An explanation beside the title (an InfoTip). */
+  /** Explanation next to the title (an InfoTip). */
   readonly tip?: ReactNode
-  /** What can be done with the section: download, see all. */
+  /** Actions of the section: download, see all. */
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-/** A part of an info page with its heading. */
+/** Part of an info page with its heading. */
 export function InfoSection({ title, tip, actions, children }: InfoSectionProps) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 import { AwayView, useHistoryStatus, useRetryHistory, type HistoryState } from '../../../history/index.ts'
 
-/** Says what the answers behind a page lack, all together, unless the page's banner says why already. */
+/** Lists all parts missing from a page's data, unless the page's banner already explains why. */
 export function MissingParts({ of }: { readonly of: readonly HistoryState<unknown>[] }) {
   const { kind } = useHistoryStatus()
   const retry = useRetryHistory()

@@ -6,17 +6,17 @@ import styles from './names.module.css'
 
 type PairSides = { readonly token0: TokenIdentity; readonly token1: TokenIdentity }
 
-/** A pair as the pages name it: both symbols in the pair's own order. */
+/** Returns a pair's name: both symbols in the pair's own order. */
 export function pairText({ token0, token1 }: PairSides): string {
   return `${token0.symbol}/${token1.symbol}`
 }
 
-/** What the mark of a token is drawn from; its decimals don't matter for that. */
+/** Returns the token whose logo is drawn; its decimals don't matter for that. */
 export function markOf({ token, address, symbol, name }: TokenIdentity): Token {
   return token ?? new Token({ chainId: network.id, address, decimals: 0, symbol, name })
 }
 
-/** A token's mark and symbol, in a row of a table; beside a symbol that is not curated its address. */
+/** A token's logo and symbol in a table row, with the address next to an unlisted symbol. */
 export function TokenName({ token }: { readonly token: TokenIdentity }) {
   return (
     <span className={styles.name}>
@@ -33,7 +33,7 @@ export function TokenName({ token }: { readonly token: TokenIdentity }) {
   )
 }
 
-/** The marks and symbols of a pair, in a row of a table. */
+/** A pair's logos and symbols in a table row. */
 export function PairName({ pair }: { readonly pair: PairSides }) {
   const { token0, token1 } = pair
   const addresses = [token0, token1].flatMap(({ shortAddress }) => shortAddress ?? [])

@@ -6,7 +6,7 @@ import styles from './unknown-subject.module.css'
 export interface UnknownSubjectProps {
   readonly title: string
   readonly text: ReactNode
-  /** The way to a list where it may be found. */
+  /** Link to a list that may contain it. */
   readonly link: { readonly to: string; readonly label: string }
 }
 

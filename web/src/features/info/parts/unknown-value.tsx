@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@ibull/ui'
 
-/** A dash in place of a value that is not known, and for those who don't see it what is not known. */
+/** A dash in place of an unknown value, labelled for screen readers. */
 export function UnknownValue({ label }: { readonly label: string }) {
   return (
     <>

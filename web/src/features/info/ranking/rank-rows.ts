@@ -2,8 +2,8 @@ import { addressKey, type Address, type Amount, type Fraction } from '@ibull/dom
 import type { HistoryWindow, PairRow, TokenRow } from '../../../history/index.ts'
 
 /**
- * The pairs that hold something, most traded in the window first; those of equal or unknown volume by what they
- * hold. The order is the same whenever the figures are.
+ * Ranks pairs with liquidity by volume within the window; ties and unknown volumes by liquidity. The order is
+ * deterministic.
  */
 export function rankPairs(rows: readonly PairRow[], window: HistoryWindow): readonly PairRow[] {
   return ranked(
@@ -12,7 +12,7 @@ export function rankPairs(rows: readonly PairRow[], window: HistoryWindow): read
   )
 }
 
-/** The tokens that some pair holds, most traded in the window first; otherwise as {@link rankPairs}. */
+/** Ranks tokens with liquidity by volume within the window, as {@link rankPairs}. */
 export function rankTokens(rows: readonly TokenRow[], window: HistoryWindow): readonly TokenRow[] {
   return ranked(
     rows.filter(({ liquidity }) => mayHold(liquidity)),
@@ -20,7 +20,7 @@ export function rankTokens(rows: readonly TokenRow[], window: HistoryWindow): re
   )
 }
 
-/** The rows with these addresses, in the order of the addresses. */
+/** Returns the rows with these addresses, in the addresses' order. */
 export function rowsAt<T>(
   rows: readonly T[],
   addresses: readonly Address[],
@@ -30,13 +30,13 @@ export function rowsAt<T>(
   return addresses.flatMap((address) => byAddress.get(addressKey(address)) ?? [])
 }
 
-/** Orders values where some are not known: those come last, whatever the direction. */
+/** Compares values that may be unknown: unknown ones come last, whatever the direction. */
 export function compareKnown(a: Fraction | undefined, b: Fraction | undefined): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
   return b.compare(a)
 }
 
-/** An amount that is not known may be one. */
+/** An unknown amount may be non-zero. */
 function mayHold(amount: Amount | undefined): boolean {
   return amount === undefined || !amount.isZero()
 }

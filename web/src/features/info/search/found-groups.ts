@@ -4,8 +4,8 @@ import type { SearchGroup } from './search-groups.ts'
 import type { SearchQuery } from './search-query.ts'
 
 /**
- * What a text leads to: the tokens and pairs that were found; for an address an account too, behind a token or pair
- * of the same address; for the hash of a transaction the explorer's page.
+ * Groups search results: tokens and pairs; for an address also the account, after a token or pair with the same
+ * address; for a transaction hash the explorer's page.
  */
 export function foundGroups(query: SearchQuery, result: SearchResult | undefined): readonly SearchGroup[] {
   const { address, hash } = query

@@ -18,7 +18,7 @@ import { subjectOf, type SearchGroup, type SearchOption } from './search-groups.
 import { MIN_SEARCH_LENGTH, readSearchQuery, type SearchQuery } from './search-query.ts'
 import { forgetFinds, rememberFind, useRecentFinds } from './search-recents.ts'
 
-/** The search of all info pages: tokens and pairs, and the ways to an account or a transaction. */
+/** Search of all info pages: tokens and pairs, and links to accounts and transactions. */
 export function InfoSearch() {
   const t = useCopy()
   const [typed, setTyped] = useState('')

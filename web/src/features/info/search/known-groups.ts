@@ -12,8 +12,8 @@ export interface KnownThings {
 }
 
 /**
- * What the search lists before anything is typed: recent choices, then watched items that are not among them. Items
- * that the pages have no name for are left out, because they would be indistinguishable.
+ * Returns the groups shown before anything is typed: recent finds, then watched items that aren't among them.
+ * Items without a known name are left out, because they would be indistinguishable.
  */
 export function knownGroups(known: KnownThings): readonly SearchGroup[] {
   const tokens = new Map(known.tokenRows.map(({ token }) => [addressKey(token.address), token]))
@@ -39,7 +39,7 @@ export function knownGroups(known: KnownThings): readonly SearchGroup[] {
   ])
 }
 
-/** The groups that hold something. */
+/** Returns the non-empty groups. */
 export function groupsOf(groups: readonly SearchGroup[]): readonly SearchGroup[] {
   return groups.filter(({ options }) => options.length > 0)
 }

@@ -16,7 +16,7 @@ export interface OptionLinkProps {
   readonly onTake: (option: SearchOption) => void
 }
 
-/** One option: a real link, so that it opens in a new tab too. The keys of the search box stay in the box. */
+/** One option: a real link, so it can be opened in a new tab. Keyboard focus stays in the search box. */
 export function OptionLink({ id, option, isActive, onTake }: OptionLinkProps) {
   const pathTo = useInfoPath()
   const common = {

@@ -10,11 +10,11 @@ export interface SearchBoxProps {
   readonly typed: string
   readonly onTyped: (typed: string) => void
   readonly groups: readonly SearchGroup[]
-  /** The answer to what was typed is loading. */
+  /** Results for the typed text are loading. */
   readonly isLoading: boolean
-  /** Shown below the options, or in place of them: nothing found, what can be typed, what failed. */
+  /** Shown below the options, or instead of them: nothing found, what to type, what failed. */
   readonly note?: ReactNode
-  /** Read aloud when what was found changes. */
+  /** Announced when the results change. */
   readonly spoken: string
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
@@ -31,8 +31,8 @@ const groupTitles = {
 } as const
 
 /**
- * A box to search in, with what it finds below (a combobox with a listbox in groups). Arrows move, Enter follows the
- * marked option or else the first, Escape closes and then empties the box.
+ * Search box with its results below (a combobox with a grouped listbox). Arrows move, Enter opens the highlighted
+ * option or else the first, Escape closes and then clears the box.
  */
 export function SearchBox(props: SearchBoxProps) {
   const { typed, groups, isOpen, note, onOpenChange, onTyped, onTake } = props

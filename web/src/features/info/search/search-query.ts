@@ -1,21 +1,21 @@
 import { parseAddress, type Hex } from '@ibull/chain'
 import type { Address } from '@ibull/domain'
 
-/** From so many characters on there is something to look for. */
+/** Minimum length of a search text. */
 export const MIN_SEARCH_LENGTH = 2
 
-/** What a typed text is, besides a text to look for. */
+/** Interpretation of a typed text, besides being a search text. */
 export interface SearchQuery {
   readonly text: string
-  /** It is an address: of a token, a pair or an account. */
+  /** Set if it is an address: of a token, a pair or an account. */
   readonly address: Address | undefined
-  /** It is the hash of a transaction. */
+  /** Set if it is a transaction hash. */
   readonly hash: Hex | undefined
-  /** It has the length of an address, but a letter of it must be wrong. */
+  /** It has the length of an address, but its checksum or a character is wrong. */
   readonly isMistypedAddress: boolean
 }
 
-/** Reads what was typed into the search. */
+/** Parses the text typed into the search. */
 export function readSearchQuery(typed: string): SearchQuery {
   const text = typed.trim()
   const address = parseAddress(text)

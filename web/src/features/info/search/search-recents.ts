@@ -3,10 +3,10 @@ import { parseAddress } from '@ibull/chain'
 import { useStore } from 'zustand'
 import { network, createPersistedStore, type FieldReader } from '../../../platform/index.ts'
 
-/** What a search can lead to on these pages. */
+/** Kinds of search results with a page. */
 export type FoundKind = 'token' | 'pair' | 'account'
 
-/** Something that was chosen from the search before. */
+/** A previously opened search result. */
 export interface RecentFind {
   readonly kind: FoundKind
   readonly address: Address
@@ -41,7 +41,7 @@ const recents = createPersistedStore<{ readonly finds: FindsByChain }>({
   schema: { finds: findsByChain },
 })
 
-/** Remembers what was chosen, the newest first, 5 per network. */
+/** Stores an opened result, newest first, up to 5 per network. */
 export function rememberFind(find: RecentFind): void {
   recents.update(({ finds }) => {
     const others = (finds[network.id] ?? []).filter(
@@ -51,14 +51,14 @@ export function rememberFind(find: RecentFind): void {
   })
 }
 
-/** Forgets what was chosen on the network of this build. */
+/** Clears the recent finds of this build's network. */
 export function forgetFinds(): void {
   recents.update(({ finds }) => ({ finds: { ...finds, [network.id]: [] } }))
 }
 
 const NONE: readonly RecentFind[] = []
 
-/** What was chosen on the network of this build, the newest first: the same array until it changes. */
+/** Returns the recent finds of this build's network, newest first: the same array until it changes. */
 export function useRecentFinds(): readonly RecentFind[] {
   return useStore(recents.store, (state) => state.finds[network.id] ?? NONE)
 }

@@ -23,7 +23,7 @@ const PAIRS: RankedSubject<PairRow> = {
   csv: pairsCsv,
 }
 
-/** Pairs with what they hold and what was traded in them, in pages of 10. */
+/** Pairs with their liquidity and trading figures, in pages of 10. */
 export function PairsTable(props: RankedTableProps<PairRow>) {
   return <RankedTable {...props} subject={PAIRS} />
 }
@@ -71,7 +71,7 @@ function pairColumns(context: RankedContext): readonly RankedColumn<PairRow>[] {
   ]
 }
 
-/** The same rows with all their digits. */
+/** Builds the CSV table of the same rows. */
 export function pairsCsv(rows: readonly PairRow[], window: HistoryWindow, t: Copy): CsvTable {
   const span = { window: t(`info.window.${window}`) }
   return {

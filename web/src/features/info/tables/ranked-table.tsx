@@ -10,20 +10,20 @@ import { useInfoPath } from '../info-window.ts'
 import { CountCell, UsdCell, UsdFigureCell } from '../parts/index.ts'
 import { rowsOf } from './rows-of.ts'
 
-/** A column that an overview may have room for. */
+/** A column that may be included in the overview. */
 export type RankedColumn<Row> = Column<Row> & { readonly isBrief?: boolean }
 
-/** What columns and downloads depend on. */
+/** Inputs of columns and downloads. */
 export interface RankedContext {
   readonly t: Copy
   readonly window: HistoryWindow
-  /** In front of a column's name. */
+  /** Prefix of a column's name. */
   readonly span: { readonly window: string }
-  /** Ends the path of another info page. */
+  /** Suffix for paths of info pages. */
   readonly pathSuffix: string
 }
 
-/** The things that a table ranks by volume. */
+/** Kind of rows ranked by volume. */
 export interface RankedSubject<Row> {
   readonly kind: 'pair' | 'token'
   readonly noRows: 'info.noPairs' | 'info.noTokens'
@@ -34,18 +34,18 @@ export interface RankedSubject<Row> {
 
 export interface RankedTableProps<Row> {
   readonly caption: string
-  /** Keep the value the same object while its rows are the same. */
+  /** Keep the value the same object while its rows are unchanged. */
   readonly state: HistoryState<readonly Row[]>
   readonly window: HistoryWindow
-  /** The few columns that an overview has room for. */
+  /** Only the few columns shown on the overview. */
   readonly isBrief?: boolean
   /** A watchlist keeps its rows in the given order, and its empty state says that nothing is watched. */
   readonly isWatchlist?: boolean
-  /** Replaces the download, for example with a link to the whole list. */
+  /** Replaces the download, e.g. with a link to the full list. */
   readonly actions?: ReactNode
 }
 
-/** Pairs or tokens with what they hold and what was traded, in pages of 10. */
+/** Pairs or tokens with their liquidity and trading figures, in pages of 10. */
 export function RankedTable<Row>(props: RankedTableProps<Row> & { readonly subject: RankedSubject<Row> }) {
   const { subject, caption, state, window, isBrief = false, isWatchlist = false, actions } = props
   const t = useCopy()
@@ -81,7 +81,7 @@ export function RankedTable<Row>(props: RankedTableProps<Row> & { readonly subje
   )
 }
 
-/** The columns of what pairs and tokens hold and trade, by their names. */
+/** Columns shared by pairs and tokens, by name. */
 export function sharedColumns<
   Row extends {
     readonly liquidityUsd: Fraction | undefined

@@ -1,6 +1,6 @@
 import type { HistoryState } from '../../../history/index.ts'
 
-/** The rows once read, none until then. The state says whether there really are none. */
+/** Returns the loaded rows, or none until then. The state distinguishes that from an empty list. */
 export function rowsOf<Row>(state: HistoryState<readonly Row[]>): readonly Row[] {
   return state.status === 'ready' ? state.value : []
 }

@@ -23,7 +23,7 @@ const TOKENS: RankedSubject<TokenRow> = {
   csv: tokensCsv,
 }
 
-/** Tokens with their price and what was traded of them, in pages of 10. */
+/** Tokens with their price and trading figures, in pages of 10. */
 export function TokensTable(props: RankedTableProps<TokenRow>) {
   return <RankedTable {...props} subject={TOKENS} />
 }
@@ -72,7 +72,7 @@ function tokenColumns(context: RankedContext): readonly RankedColumn<TokenRow>[]
   ]
 }
 
-/** The same rows with all their digits. */
+/** CSV table of the same rows. */
 function tokensCsv(rows: readonly TokenRow[], window: HistoryWindow, t: Copy): CsvTable {
   const span = { window: t(`info.window.${window}`) }
   return {

@@ -7,15 +7,15 @@ import { PairsTable } from './pairs-table.tsx'
 import { TokensTable } from './tokens-table.tsx'
 
 export interface WatchedTableProps<Row> {
-  /** All that is watched. */
+  /** All watched addresses. */
   readonly addresses: readonly Address[]
-  /** The watched ones that are known. Keep the value the same object while its rows are the same. */
+  /** Watched items that are indexed. Keep the value the same object while its rows are unchanged. */
   readonly state: HistoryState<readonly Row[]>
   readonly window: HistoryWindow
   readonly isBrief?: boolean
 }
 
-/** The watched pairs; nothing while there are none. */
+/** Watched pairs; renders nothing if there are none. */
 export function WatchedPairs({ addresses, ...props }: WatchedTableProps<PairRow>) {
   const t = useCopy()
   const { state } = props
@@ -27,7 +27,7 @@ export function WatchedPairs({ addresses, ...props }: WatchedTableProps<PairRow>
   )
 }
 
-/** The watched tokens; nothing while there are none. */
+/** Watched tokens; renders nothing if there are none. */
 export function WatchedTokens({ addresses, ...props }: WatchedTableProps<TokenRow>) {
   const t = useCopy()
   const { state } = props

@@ -13,7 +13,7 @@ export interface TokenCandlesProps {
   readonly facts: TokenFacts | undefined
 }
 
-/** What a token cost in USD, over time. */
+/** A token's price in USD over time. */
 export function TokenCandles({ address, facts }: TokenCandlesProps) {
   const t = useCopy()
   const money = useChartMoney()

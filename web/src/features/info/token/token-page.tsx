@@ -72,7 +72,7 @@ function KnownAddress({ address }: { readonly address: Address }) {
   )
 }
 
-/** The state of a token that the indexer knows; `undefined` when it has answered that it knows none. */
+/** State of an indexed token; `undefined` if it has loaded and isn't indexed. */
 function knownOf(state: HistoryState<TokenFacts | undefined>): HistoryState<TokenFacts> | undefined {
   if (state.status !== 'ready') return state
   return state.value === undefined ? undefined : { ...state, value: state.value }

@@ -20,7 +20,7 @@ import { countFigure, flowFigure, stockFigure } from '../window-figures.tsx'
 
 export interface TokenViewProps {
   readonly address: Address
-  /** Keep the value the same object while its facts are the same. */
+  /** Keep the value the same object while its facts are unchanged. */
   readonly state: HistoryState<TokenFacts>
   readonly window: HistoryWindow
   readonly windowControl: ReactNode
@@ -29,7 +29,7 @@ export interface TokenViewProps {
   readonly transactions: ReactNode
 }
 
-/** One token: its price, what its pairs hold of it, what was traded of it. */
+/** One token: its price, its liquidity by pair, its trades. */
 export function TokenView(props: TokenViewProps) {
   const { address, state, window } = props
   const t = useCopy()

@@ -13,8 +13,8 @@ import { UnknownValue } from '../parts/index.ts'
 import styles from './transactions.module.css'
 
 /**
- * The columns of a table of transactions: what each did, how much, who, when.
- * @param hasAccount not where all rows are of one account.
+ * Returns the columns of a transactions table: action, amounts, account, time.
+ * @param hasAccount false if all rows are of one account.
  */
 export function useTransactionColumns(hasAccount: boolean): readonly Column<TransactionRow>[] {
   const t = useCopy()

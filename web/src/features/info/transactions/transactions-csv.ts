@@ -3,7 +3,7 @@ import type { TransactionRow } from '../../../history/index.ts'
 import type { Copy } from '../../../i18n/index.ts'
 import type { CsvTable } from '../csv/index.ts'
 
-/** Transactions as a table to download, with all their digits. */
+/** Builds the CSV table of transactions, with all digits. */
 export function transactionsCsv(rows: readonly TransactionRow[], t: Copy): CsvTable {
   return {
     columns: [

@@ -24,7 +24,7 @@ export interface TransactionsPanelProps {
   readonly scope: TransactionScope
 }
 
-/** The swaps, adds and removes of a scope, newest first: filter, pages of 10, older ones on demand, CSV. */
+/** Swaps, adds and removes of a scope, newest first: filter, pages of 10, older ones on demand, CSV. */
 export function TransactionsPanel({ scope }: TransactionsPanelProps) {
   const t = useCopy()
   const tableLabels = useTableLabels()

@@ -9,11 +9,11 @@ import styles from './watch-button.module.css'
 export interface WatchButtonProps {
   readonly kind: WatchedKind
   readonly address: Address
-  /** As the page names it: a symbol, or two with a slash. */
+  /** Displayed name: a symbol, or two with a slash. */
   readonly name: string
 }
 
-/** A star that puts a token or pair on the watchlist, or takes it off. */
+/** Star that adds a token or pair to the watchlist, or removes it. */
 export function WatchButton({ kind, address, name }: WatchButtonProps) {
   const t = useCopy()
   const isWatched = useIsWatched(kind, address)

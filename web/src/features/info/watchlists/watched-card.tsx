@@ -10,15 +10,15 @@ import { setWatched, stopWatchingAll, type WatchedKind } from './watchlist-store
 
 export interface WatchedCardProps {
   readonly kind: WatchedKind
-  /** All that is watched. */
+  /** All watched addresses. */
   readonly addresses: readonly Address[]
-  /** The rows of the table; `undefined` while it loads or if it could not be read. */
+  /** Rows of the table; `undefined` while it loads or if it couldn't be read. */
   readonly listed: readonly Address[] | undefined
-  /** The table of those that are known. */
+  /** Table of the indexed ones. */
   readonly children: ReactNode
 }
 
-/** What is watched, the ways to leave what no list shows any more, and the way to leave all. Empty with nothing. */
+/** Watched items, with buttons to remove those no longer listed, and to remove all. Empty if there are none. */
 export function WatchedCard({ kind, addresses, listed, children }: WatchedCardProps) {
   const t = useCopy()
   const place = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ export function WatchedCard({ kind, addresses, listed, children }: WatchedCardPr
   const leave = (end: () => void, saying: string) => {
     end()
     setSaid(saying)
-    // The pressed button goes with what it stood for.
+    // The pressed button is removed with its item.
     place.current?.focus()
   }
   const isEmpty = addresses.length === 0

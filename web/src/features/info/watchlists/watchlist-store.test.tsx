@@ -5,7 +5,7 @@ const KEY = 'ibull.watchlists.v1'
 const cake = '0x0E09FaBB73Bd3Ade0a17ECC321fD13a19e81cE82'
 const wbnb = '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c'
 
-/** The store as after a reload. */
+/** Reloads the store. */
 async function load() {
   vi.resetModules()
   return await import('./watchlist-store.ts')

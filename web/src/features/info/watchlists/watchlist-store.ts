@@ -3,7 +3,7 @@ import { parseAddress } from '@ibull/chain'
 import { useStore } from 'zustand'
 import { network, createPersistedStore, type FieldReader } from '../../../platform/index.ts'
 
-/** What can be watched. */
+/** Kinds of watched items. */
 export type WatchedKind = 'token' | 'pair'
 
 type AddressesByChain = Readonly<Record<string, readonly Address[]>>
@@ -22,7 +22,7 @@ const addressesByChain: FieldReader<AddressesByChain> = (stored) => {
   return Object.fromEntries(chains)
 }
 
-/** The addresses among what was stored, each once, in their order. */
+/** Valid addresses among the stored values, deduplicated, in order. */
 function addressesOf(stored: readonly unknown[]): readonly Address[] {
   const byKey = new Map<string, Address>()
   for (const text of stored) {
@@ -41,7 +41,7 @@ const watchlists = createPersistedStore<Watchlists>({
 
 const fields = { token: 'tokens', pair: 'pairs' } as const satisfies Record<WatchedKind, keyof Watchlists>
 
-/** Begins or ends watching a token or pair of the network of this build. What other tabs chose meanwhile is kept. */
+/** Starts or stops watching a token or pair of this build's network. Concurrent changes by other tabs are kept. */
 export function setWatched(kind: WatchedKind, address: Address, isWatched: boolean): void {
   watchlists.update((latest) => {
     const lists = latest[fields[kind]]
@@ -50,19 +50,19 @@ export function setWatched(kind: WatchedKind, address: Address, isWatched: boole
   })
 }
 
-/** Ends watching all tokens, or all pairs, of the network of this build. */
+/** Stops watching all tokens, or all pairs, of this build's network. */
 export function stopWatchingAll(kind: WatchedKind): void {
   watchlists.update((latest) => ({ [fields[kind]]: { ...latest[fields[kind]], [network.id]: [] } }))
 }
 
 const NONE: readonly Address[] = []
 
-/** What is watched on the network of this build, oldest first: the same array until it changes. */
+/** Returns the watched addresses on this build's network, oldest first: the same array until it changes. */
 export function useWatchlist(kind: WatchedKind): readonly Address[] {
   return useStore(watchlists.store, (state) => state[fields[kind]][network.id] ?? NONE)
 }
 
-/** Whether one token or pair is watched. */
+/** Returns whether a token or pair is watched. */
 export function useIsWatched(kind: WatchedKind, address: Address): boolean {
   return useWatchlist(kind).some((other) => isSameAddress(other, address))
 }

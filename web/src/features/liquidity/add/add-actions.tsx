@@ -31,21 +31,21 @@ const labelCopy = {
   enabled: 'form.enabled',
 } as const satisfies Record<AddLiquidityButtonLabel, string>
 
-/** What a press of the add form asks for. */
+/** Action of a button of the add form. */
 export type AddAction = Exclude<LiquidityFlowAction, 'remove'> | 'connectWallet' | 'switchNetwork'
 
 export interface AddActionsProps {
   readonly buttons: AddLiquidityButtons
-  /** Fills the text of the button that switches the network. */
+  /** For the text of the switch network button. */
   readonly networkName: string
-  /** Something is being made ready after a press: the button keeps its place and turns. */
+  /** Action being prepared after a press: its button shows a spinner in place. */
   readonly busyAction?: LiquidityFlowAction | undefined
   readonly onAction: (action: AddAction) => void
-  /** The user may be about to press. */
+  /** Called when the user is likely to press. */
   readonly onIntent?: (() => void) | undefined
 }
 
-/** Enable per token that still needs it, then Supply. */
+/** An Enable button per token that needs it, then Supply. */
 export function AddActions({ buttons, networkName, busyAction, onAction, onIntent }: AddActionsProps) {
   const t = useCopy()
   const { enableA, enableB, supply } = buttons

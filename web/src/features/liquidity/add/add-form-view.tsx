@@ -11,24 +11,24 @@ import { PricesPanel, type PricesPanelProps } from './prices-panel.tsx'
 type FieldProps = Omit<CurrencyFieldProps, 'title' | 'amountLabel' | 'currencyLabel'>
 
 export interface AddFormViewProps {
-  /** What must be known before anything else: what could not be read. */
+  /** Notices about failed reads, shown first. */
   readonly notices: ReactNode
   /** The pool has no price yet. */
   readonly isFirstProvider: boolean
   readonly a: FieldProps
   readonly b: FieldProps
-  /** What is known of the tokens themselves. */
+  /** Warnings about the tokens themselves. */
   readonly warnings: ReactNode
-  /** Absent until both currencies are chosen and make a pair. */
+  /** Absent until both currencies are selected and form a pair. */
   readonly prices: PricesPanelProps | undefined
   readonly actions: AddActionsProps
-  /** Why the last attempt failed (expert mode shows it here). */
+  /** Why the last attempt failed (shown here in expert mode). */
   readonly error: string | undefined
-  /** The deposit for a screen reader. */
+  /** Screen reader announcement of the deposit. */
   readonly announcement: string
 }
 
-/** The add form: two amounts, prices and share, and the buttons. */
+/** Add form: two amounts, prices and share, and the buttons. */
 export function AddFormView(props: AddFormViewProps) {
   const t = useCopy()
   const { a, b } = props

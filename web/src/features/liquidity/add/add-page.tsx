@@ -46,7 +46,7 @@ import { useAddModel, type AddModel, type AddSide } from './use-add-model.ts'
 
 type Choosing = { readonly field: LiquidityField; readonly isOpen: boolean }
 
-/** `/add` and `/create`: gathers what is known and gives it to the view. */
+/** `/add` and `/create`: connects the model to the view. */
 export function AddPage() {
   const t = useCopy()
   const money = useMoneyText()
@@ -134,7 +134,7 @@ export function AddPage() {
   )
 }
 
-/** The currencies of the address, and the way to the same screen with others. */
+/** Currencies of the URL, and a function to navigate to others. */
 function useLiquidityIds(): readonly [LiquidityIds, (ids: LiquidityIds) => void] {
   const { currencyIdA, currencyIdB } = useParams()
   const { pathname } = useLocation()
@@ -147,7 +147,7 @@ function useLiquidityIds(): readonly [LiquidityIds, (ids: LiquidityIds) => void]
   return [ids, (next) => navigate(pathOf(next), { state: SAME_PAGE })]
 }
 
-/** What could not be read, with the ways to read it again. */
+/** Notices about failed reads, with retry buttons. */
 function AddNotices({ model }: { readonly model: AddModel }) {
   const t = useCopy()
   const { a, b } = model
@@ -196,13 +196,13 @@ function maxHandler({ balance, amount }: AddSide, type: (text: string) => void):
   return most.isZero() || isTyped ? undefined : () => type(amountInputText(most))
 }
 
-/** What is pooled, for the title of the page. */
+/** Pair symbol for the page title. */
 function pairSymbol({ a, b }: AddModel): string | undefined {
   if (a.currency === undefined || b.currency === undefined) return undefined
   return `${symbolOf(a.currency)}/${symbolOf(b.currency)}`
 }
 
-/** The currencies without those that are one of the tokens. */
+/** The currencies, without those that are one of the tokens. */
 function withoutTokens({ currencyA, currencyB }: LiquidityIds, tokens: readonly Token[]): LiquidityIds {
   const isRefused = (id: LiquidityIds['currencyA']) => tokens.some((token) => token.address === id)
   return {

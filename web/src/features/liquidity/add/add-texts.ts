@@ -5,10 +5,10 @@ import type { PricesPanelProps } from './prices-panel.tsx'
 import type { AddModel } from './use-add-model.ts'
 
 const PRICE_DIGITS = 6
-/** In the announcement, so that a small move of the price does not speak. */
+/** Digits announced: few, so small price movements aren't announced. */
 const SPOKEN_DIGITS = 3
 
-/** The prices panel; absent until both currencies are chosen and make a pair. */
+/** Builds the prices panel; absent until both currencies are selected and form a pair. */
 export function pricesOf(model: AddModel, money: MoneyText): PricesPanelProps | undefined {
   const { a, b, prices, share, situation } = model
   if (!model.isPair) return undefined
@@ -30,7 +30,7 @@ export function pricesOf(model: AddModel, money: MoneyText): PricesPanelProps | 
   }
 }
 
-/** The deposit in a sentence for a screen reader. */
+/** Describes the deposit in a sentence for screen readers. */
 export function announcementOf({ a, b, share }: AddModel, t: Copy, money: MoneyText): string {
   if (a.amount === undefined || b.amount === undefined || share === undefined) return ''
   return t('liquidity.announceAdd', {

@@ -6,17 +6,17 @@ import type { LoadableText } from '../../../tokens/index.ts'
 import styles from './add.module.css'
 
 export interface PricesPanelProps {
-  /** No price is set yet: what is typed sets it. */
+  /** Whether the typed amounts set the first price. */
   readonly isInitial: boolean
   readonly symbolA: string
   readonly symbolB: string
-  /** How much of B one A is worth. */
+  /** Price of A in B. */
   readonly priceOfA: LoadableText
   readonly priceOfB: LoadableText
   readonly share: LoadableText
 }
 
-/** The two prices of the pool and the share that the deposit leads to. */
+/** The pool's two prices and the share after the deposit. */
 export function PricesPanel(props: PricesPanelProps) {
   const t = useCopy()
   const id = useId()

@@ -10,13 +10,13 @@ import type { AddModel, AddSide } from './use-add-model.ts'
 
 export interface AddActionControl {
   readonly control: ReturnType<typeof liquidityScreen.useFlow>
-  /** Why the last attempt without a window failed. A rejection in the wallet is no failure. */
+  /** Failure of the last attempt without a dialog. A rejection in the wallet isn't a failure. */
   readonly error: unknown
-  /** Does what a button says. */
+  /** Performs a button's action. */
   readonly act: (action: AddAction) => void
 }
 
-/** What the buttons of the add screen do. */
+/** Returns the actions of the add screen's buttons. */
 export function useAddActions(
   { a, b, terms, situation }: AddModel,
   form: AddLiquidityForm,

@@ -38,43 +38,43 @@ import {
 } from '../../../tokens/index.ts'
 import type { DepositRequest } from '../liquidity-request.ts'
 
-/** What is known of one side of the add form. */
+/** State of one side of the add form. */
 export interface AddSide {
   readonly side: FormCurrency
   readonly currency: Currency | undefined
   readonly parsed: ParsedAmount
   readonly amount: Amount | undefined
   readonly balance: Loadable<Amount>
-  /** Set where the permission of the token could not be read. */
+  /** Set if the token's allowance couldn't be read. */
   readonly retryApproval: (() => void) | undefined
 }
 
-/** Everything that the add screen knows, before it is put into words. */
+/** Complete state of the add screen, before formatting. */
 export interface AddModel {
   readonly account: Address | undefined
   readonly isWrongNetwork: boolean
   readonly a: AddSide
   readonly b: AddSide
-  /** Both currencies are chosen and make a pair. */
+  /** Whether both currencies are selected and form a pair. */
   readonly isPair: boolean
   readonly situation: PoolSituation | undefined
-  /** The first provider types both amounts by hand. */
+  /** Whether the first provider types both amounts by hand. */
   readonly isWithoutPrice: boolean
   readonly retryPool: (() => void) | undefined
   readonly isStale: boolean
   readonly prices: PoolPrices | undefined
-  /** The account's part of the pool after the deposit. */
+  /** The account's pool share after the deposit. */
   readonly share: Percent | undefined
   readonly position: LiquidityPosition | undefined
   readonly usd: Loadable<UsdPrices>
   readonly buttons: AddLiquidityButtons
-  /** What would be signed; `undefined` while there is nothing to sign. */
+  /** Request to sign; `undefined` while there is nothing to sign. */
   readonly terms: DepositRequest | undefined
 }
 
 const NO_TOKENS: readonly Token[] = []
 
-/** Reads the chain and the settings for a form and decides what can be done. */
+/** Reads the chain and the settings for a form and derives the possible actions. */
 export function useAddModel(ids: LiquidityIds, form: AddLiquidityForm): AddModel {
   const { account, isWrongNetwork } = useAccount()
   const sideA = useFormCurrency(ids.currencyA)
@@ -170,13 +170,13 @@ interface DepositInputs {
   readonly amounts: DepositAmounts
   readonly situation: PoolSituation | undefined
   readonly candidate: CandidatePair | undefined
-  /** Shares that the account has already, raw. */
+  /** LP tokens the account already holds, raw. */
   readonly held: bigint
   readonly independentField: AddLiquidityForm['independentField']
   readonly slippageBps: number
 }
 
-/** The terms of what is typed and the part of the pool that they lead to; `undefined` while there is nothing to sign. */
+/** Terms of the typed amounts and the resulting pool share; `undefined` while there is nothing to sign. */
 function depositOf(inputs: DepositInputs): DepositRequest | undefined {
   const { amounts, situation, candidate, held, independentField, slippageBps } = inputs
   const amountA = amountOf(amounts.amountA)

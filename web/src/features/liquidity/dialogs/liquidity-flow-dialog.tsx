@@ -31,7 +31,7 @@ import type { DepositRequest, LiquidityRequests } from '../liquidity-request.ts'
 import { rateTexts } from '../rates.ts'
 import { DepositReview, TermsUpdated, WithdrawalReview, type ReviewedSide } from './liquidity-review.tsx'
 
-/** The window of whatever a liquidity screen lets the user sign. */
+/** Dialog of all liquidity flows. */
 export default function LiquidityFlowDialog(props: ScreenFlowDialogProps<LiquidityRequests>) {
   const { active, prices } = props
   const shared = useSharedFlowProps(
@@ -110,7 +110,7 @@ function AddDialog({ flow, shared, prices }: KindProps<DepositRequest>) {
   )
 }
 
-/** Other failures than a rejection are logged, as the specification says. */
+/** Logs failures other than rejections, as specified. */
 function useFailureLog(flow: Flow<DepositRequest>): void {
   useEffect(
     () =>
@@ -187,12 +187,12 @@ function WithdrawalTerms({ terms, steps, prices }: TermsProps<RemoveLiquidityTer
 
 interface ApprovalOfProps {
   readonly steps: readonly StepSnapshot[]
-  /** What may need an approval, in the order of the approvals. */
+  /** Amounts that may need an approval, in approval order. */
   readonly amounts: readonly Amount[]
   readonly onModeChange: () => void
 }
 
-/** The amount choice, if the flow will ask for an approval of one of the tokens. */
+/** Selects the approval amount, if the flow will request an approval of one of the tokens. */
 function ApprovalOf({ steps, amounts, onModeChange }: ApprovalOfProps) {
   const waiting = steps.find((step) => step.id === 'approve' && step.state.status === 'waiting')
   const token = waiting?.rows.find((row) => row.label === 'token')?.value
@@ -213,7 +213,7 @@ function useSide(amount: Amount, minimum: Amount | undefined, prices: UsdPrices 
   return {
     currency: amount.currency,
     symbol: symbolText(amount.currency),
-    // A deposit takes at most this, a withdrawal pays about this and at least the minimum.
+    // For a deposit this is the maximum; for a withdrawal the expected amount, with a separate minimum.
     amount: minimum === undefined ? money.moneyUp(amount) : money.money(amount),
     usd: worth === undefined ? undefined : `≈ ${money.usd(worth)}`,
     caution,
@@ -225,7 +225,7 @@ function both({ amountA, amountB }: Pick<RemoveLiquidityTerms, 'amountA' | 'amou
   return { a: money.money(amountA), b: money.money(amountB) }
 }
 
-/** Offers to show the LP token in the wallet, under the symbol that its own contract says: wallets compare. */
+/** Offers to add the LP token to the wallet, with its contract's own symbol, which wallets verify. */
 function useWatch(token: Token | undefined): FlowDialogProps<unknown>['watch'] {
   const reader = useChainReader()
   if (token === undefined) return undefined

@@ -6,16 +6,16 @@ import { useCopy } from '../../../i18n/index.ts'
 import { CurrencyLogo, PairLogo } from '../../../tokens/index.ts'
 import styles from './liquidity-review.module.css'
 
-/** One of the two currencies of a review, ready to be shown. */
+/** One of the two currencies of a review, formatted. */
 export interface ReviewedSide {
   readonly currency: Currency
   readonly symbol: string
   /** With its symbol. */
   readonly amount: string
   readonly usd: string | undefined
-  /** What must be known of a token that no list vouches for. */
+  /** Caution about an unlisted token. */
   readonly caution: string | undefined
-  /** The bound that the chain enforces, with its symbol; absent where the amount itself is the bound. */
+  /** Limit enforced on chain, with its symbol; absent if the amount itself is the limit. */
   readonly atLeast: string | undefined
 }
 
@@ -24,22 +24,22 @@ interface SharedProps {
   readonly b: ReviewedSide
   /** LP tokens, without a symbol. */
   readonly liquidity: string
-  /** The tolerance, as "0.5%". */
+  /** Slippage tolerance, as "0.5%". */
   readonly slippage: string
-  /** `undefined` while it is loading. */
+  /** `undefined` while loading. */
   readonly networkFee: string | undefined
 }
 
 export interface DepositReviewProps extends SharedProps {
   /** As "12.5%". */
   readonly share: string | undefined
-  /** "1 A = x B" and the other way round. */
+  /** "1 A = x B" in both directions. */
   readonly rates: readonly [string, string]
-  /** The deposit sets the price: nothing can move against it. */
+  /** The deposit sets the price, so there is no slippage. */
   readonly isFirstDeposit: boolean
 }
 
-/** What a deposit brings and takes, as the user is about to agree to it. */
+/** Terms of a deposit for the user to accept. */
 export function DepositReview(props: DepositReviewProps) {
   const t = useCopy()
   const { a, b } = props
@@ -81,7 +81,7 @@ export interface WithdrawalReviewProps extends SharedProps {
   readonly rates: readonly [string, string]
 }
 
-/** What a withdrawal pays out, as the user is about to agree to it. */
+/** Terms of a withdrawal for the user to accept. */
 export function WithdrawalReview(props: WithdrawalReviewProps) {
   const t = useCopy()
   const { a, b } = props
@@ -180,7 +180,7 @@ function NetworkFee({ fee }: { readonly fee: string | undefined }) {
 
 interface RowProps {
   readonly label: string
-  /** An explanation beside the label. */
+  /** Explanation next to the label. */
   readonly tip?: ReactNode
   readonly children: ReactNode
 }
@@ -197,7 +197,7 @@ function Row({ label, tip, children }: RowProps) {
   )
 }
 
-/** The price moved since the user looked: nothing continues until the new terms are accepted. */
+/** The price has changed since the user reviewed it: the new terms must be accepted to continue. */
 export function TermsUpdated({ text }: { readonly text: string }) {
   const t = useCopy()
   return (

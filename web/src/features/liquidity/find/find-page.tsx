@@ -14,7 +14,7 @@ import { FindView, type FoundPool } from './find-view.tsx'
 
 type Side = 'a' | 'b'
 
-/** `/find`: looks for the pool of two tokens and keeps it for the list of positions. */
+/** `/find`: finds the pool of two tokens and stores it for the list of positions. */
 export function FindPage() {
   const { account } = useAccount()
   const [chosen, setChosen] = useState<Readonly<Record<Side, Currency | undefined>>>({

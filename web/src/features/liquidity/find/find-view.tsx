@@ -8,7 +8,7 @@ import { CurrencyLogo } from '../../../tokens/index.ts'
 import { PositionPanel, type PositionFacts } from '../positions/position-card.tsx'
 import styles from './find.module.css'
 
-/** What was found behind the two tokens. */
+/** Pool of the two tokens. */
 export type FoundPool =
   | { readonly status: 'choose' }
   | { readonly status: 'invalid' }
@@ -16,7 +16,7 @@ export type FoundPool =
   | { readonly status: 'failed'; readonly retry: () => void }
   | { readonly status: 'missing'; readonly createTo: string }
   | { readonly status: 'empty'; readonly addTo: string }
-  /** There is a pool; whose share is whose needs a wallet. */
+  /** The pool exists; the user's share requires a wallet. */
   | { readonly status: 'disconnected' }
   | { readonly status: 'nothingHeld'; readonly addTo: string }
   | { readonly status: 'held'; readonly position: PositionFacts }
@@ -36,7 +36,7 @@ export interface FindViewProps {
   readonly found: FoundPool
 }
 
-/** Finds the pool of two tokens, so that its liquidity is listed from then on. */
+/** Finds the pool of two tokens, so its liquidity is listed from then on. */
 export function FindView(props: FindViewProps) {
   const t = useCopy()
   const { a, b, found } = props

@@ -7,7 +7,7 @@ import type { PositionInsights } from './insights/position-insights.tsx'
 import { PositionCard, type PositionFacts } from './position-card.tsx'
 import styles from './positions.module.css'
 
-/** What the list shows. A pool that could not be read is counted: it is not an empty one. */
+/** State of the list. A pool that couldn't be read is counted, not treated as empty. */
 export type PositionList =
   | { readonly status: 'disconnected' }
   | { readonly status: 'loading' }
@@ -28,7 +28,7 @@ export interface PositionsViewProps {
   readonly onConnect: () => void
 }
 
-/** The user's positions, and the ways to more of them. */
+/** The user's positions, with links to find and add more. */
 export function PositionsView({ list, onConnect }: PositionsViewProps) {
   const t = useCopy()
   return (

@@ -6,9 +6,9 @@ import { useCopy } from '../../../i18n/index.ts'
 import styles from './remove.module.css'
 
 export interface PercentPanelProps {
-  /** The text of the number field: digits or nothing. */
+  /** Text of the number field: digits or nothing. */
   readonly text: string
-  /** The position of the slider. */
+  /** Position of the slider. */
   readonly percent: number
   readonly onTextChange: (text: string) => void
   readonly onChoose: (percent: number) => void
@@ -17,7 +17,7 @@ export interface PercentPanelProps {
 
 const SHARES = [25, 50, 75] as const
 
-/** How much of the position: typed, dragged, or one of four buttons. */
+/** Selects a share of the position: typed, dragged, or with one of four buttons. */
 export function PercentPanel({ text, percent, onTextChange, onChoose, isDisabled }: PercentPanelProps) {
   const t = useCopy()
   const id = useId()

@@ -14,7 +14,7 @@ import { CurrencyField, CurrencyLogo, type CurrencyFieldProps } from '../../../t
 import { PercentPanel, type PercentPanelProps } from './percent-panel.tsx'
 import styles from './remove.module.css'
 
-/** One currency that is paid out, ready to be shown. */
+/** One currency paid out, formatted. */
 export interface ReceivedSide {
   readonly currency: Currency
   readonly symbol: string
@@ -38,7 +38,7 @@ const labelCopy = {
 } as const satisfies Record<RemoveLiquidityButtonLabel, string>
 
 export interface RemoveFormViewProps {
-  /** The symbols of the two tokens; absent until both are known. */
+  /** Symbols of the two tokens; absent until both are known. */
   readonly symbols: { readonly a: string; readonly b: string } | undefined
   readonly notices: ReactNode
   readonly isDetailed: boolean
@@ -48,7 +48,7 @@ export interface RemoveFormViewProps {
   readonly a: FieldProps
   readonly b: FieldProps
   readonly received: readonly [ReceivedSide, ReceivedSide] | undefined
-  /** Pays out the wrapped token instead of the native currency, or the other way round. */
+  /** Link to receive the wrapped token instead of the native currency, or the reverse. */
   readonly otherForm: { readonly symbol: string; readonly to: string } | undefined
   /** "1 A = x B" in both directions. */
   readonly rates: readonly [string, string] | undefined
@@ -57,12 +57,12 @@ export interface RemoveFormViewProps {
   readonly isBusy: boolean
   readonly onAction: (action: RemoveLiquidityButtonFace['action']) => void
   readonly onIntent: () => void
-  /** Why the last attempt failed (expert mode shows it here). */
+  /** Why the last attempt failed (shown here in expert mode). */
   readonly error: string | undefined
   readonly announcement: string
 }
 
-/** The remove form: a share by slider, or amounts in detail, what comes back, and the button. */
+/** Remove form: a share by slider, or detailed amounts, the payout, and the button. */
 export function RemoveFormView(props: RemoveFormViewProps) {
   const t = useCopy()
   const { symbols } = props

@@ -43,7 +43,7 @@ import { liquidityScreen } from '../liquidity-flow.ts'
 import { RemoveFormView, type ReceivedSide } from './remove-form-view.tsx'
 import { useRemoveModel, type RemoveModel } from './use-remove-model.ts'
 
-/** `/remove/{A}/{B}`: gathers what is known and gives it to the view. */
+/** `/remove/{A}/{B}`: connects the model to the view. */
 export function RemovePage() {
   const t = useCopy()
   const money = useMoneyText()
@@ -166,7 +166,7 @@ function useRemoveAction({ terms }: RemoveModel) {
   return { control, act }
 }
 
-/** What could not be read, with the ways to read it again. */
+/** Notices about failed reads, with retry buttons. */
 function RemoveNotices({ model }: { readonly model: RemoveModel }) {
   const t = useCopy()
   const { position } = model
@@ -186,7 +186,7 @@ function RemoveNotices({ model }: { readonly model: RemoveModel }) {
   )
 }
 
-/** The text of the percent field: what was typed there, or the percentage that the other fields imply. */
+/** Text of the percent field: as typed there, or computed from the other fields. */
 function percentText(form: RemoveLiquidityForm, model: RemoveModel): string {
   return form.independentField === 'LIQUIDITY_PERCENT' ? form.typedValue : String(percentOf(form, model))
 }
@@ -226,7 +226,7 @@ function receivedSide(amount: Amount, model: RemoveModel, money: MoneyText): Rec
   }
 }
 
-/** The same screen with BNB in place of WBNB, or the other way round; absent where neither is one of the two. */
+/** The same screen with BNB in place of WBNB, or the reverse; absent if neither token is one of them. */
 function otherForm(ids: LiquidityIds): { readonly symbol: string; readonly to: string } | undefined {
   const wrapped = network.wrappedNative.address
   const hasNative = [ids.currencyA, ids.currencyB].includes(NATIVE_CURRENCY_ID)

@@ -25,7 +25,7 @@ import { useAccount } from '../../../connect/index.ts'
 import { useSettings } from '../../../settings/index.ts'
 import { usableCurrency, useFormCurrency, type FormCurrency } from '../../../tokens/index.ts'
 
-/** Everything that the remove screen knows, before it is put into words. */
+/** Complete state of the remove screen, before formatting. */
 export interface RemoveModel {
   readonly account: Address | undefined
   readonly isWrongNetwork: boolean
@@ -34,22 +34,22 @@ export interface RemoveModel {
   readonly a: Currency | undefined
   readonly b: Currency | undefined
   readonly isPair: boolean
-  /** What the account has in the pool; `undefined` as the value when it has nothing there. */
+  /** The account's position in the pool; `undefined` as the value if it has none. */
   readonly position: Loadable<LiquidityPosition | undefined>
-  /** The state of the form; `undefined` while there is no position. */
+  /** State of the form; `undefined` while there is no position. */
   readonly state: WithdrawalState | undefined
   readonly withdrawal: Withdrawal | undefined
   readonly prices: PoolPrices | undefined
   readonly usd: Loadable<UsdPrices>
   readonly button: RemoveLiquidityButtonFace
-  /** What would be signed; `undefined` while there is nothing to sign. */
+  /** Terms to sign; `undefined` while there is nothing to sign. */
   readonly terms: RemoveLiquidityTerms | undefined
 }
 
 const NO_TOKENS: readonly Token[] = []
 const NOTHING_TYPED = { kind: 'empty' } as const
 
-/** Reads the chain and the settings for a form and decides what can be done. */
+/** Reads the chain and the settings for a form and derives the possible actions. */
 export function useRemoveModel(ids: LiquidityIds, form: RemoveLiquidityForm): RemoveModel {
   const { account, isWrongNetwork } = useAccount()
   const sideA = useFormCurrency(ids.currencyA)

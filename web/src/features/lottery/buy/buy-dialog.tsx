@@ -20,9 +20,9 @@ import styles from '../lottery.module.css'
 
 export interface BuyDialogProps {
   readonly round: LotteryRound
-  /** The account's tickets in this round: random numbers are none of theirs. */
+  /** The account's tickets in this round: random numbers avoid theirs. */
   readonly owned: readonly Ticket[]
-  /** The most tickets of one purchase. */
+  /** Maximum tickets per purchase. */
   readonly limit: number
   /** Chain time in seconds. */
   readonly now: bigint | undefined
@@ -30,7 +30,7 @@ export interface BuyDialogProps {
   readonly onDone: () => void
 }
 
-/** How many tickets, with which numbers, for how much; then their review. */
+/** Selects the number of tickets and their numbers, shows the price, and opens the review. */
 export default function BuyDialog({ round, owned, limit, now, prize, onDone }: BuyDialogProps) {
   const t = useCopy()
   const money = useMoneyText()

@@ -16,34 +16,34 @@ export type BuyBlocker =
 
 export interface BuyFacts {
   readonly terms: TicketTerms
-  /** Raw; `undefined` while it is not known. */
+  /** Raw; `undefined` until loaded. */
   readonly balance: bigint | undefined
-  /** The most tickets of one purchase. */
+  /** Maximum tickets per purchase. */
   readonly limit: number
   /** As typed. */
   readonly countText: string
-  /** The digits of each ticket as shown; those beyond the count are not bought. */
+  /** Displayed digits of each ticket; those beyond the count aren't bought. */
   readonly shown: readonly string[]
   readonly isRiskAcknowledged: boolean
 }
 
 export interface BuyPlan {
   readonly count: number
-  /** The most that the balance pays for. */
+  /** Maximum tickets the balance pays for. */
   readonly affordable: number
   readonly price: bigint
-  /** Without the discount. */
+  /** Price without the discount. */
   readonly fullPrice: bigint
   readonly discount: Fraction
   readonly duplicates: ReadonlySet<number>
-  /** Tickets whose number is not six digits. */
+  /** Tickets whose number doesn't have six digits. */
   readonly unfinished: ReadonlySet<number>
   readonly blocker: BuyBlocker | undefined
-  /** By the contract's numbers; none while something is missing. */
+  /** Contract numbers; empty while something is missing. */
   readonly numbers: readonly number[]
 }
 
-/** What the form comes to. A number twice is allowed: it is marked. */
+/** Derives the purchase from the form. Duplicate numbers are allowed, but marked. */
 export function buyPlan(facts: BuyFacts): BuyPlan {
   const { terms, balance, limit, shown } = facts
   const count = countOf(facts.countText)
@@ -85,7 +85,7 @@ function countOf(text: string): number {
   return /^\d{1,6}$/.test(text) ? Number(text) : 0
 }
 
-/** As many numbers as tickets: known ones stay, random ones outside of `taken` are added. */
+/** Returns one number per ticket: existing ones are kept, and random ones not in `taken` are added. */
 export function filledNumbers(
   shown: readonly string[],
   countText: string,
@@ -100,7 +100,7 @@ export function filledNumbers(
 
 const WORDS = 2 ** 32
 
-/** A random whole number from 0 to below `limit`, each as likely as any other. */
+/** Returns a uniformly random integer from 0 to below `limit`. */
 export function randomBelow(limit: number): number {
   const fair = WORDS - (WORDS % limit)
   for (;;) {

@@ -5,7 +5,7 @@ import { useCopy } from '../../../i18n/index.ts'
 import styles from '../lottery.module.css'
 
 export interface NumberEditorProps {
-  /** The digits of each ticket. */
+  /** Digits of each ticket. */
   readonly shown: readonly string[]
   readonly duplicates: ReadonlySet<number>
   readonly unfinished: ReadonlySet<number>

@@ -10,7 +10,7 @@ import type { LotteryRequests } from './lottery-requests.ts'
 
 type DialogProps = ScreenFlowDialogProps<LotteryRequests>
 
-/** The window of whatever the lottery lets the user sign. */
+/** Dialog of all the lottery page's flows. */
 export default function LotteryFlowDialog({ active, ...props }: DialogProps) {
   const t = useCopy()
   const money = useMoneyText()

@@ -7,7 +7,7 @@ const screen = defineScreenFlow<string, LotteryRequests>(
 )
 
 export const preloadLotteryFlows = screen.preload
-/** The flow of the page, one at a time. Its actions are named by what was pressed. */
+/** Controls the page's flow, one at a time. Actions are named after the pressed button. */
 export const useLotteryFlow = screen.useFlow
 export const LotteryFlowWindow = screen.FlowWindow
 export type LotteryFlowControl = ReturnType<typeof useLotteryFlow>

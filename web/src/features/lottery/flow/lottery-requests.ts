@@ -5,7 +5,7 @@ import type {
   RoundActTerms,
 } from '@ibull/chain/lottery'
 
-/** What the page lets the user sign, by kind. */
+/** Requests the page can sign, by kind. */
 export interface LotteryRequests {
   readonly buy: BuyTicketsTerms
   readonly claim: ClaimTicketsTerms

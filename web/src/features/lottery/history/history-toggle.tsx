@@ -6,7 +6,7 @@ import type { HistoryPaneProps } from './history-pane.tsx'
 
 const HistoryPane = lazy(() => reloadOnce(() => import('./history-pane.tsx')))
 
-/** The way to all history, whose code is loaded when it is asked for. */
+/** Opens the full history, whose code is loaded on demand. */
 export function HistoryToggle(props: HistoryPaneProps) {
   const t = useCopy()
   const [isOpen, setIsOpen] = useState(false)

@@ -16,15 +16,17 @@ const DIGITS = 6
 
 export interface OwnRoundsProps {
   readonly account: Address
-  /** The latest round, which the page checks for prizes by itself, as those just before it; 0 while it is not known. */
+  /** Latest round; the page itself checks it and the ones just before it for prizes. 0 until loaded. */
   readonly currentId: bigint
-  /** The most tickets of one claim. */
+  /** Maximum tickets per claim. */
   readonly ticketLimit: number
-  /** Shows a round, with its prizes and what the account can claim of it. */
+  /** Shows a round, with its prizes and the account's claims. */
   readonly onView: (lotteryId: bigint) => void
 }
 
-/** What the account played in all rounds, and which older ones still owe it something, as the chain says. */
+/**
+ * The account's tickets in all rounds, and the older rounds that still owe it something according to the chain.
+ */
 export function OwnRounds({ account, currentId, ticketLimit, onView }: OwnRoundsProps) {
   const t = useCopy()
   const style = useNumberStyle()

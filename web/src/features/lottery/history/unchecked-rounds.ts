@@ -1,12 +1,12 @@
 import { mayHaveClaims } from '@ibull/domain/lottery'
 import type { OwnLotteryRound } from '../../../history/index.ts'
 
-/** Rounds that are asked for prizes at a time. */
+/** Rounds checked for prizes at a time. */
 export const CHECKED_AT_ONCE = 10
 
 /**
- * The rounds of an account's history that the page does not check by itself and that may still owe it something: prizes
- * that are not all claimed, or a refund. The chain decides.
+ * Returns the rounds of an account's history that the page doesn't check by itself and that may still owe it
+ * something: unclaimed prizes, or a refund. The chain decides.
  */
 export function uncheckedRounds(
   rounds: readonly OwnLotteryRound[],

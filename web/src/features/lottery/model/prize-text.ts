@@ -4,7 +4,7 @@ import { useMainTokenPrice } from '../../../layout/index.ts'
 import { network } from '../../../platform/index.ts'
 import { useMoneyText } from '../../../tokens/index.ts'
 
-/** How raw amounts of the main token are written. */
+/** Formatters for raw amounts of the main token. */
 export interface PrizeText {
   readonly tokens: (raw: bigint) => string
   readonly tokensUp: (raw: bigint) => string

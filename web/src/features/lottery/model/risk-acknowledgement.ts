@@ -1,6 +1,6 @@
 import { booleanField, createPersistedStore } from '../../../platform/index.ts'
 
-/** Whether the user has understood what a ticket may lose; remembered in this browser. */
+/** Whether the user acknowledged the risk of losing the ticket price; stored in this browser. */
 export const riskAcknowledgement = createPersistedStore({
   name: 'lottery',
   version: 1,

@@ -1,15 +1,15 @@
-/** Rounds that are read with each visit, the current one included, and checked for prizes. */
+/** Rounds read on every visit, including the current one, and checked for prizes. */
 const ROUNDS_READ = 3n
 
-/** The latest rounds, counting down from the current one. */
+/** Returns the latest rounds, counting down from the current one. */
 export function latestRounds(currentId: bigint): readonly bigint[] {
   const count = currentId < ROUNDS_READ ? currentId : ROUNDS_READ
   return Array.from({ length: Number(count) }, (_, index) => currentId - BigInt(index))
 }
 
 /**
- * The number of a finished round that was typed; `undefined` for one that does not exist.
- * @param last the last finished round
+ * Parses a typed round number; `undefined` if there is no such finished round.
+ * @param last last finished round
  */
 export function typedRound(text: string, last: bigint): bigint | undefined {
   if (!/^\d{1,18}$/.test(text.trim())) return undefined

@@ -4,28 +4,28 @@ import { planClaims, type ClaimBatch, type Ticket } from '@ibull/domain/lottery'
 import { useMemo } from 'react'
 import { latestRounds } from './round-ids.ts'
 
-/** A round as the page shows it. */
+/** A round as shown on the page. */
 export interface ShownRound {
   readonly lotteryId: bigint
   readonly round: Loadable<LotteryRound>
-  /** Of the account; idle without one. */
+  /** The account's tickets; idle without one. */
   readonly tickets: Loadable<readonly Ticket[]>
   /** Whether it is one of the latest, whose prizes are offered above. */
   readonly isChecked: boolean
-  /** The transactions that claim its prizes; none while it is not known. */
+  /** Transactions that claim its prizes; none until loaded. */
   readonly claims: readonly ClaimBatch[]
 }
 
 export interface LotteryModel {
   /** 0 before the first round. */
   readonly currentId: Loadable<bigint>
-  /** The most tickets of one purchase or claim. */
+  /** Maximum tickets per purchase or claim. */
   readonly ticketLimit: number
-  /** The current round and those before it, the newest first. */
+  /** Current round and those before it, newest first. */
   readonly latest: readonly ShownRound[]
-  /** The last finished round. */
+  /** Last finished round. */
   readonly lastFinished: bigint
-  /** The finished round in view; `undefined` while there is none. */
+  /** Finished round shown; `undefined` while there is none. */
   readonly viewed: ShownRound | undefined
 }
 
@@ -33,8 +33,8 @@ const IDLE = { status: 'idle' } as const
 const NONE: readonly ClaimBatch[] = []
 
 /**
- * The lottery at the newest block.
- * @param chosen the finished round that the user looks at; the last one without a choice
+ * Returns the lottery's state at the latest block.
+ * @param chosen finished round selected by the user; defaults to the last one
  */
 export function useLottery(account: Address | undefined, chosen: bigint | undefined): LotteryModel {
   const head = useLotteryHead()

@@ -4,7 +4,7 @@ import { useCopy, useNumberStyle } from '../../../i18n/index.ts'
 import type { PrizeText } from '../model/prize-text.ts'
 import styles from '../lottery.module.css'
 
-/** The six brackets of a round: what each shares, how many tickets won in it, and what each of them gets. */
+/** The six brackets of a round: prize pool, number of winning tickets, and prize per ticket. */
 export function MatchTable({ round, prize }: { readonly round: LotteryRound; readonly prize: PrizeText }) {
   const t = useCopy()
   const { locale } = useNumberStyle()
@@ -45,7 +45,7 @@ export function MatchTable({ round, prize }: { readonly round: LotteryRound; rea
   )
 }
 
-/** What a ticket of a bracket gets; without a winner its prizes go into the next round. */
+/** Prize per ticket of a bracket; without a winner it is carried over to the next round. */
 function EachPrize({ raw, prize }: { readonly raw: bigint; readonly prize: PrizeText }) {
   const t = useCopy()
   return raw === 0n ? (

@@ -4,14 +4,14 @@ import { useCopy } from '../../../i18n/index.ts'
 import styles from '../lottery.module.css'
 
 export interface TicketNumberProps {
-  /** Of the contract. */
+  /** Contract number. */
   readonly number: number
-  /** How many digits are marked, from the first one on. */
+  /** Number of highlighted digits, from the first one. */
   readonly matching?: number
   readonly size?: 'medium' | 'large'
 }
 
-/** Six digits, those that match the drawn ones marked. */
+/** Six digits, with those matching the drawn number highlighted. */
 export function TicketNumber({ number, matching = 0, size = 'medium' }: TicketNumberProps) {
   const t = useCopy()
   const digits = shownNumber(number)

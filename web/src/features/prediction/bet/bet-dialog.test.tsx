@@ -67,7 +67,7 @@ afterEach(cleanup)
 test('default: a bet on either side, with what it would pay [prediction.1]', () => {
   const dialog = show()
   type(dialog, '1')
-  // 11 BNB less 3 %, of which a fifth.
+  // A fifth of 11 BNB less 3 %.
   expect(dialog.getByText('Payout if you win').parentElement?.textContent).toContain('2.134 BNB')
   fireEvent.click(dialog.getByRole('button', { name: 'Enter UP' }))
   fireEvent.click(dialog.getByRole('radio', { name: 'DOWN' }))

@@ -30,17 +30,17 @@ import styles from '../prediction.module.css'
 
 export interface BetDialogProps {
   readonly side: Position
-  /** The round that was open when the window was opened. */
+  /** Round that was open when the dialog was opened. */
   readonly round: Round
   readonly market: PredictionMarket
-  /** `undefined` while the chain's time is not known. */
+  /** `undefined` until the chain time is known. */
   readonly moment: MarketMoment | undefined
-  /** Whether the account has a bet in the round. */
+  /** Whether the account already has a bet in the round. */
   readonly hasBet: boolean
   readonly onDone: () => void
 }
 
-/** Which side, with how much; then its review. */
+/** Selects the side and the amount, and opens the review. */
 export default function BetDialog({ round, market, moment, hasBet, onDone, ...props }: BetDialogProps) {
   const t = useCopy()
   const money = useMoneyText()
@@ -202,7 +202,7 @@ function native(raw: bigint): Amount<NativeCurrency> {
   return Amount.fromRaw(network.native, raw)
 }
 
-/** Whether what was entered can't be bet, rather than nothing being entered yet. */
+/** Whether the entered bet is invalid, as opposed to empty. */
 function isMistake(blocker: BetBlocker | undefined): boolean {
   return blocker !== undefined && blocker !== 'amountMissing'
 }

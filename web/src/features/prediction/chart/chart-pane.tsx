@@ -18,7 +18,7 @@ export interface ChartPaneProps {
 
 const NO_ANSWERS: readonly FeedAnswer[] = []
 
-/** The feed's answers as a line or a table, with the lock of each round, which is the close of the one before. */
+/** Feed prices as a line or a table, with each round's lock, which is the previous round's close. */
 export default function ChartPane({ feed, rounds }: ChartPaneProps) {
   const t = useCopy()
   const labels = useChartLabels()

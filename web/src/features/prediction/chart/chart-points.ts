@@ -4,14 +4,14 @@ import type { ChartMark, ChartPoint } from '@ibull/ui/chart'
 
 const PRICE_UNIT = 1e8
 
-/** More would lie too close together to be told apart. */
+/** More would be too dense to distinguish. */
 const SHOWN_ANSWERS = 120
 
 /**
- * The newest answers as points, one for each second: of several within it the last. The first answer after a lock is
- * marked, because its price is that of the lock.
+ * Converts the latest answers to points, one per second: the last answer within it. The first answer after a lock
+ * is marked, because it sets the lock price.
  * @param answers oldest first
- * @param markOf what is said of the lock of a round
+ * @param markOf describes a round's lock
  */
 export function chartPoints(
   answers: readonly FeedAnswer[],
@@ -24,7 +24,7 @@ export function chartPoints(
     if (lockPrice === undefined || lockTimestamp === undefined) continue
     const first = shown.findIndex(({ updatedAt }) => updatedAt > lockTimestamp)
     const answer = shown[first]
-    // Before the first one shown there may be an earlier answer after the lock.
+    // There may be an earlier answer after the lock before the first one shown.
     if (answer !== undefined && (first > 0 || answer.price === lockPrice)) {
       marks.set(answer.updatedAt, markOf(epoch))
     }
@@ -37,7 +37,7 @@ export function chartPoints(
   return [...points.values()]
 }
 
-/** A figure of the chart as a price with 8 decimals. */
+/** Converts a chart value to a price with 8 decimals. */
 export function priceOf(value: number): bigint {
   return BigInt(Math.round(value * PRICE_UNIT))
 }

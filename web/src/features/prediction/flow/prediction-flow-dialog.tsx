@@ -15,7 +15,7 @@ import type { PredictionRequests } from './prediction-requests.ts'
 
 type DialogProps = ScreenFlowDialogProps<PredictionRequests>
 
-/** The window of whatever the market lets the user sign. */
+/** Dialog of all the prediction page's flows. */
 export default function PredictionFlowDialog({ active, ...props }: DialogProps) {
   const t = useCopy()
   const text = useMarketText()

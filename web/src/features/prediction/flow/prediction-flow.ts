@@ -7,7 +7,7 @@ const screen = defineScreenFlow<string, PredictionRequests>(
 )
 
 export const preloadPredictionFlows = screen.preload
-/** The flow of the page, one at a time. Its actions are named by what was pressed. */
+/** Controls the page's flow, one at a time. Actions are named after the pressed button. */
 export const usePredictionFlow = screen.useFlow
 export const PredictionFlowWindow = screen.FlowWindow
 export type PredictionFlowControl = ReturnType<typeof usePredictionFlow>

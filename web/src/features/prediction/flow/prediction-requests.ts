@@ -1,6 +1,6 @@
 import type { AutomaticPayoutTerms, BetTerms, ClaimTerms, MarketActTerms } from '@ibull/chain/prediction'
 
-/** What the page lets the user sign, by kind. */
+/** Requests the page can sign, by kind. */
 export interface PredictionRequests {
   readonly bet: BetTerms
   readonly claim: ClaimTerms

@@ -3,17 +3,17 @@ import { betOutcome, settledPayout, type BetOutcome, type MarketMoment } from '@
 
 export const HISTORY_FILTERS = ['all', 'collected', 'uncollected'] as const
 
-/** Which bets are listed: all, those that were paid, or those that can be collected. */
+/** Filter of bets: all, paid, or collectable. */
 export type HistoryFilter = (typeof HISTORY_FILTERS)[number]
 
-/** A bet as the history lists it. */
+/** A bet in the history. */
 export interface HistoryRow extends UserRound {
   readonly outcome: BetOutcome
   /** In wei; `undefined` before the round is decided. */
   readonly payout: bigint | undefined
 }
 
-/** Bets with their outcomes, in their order. */
+/** Returns bets with their outcomes, in order. */
 export function historyRows(
   rounds: readonly UserRound[],
   filter: HistoryFilter,
@@ -31,7 +31,7 @@ export function historyRows(
     }))
 }
 
-/** What decided bets come to, in wei. */
+/** Totals of decided bets, in wei. */
 export interface HistorySum {
   readonly decided: number
   readonly won: number
@@ -39,7 +39,7 @@ export interface HistorySum {
   readonly paid: bigint
 }
 
-/** Of the bets that are decided: what was put in, and what they paid or pay. */
+/** Sums decided bets: amounts bet, and their payouts. */
 export function sumOf(rows: readonly HistoryRow[]): HistorySum {
   const sum = { decided: 0, won: 0, staked: 0n, paid: 0n }
   for (const { bet, outcome, payout } of rows) {

@@ -1,7 +1,7 @@
 import { useCopy } from '../../../i18n/index.ts'
 import { PageLink } from '../../../layout/index.ts'
 
-/** The way from the market to its leaderboard. */
+/** Link from the market to its leaderboard. */
 export function LeaderboardLink() {
   const t = useCopy()
   return <PageLink to="/prediction/leaderboard">{t('shell.title.leaderboard')}</PageLink>

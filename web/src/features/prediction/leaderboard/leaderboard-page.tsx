@@ -31,7 +31,7 @@ import styles from './leaderboard.module.css'
 const ORDERS: readonly LeaderOrder[] = ['netBNB', 'winRate', 'totalBets', 'totalBNB']
 const DIGITS = 6
 
-/** `/prediction/leaderboard`: who won most, by four measures, and where the account stands. */
+/** `/prediction/leaderboard`: top accounts by four criteria, and the account's own rank. */
 export function LeaderboardPage() {
   const t = useCopy()
   const hasHistory = useHasHistory('prediction')
@@ -71,7 +71,7 @@ interface RanksProps {
   readonly history: HistoryStatus
 }
 
-/** What is missing then may be in the blocks that are still to be read. */
+/** Missing entries may then be in blocks not indexed yet. */
 function isBehind({ kind }: HistoryStatus): boolean {
   return kind === 'behind'
 }
@@ -115,7 +115,7 @@ function Leaders({ order, history }: RanksProps) {
   const [pages, setPages] = useState(1)
   const state = useLeaders(order, pages)
   const [known, setKnown] = useState<readonly LeaderRow[]>([])
-  // While the next page is read, those that are there stay.
+  // Loaded rows stay while the next page loads.
   const read = state.status === 'ready' ? state.value.rows : undefined
   if (read !== undefined && read !== known) setKnown(read)
   const rows = useMemo(() => ranked(read ?? known, order), [read, known, order])

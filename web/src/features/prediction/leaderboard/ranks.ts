@@ -1,12 +1,12 @@
 import type { Fraction } from '@ibull/domain'
 import type { LeaderOrder, LeaderRow } from '../../../history/index.ts'
 
-/** A row with its place, from 1. Equals share the first of their places. */
+/** A row with its rank, from 1. Ties share the first of their ranks. */
 export interface RankedLeader extends LeaderRow {
   readonly rank: number
 }
 
-/** What rows are ranked by in an order. */
+/** Returns the value rows are ranked by in an order. */
 export function rankedBy(row: LeaderRow, order: LeaderOrder): Fraction | number {
   switch (order) {
     case 'netBNB':
@@ -20,7 +20,7 @@ export function rankedBy(row: LeaderRow, order: LeaderOrder): Fraction | number 
   }
 }
 
-/** The places of rows that come in an order, the greatest first. */
+/** Adds ranks to rows in descending order. */
 export function ranked(rows: readonly LeaderRow[], order: LeaderOrder): readonly RankedLeader[] {
   let rank = 0
   return rows.map((row, index) => {

@@ -12,19 +12,19 @@ import { useNumberStyle } from '../../../i18n/index.ts'
 import { network } from '../../../platform/index.ts'
 import { useMoneyText } from '../../../tokens/index.ts'
 
-/** Prices of rounds and their feed have so many decimals. */
+/** Prices of rounds and their feed have 8 decimals. */
 const PRICE_UNIT = 10n ** 8n
 const PRICE_PLACES = 4
 
-/** How the figures of a market are written. */
+/** Formatters for a market's figures. */
 export interface MarketText {
   /** Raw wei, rounded down, with the symbol. */
   readonly bnb: (raw: bigint) => string
-  /** A price with 8 decimals, written with 4. */
+  /** A price with 8 decimals, formatted with 4. */
   readonly price: (raw: bigint) => string
-  /** The same with its sign: what is not zero never reads so. */
+  /** The same with its sign: a non-zero change never formats as zero. */
   readonly change: (raw: bigint) => string
-  /** What a bet is multiplied by, rounded down. */
+  /** Payout multiple of a bet, rounded down. */
   readonly multiple: (value: Fraction) => string
   readonly duration: (seconds: bigint) => string
 }

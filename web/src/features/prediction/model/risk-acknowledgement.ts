@@ -1,6 +1,6 @@
 import { booleanField, createPersistedStore } from '../../../platform/index.ts'
 
-/** Whether the user has understood what a bet may lose; remembered in this browser. */
+/** Whether the user acknowledged the risk of losing a bet; stored in this browser. */
 export const riskAcknowledgement = createPersistedStore({
   name: 'prediction',
   version: 1,

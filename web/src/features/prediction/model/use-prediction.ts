@@ -11,27 +11,27 @@ import type { Address, Loadable } from '@ibull/domain'
 import { epochsToLoad, futureRounds, type Round } from '@ibull/domain/prediction'
 import { useMemo } from 'react'
 
-/** A round as the cards show it. */
+/** A round as shown on a card. */
 export interface ShownRound {
   readonly epoch: bigint
-  /** `undefined` while it is not known. */
+  /** `undefined` until loaded. */
   readonly round: Round | undefined
-  /** Of the account; `undefined` without one, and while it is not known. */
+  /** The account's bet; `undefined` without one, and until loaded. */
   readonly position: PredictionPosition | undefined
 }
 
 export interface PredictionModel {
   readonly market: Loadable<PredictionMarket>
   readonly price: Loadable<FeedPrice>
-  /** Oldest first, those to come last. */
+  /** Oldest first, future rounds last. */
   readonly rounds: readonly ShownRound[]
-  /** Everything that was read, for its failures. */
+  /** All reads, for their failures. */
   readonly states: readonly Loadable<unknown>[]
 }
 
 const NONE: readonly bigint[] = []
 
-/** The market, its feed and the rounds around the latest one, at the newest block. */
+/** Returns the market, its feed and the rounds around the latest one, at the latest block. */
 export function usePrediction(account: Address | undefined): PredictionModel {
   const market = usePredictionMarket()
   const known = market.status === 'ready' ? market.value : undefined

@@ -4,13 +4,13 @@ import styles from '../prediction.module.css'
 
 export interface PriceChangeProps {
   readonly label: string
-  /** With 8 decimals; `undefined` while it is not known. */
+  /** With 8 decimals; `undefined` until loaded. */
   readonly price: bigint | undefined
-  /** The price that it is compared with. */
+  /** Price it is compared with. */
   readonly since: bigint | undefined
 }
 
-/** A price, and by how much it is above or below another. */
+/** A price, and its difference from another. */
 export function PriceChange({ label, price, since }: PriceChangeProps) {
   const text = useMarketText()
   const change = price === undefined || since === undefined ? undefined : price - since

@@ -18,13 +18,13 @@ export interface OwnBetProps {
   readonly position: PredictionPosition
   readonly moment: MarketMoment
   readonly treasuryFee: bigint
-  /** The feed's newest answer, with 8 decimals. */
+  /** The feed's latest answer, with 8 decimals. */
   readonly price: bigint | undefined
   readonly isCollecting: boolean
   readonly onCollect: (epoch: bigint, payout: bigint) => void
 }
 
-/** The account's bet in a round, what it pays or would pay now, and the way to get it. Nothing without a bet. */
+/** The account's bet in a round, its current or potential payout, and a collect button. Nothing without a bet. */
 export function OwnBet(props: OwnBetProps) {
   const { round, position, moment } = props
   const t = useCopy()
@@ -73,7 +73,7 @@ export function OwnBet(props: OwnBetProps) {
   )
 }
 
-/** Before the lock there is no price to compare with: the payout if its side wins. */
+/** Before the lock there is no price to compare with: shows the payout if its side wins. */
 function standingLabel({ round }: OwnBetProps) {
   return round.lockPrice === undefined ? 'prediction.own.ifWon' : 'prediction.own.asItStands'
 }

@@ -7,7 +7,7 @@ import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import { bet, BNB, closedRound, moment, refunded, roundOf, START, USD } from '../testing/sample-market.ts'
 import { RoundCard, type RoundCardProps } from './round-card.tsx'
 
-/** The card of a round, with what it says. */
+/** Renders the card of a round and returns its text. */
 function show(round: Round, change: Partial<RoundCardProps> = {}) {
   const onEnter = vi.fn<RoundCardProps['onEnter']>()
   const onCollect = vi.fn<RoundCardProps['onCollect']>()
@@ -55,7 +55,7 @@ describe('an expired round', () => {
       expect(text).toContain(part)
     }
     cleanup()
-    // The fee of later rounds is none of its own.
+    // Later rounds may have another fee: a closed round keeps its own.
     expect(show(closedRound(5n, 3n * USD), { treasuryFee: 1_000n }).text).toContain('2.42x payout')
     cleanup()
     const fallen = show(closedRound(4n, -USD)).text

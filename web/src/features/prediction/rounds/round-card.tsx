@@ -25,7 +25,7 @@ export interface RoundCardProps {
   readonly position: PredictionPosition | undefined
   readonly moment: MarketMoment
   readonly treasuryFee: bigint
-  /** The feed's newest answer, with 8 decimals; `undefined` while it is not known. */
+  /** The feed's latest answer, with 8 decimals; `undefined` until loaded. */
   readonly price: bigint | undefined
   readonly isPaused: boolean
   readonly isCollecting: boolean
@@ -43,7 +43,7 @@ const ICONS: Readonly<Record<RoundPhase, IconName>> = {
   canceled: 'failure',
 }
 
-/** One round: its phase and countdown, both sides with what they pay, its prices, and the account's bet. */
+/** One round: its phase and countdown, both sides with their payouts, its prices, and the account's bet. */
 export function RoundCard(props: RoundCardProps) {
   const { round, moment, price } = props
   const t = useCopy()
@@ -76,12 +76,12 @@ export function RoundCard(props: RoundCardProps) {
   )
 }
 
-/** Whether the end of a phase is a countdown: the deadline of a settlement is none, because no one waits for it. */
+/** Whether the end of a phase has a countdown: a settlement deadline doesn't, because no one waits for it. */
 function isCounted(phase: RoundPhase): phase is 'startingSoon' | 'next' | 'live' | 'later' {
   return phase !== 'closing' && phase !== 'expired' && phase !== 'canceled'
 }
 
-/** The side that wins, or would if the round closed now. */
+/** The winning side, or the one that would win if the round closed now. */
 function winnerOf(round: Round, phase: RoundPhase, price: bigint | undefined): Position | undefined {
   const result = roundResult(round)
   if (result === 'bull' || result === 'bear') return result
@@ -188,7 +188,7 @@ function Middle(props: RoundCardProps & { readonly phase: RoundPhase }) {
   }
 }
 
-/** How a round ended, in words: colours alone don't say it. */
+/** Describes a round's result as text: colours alone aren't accessible. */
 function Result({ round }: { readonly round: Round }) {
   const t = useCopy()
   const result = roundResult(round)

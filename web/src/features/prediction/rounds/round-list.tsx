@@ -5,14 +5,14 @@ import { useCopy } from '../../../i18n/index.ts'
 import styles from '../prediction.module.css'
 
 export interface RoundListProps {
-  /** Oldest first; `undefined` where a round is not known yet. */
+  /** Oldest first; `undefined` until a round is loaded. */
   readonly items: readonly { readonly epoch: bigint; readonly card: ReactNode | undefined }[]
-  /** The round that is in the middle at first. */
+  /** Round initially in the middle. */
   readonly focused: bigint
   readonly frame: RefObject<HTMLDivElement | null>
 }
 
-/** The rounds side by side: swiped, scrolled with two buttons, or read as a list. */
+/** Rounds side by side: swiped, scrolled with two buttons, or read as a list. */
 export function RoundList({ items, focused, frame }: RoundListProps) {
   const t = useCopy()
   const id = useId()
@@ -20,7 +20,7 @@ export function RoundList({ items, focused, frame }: RoundListProps) {
   const isReady = items.length > 0 && items.every(({ card }) => card !== undefined && card !== false)
   useEffect(() => {
     const item = frame.current?.querySelector(`[data-epoch="${focused}"]`)
-    // Without its cards the list has no width, and loses its place.
+    // Without its cards the list has no width, and loses its scroll position.
     if (!isReady) isPlaced.current = false
     if (isPlaced.current || !isReady || frame.current === null || item === null || item === undefined) return
     isPlaced.current = true

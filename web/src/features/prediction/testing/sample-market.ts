@@ -11,14 +11,14 @@ export class NoNode extends IbullError {
   readonly code = 'unknown'
 }
 
-/** A read that failed. */
+/** Builds a failed read. */
 export const failed = (retry: () => void): Loadable<never> => ({
   status: 'failed',
   error: new NoNode('no node'),
   retry,
 })
 
-/** A market of which round 7 is open. */
+/** A market whose round 7 is open. */
 export const market: PredictionMarket = {
   feed: '0x0567F2323251f0Aab15c8dFb1967E4e8A7D42aeE',
   currentEpoch: 7n,
@@ -30,7 +30,7 @@ export const market: PredictionMarket = {
   boundary: { time: START + 300n, deadline: START + 3_900n, phase: 1n },
 }
 
-/** A round of the series of which round 7 is open. */
+/** Builds a round of the series in which round 7 is open. */
 export function roundOf(epoch: bigint, change: Partial<Round> = {}): Round {
   const startTimestamp = START + (epoch - 7n) * 300n
   return {
@@ -50,14 +50,14 @@ export function roundOf(epoch: bigint, change: Partial<Round> = {}): Round {
   }
 }
 
-/** Closed `by` above its lock of 600 dollars, with a fee of 3 %. */
+/** Builds a round closed `by` above its lock price of 600 dollars, with a fee of 3 %. */
 export function closedRound(epoch: bigint, by: bigint, change: Partial<Round> = {}): Round {
   const round = roundOf(epoch, { lockPrice: 600n * USD, closePrice: 600n * USD + by, oracleCalled: true })
   const base = by > 0n ? round.bullAmount : round.bearAmount
   return { ...round, rewardBaseCalAmount: base, rewardAmount: (97n * BNB) / 10n, ...change }
 }
 
-/** What a closed round has where all bets are refunded. */
+/** Reward fields of a closed round whose bets are all refunded. */
 export const refunded = { rewardBaseCalAmount: 10n * BNB, rewardAmount: 10n * BNB }
 
 export function noBet(epoch: bigint): PredictionPosition {
@@ -68,7 +68,7 @@ export function bet(epoch: bigint, change: Partial<Bet> = {}): Bet {
   return { epoch, position: 'bull', amount: BNB, isClaimed: false, ...change }
 }
 
-/** A moment of the chain's time while round 7 is open. */
+/** Chain time at which round 7 is open. */
 export const moment: MarketMoment = {
   timestamp: START + 100n,
   bufferSeconds: market.bufferSeconds,

@@ -18,7 +18,7 @@ export interface PictureActionsProps {
   readonly control: ProfileFlowControl
 }
 
-/** What the owner of a profile can do with its picture: change or remove it, or give a paused profile one. */
+/** The owner's actions on a profile picture: change or remove it, or set one for a paused profile. */
 export function PictureActions({ account, picture, control }: PictureActionsProps) {
   const t = useCopy()
   const costs = useProfileCosts()

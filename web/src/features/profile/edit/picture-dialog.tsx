@@ -23,7 +23,7 @@ export interface PictureDialogProps {
   readonly onDone: () => void
 }
 
-/** Which collectible is the next picture; then its review. */
+/** Selects the next picture, and opens the review. */
 export default function PictureDialog({ account, action, cost, control, onDone }: PictureDialogProps) {
   const t = useCopy()
   const money = useMoneyText()

@@ -7,7 +7,7 @@ import { useMoneyText } from '../../../tokens/index.ts'
 import { FactFlowDialog, type FlowApproval, type ScreenFlowDialogProps } from '../../../transactions/index.ts'
 import type { ProfileRequests } from './profile-requests.ts'
 
-/** The window of whatever the pages of profiles let the user sign. */
+/** Dialog of all profile flows. */
 export default function ProfileFlowDialog({ active, ...props }: ScreenFlowDialogProps<ProfileRequests>) {
   const t = useCopy()
   const money = useMoneyText()

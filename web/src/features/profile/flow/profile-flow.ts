@@ -7,7 +7,7 @@ const screen = defineScreenFlow<string, ProfileRequests>(
 )
 
 export const preloadProfileFlows = screen.preload
-/** The flow of a page, one at a time. Its actions are named by what was pressed. */
+/** Controls a page's flow, one at a time. Actions are named after the pressed button. */
 export const useProfileFlow = screen.useFlow
 export const ProfileFlowWindow = screen.FlowWindow
 export type ProfileFlowControl = ReturnType<typeof useProfileFlow>

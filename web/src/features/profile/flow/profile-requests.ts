@@ -6,7 +6,7 @@ import type {
   PictureChoice,
 } from '@ibull/chain/profile'
 
-/** What the pages of profiles let the user sign, by kind. */
+/** Requests the profile pages can sign, by kind. */
 export interface ProfileRequests {
   readonly mint: MintStarterTerms
   readonly name: { readonly name: string }

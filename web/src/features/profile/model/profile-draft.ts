@@ -3,17 +3,17 @@ import type { CollectibleId } from '@ibull/chain/profile'
 import { useStore } from 'zustand'
 import { createPersistedStore, type FieldReader } from '../../../platform/index.ts'
 
-/** What an account has chosen of a profile that is not created yet. */
+/** An account's choices for a profile that isn't created yet. */
 export interface ProfileDraft {
   /** {@link pictureKey} of the collectible. */
   readonly picture?: string | undefined
   readonly teamId?: number | undefined
   readonly name?: string | undefined
-  /** The account continues without a name, because the name service is away. */
+  /** The account continues without a name, because the name service is unavailable. */
   readonly isNameless?: boolean | undefined
 }
 
-/** A text that is different for each collectible. */
+/** Returns a key that is unique per collectible. */
 export function pictureKey({ nftAddress, tokenId }: CollectibleId): string {
   return `${addressKey(nftAddress)}.${tokenId}`
 }
@@ -23,7 +23,7 @@ type Drafts = Readonly<Record<string, ProfileDraft>>
 const MOST_DRAFTS = 20
 const EMPTY: ProfileDraft = {}
 
-/** The drafts of this browser by account; a reload keeps them. */
+/** This browser's drafts by account, persisted across reloads. */
 export const profileDrafts = createPersistedStore<{ drafts: Drafts }>({
   name: 'profile',
   version: 1,
@@ -31,13 +31,13 @@ export const profileDrafts = createPersistedStore<{ drafts: Drafts }>({
   schema: { drafts: readDrafts },
 })
 
-/** The draft of an account. */
+/** Returns an account's draft. */
 export function useProfileDraft(account: Address | undefined): ProfileDraft {
   const key = account === undefined ? '' : addressKey(account)
   return useStore(profileDrafts.store, ({ drafts }) => drafts[key] ?? EMPTY)
 }
 
-/** Changes a part of an account's draft. */
+/** Updates part of an account's draft. */
 export function changeDraft(account: Address, change: ProfileDraft): void {
   const key = addressKey(account)
   profileDrafts.update(({ drafts }) => {

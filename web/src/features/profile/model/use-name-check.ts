@@ -4,7 +4,7 @@ import { nameProblem, type NameProblem } from '@ibull/domain/profile'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { SEARCH_DEBOUNCE_MS, useDebounced } from '../../../tokens/index.ts'
 
-/** What is known of a name while it is typed. */
+/** State of a name while it is typed. */
 export type NameCheck =
   | { readonly status: 'empty' }
   | { readonly status: 'problem'; readonly problem: NameProblem }
@@ -12,10 +12,10 @@ export type NameCheck =
   | { readonly status: 'free' }
   | { readonly status: 'taken' }
   | { readonly status: 'refused'; readonly reason: string }
-  /** The name service gave no answer. */
+  /** The name service didn't respond. */
   | { readonly status: 'failed'; readonly retry: () => void }
 
-/** Checks a name once the typing has rested: by the rules of names first, then with the name service. */
+/** Checks a name once typing pauses: first by the rules for names, then with the name service. */
 export function useNameCheck(name: string): NameCheck {
   const { network, queryClient } = useChainReader()
   const service = useNameService()

@@ -3,16 +3,16 @@ import { useAcceptedCollections, type CollectibleId } from '@ibull/chain/profile
 import { isSameAddress, loaded, type Address, type Loadable } from '@ibull/domain'
 import { useMemo } from 'react'
 
-/** A collectible of an account that can be its picture. */
+/** An account's collectible that can be its profile picture. */
 export interface OwnPicture extends CollectibleId {
-  /** Where its metadata is; `undefined` while it is not known. */
+  /** Metadata URI; `undefined` until loaded. */
   readonly tokenUri: string | undefined
 }
 
-/** Collectibles of each collection that are offered. */
+/** Maximum collectibles offered per collection. */
 const MOST_PICTURES = 60
 
-/** The collectibles of an account that the profile contract takes. Idle without an account. */
+/** Returns an account's collectibles that the profile contract accepts. Idle without an account. */
 export function usePictures(account: Address | undefined): Loadable<readonly OwnPicture[]> {
   const collections = useCollections()
   const addresses = useMemo(() => collections.map(({ address }) => address), [collections])

@@ -13,26 +13,26 @@ import { setupStates, type ProfileCosts, type SetupStep, type SetupStepState } f
 import { pictureKey, useProfileDraft, type ProfileDraft } from './profile-draft.ts'
 import { usePictures, type OwnPicture } from './use-pictures.ts'
 
-/** The setup of a profile: what is there by the chain and the name service, and what was chosen. */
+/** State of a profile's setup: from the chain, the name service, and the user's choices. */
 export interface Setup {
   readonly profile: Loadable<ChainProfile | null>
   readonly pictures: Loadable<readonly OwnPicture[]>
   readonly offer: Loadable<StarterOffer>
   readonly teams: Loadable<readonly ChainTeam[]>
   readonly costs: Loadable<ProfileCosts>
-  /** The registered name. */
+  /** Registered name. */
   readonly username: Loadable<string | undefined>
   readonly draft: ProfileDraft
-  /** The chosen collectible, as long as the account has it. */
+  /** Selected collectible, as long as the account owns it. */
   readonly picture: OwnPicture | undefined
-  /** The chosen team, as long as it takes members. */
+  /** Selected team, as long as it can be joined. */
   readonly team: ChainTeam | undefined
   readonly states: Readonly<Record<SetupStep, SetupStepState>>
   /** Whether all four steps are done. */
   readonly isComplete: boolean
 }
 
-/** The setup of an account's profile. It is the same after a reload at any step. */
+/** Returns the setup state of an account's profile. It survives a reload at any step. */
 export function useSetup(account: Address | undefined): Setup {
   const profile = useProfile(account)
   const pictures = usePictures(account)

@@ -7,14 +7,14 @@ import styles from '../profile.module.css'
 
 export interface AchievementRowProps {
   readonly achievement: Achievement
-  /** As it is shown. */
+  /** Formatted. */
   readonly points: string
   readonly children?: ReactNode
 }
 
 const BADGES = { coins: 'gift', trophy: 'target', star: starShape } as const
 
-/** What an achievement is called. */
+/** Returns an achievement's title. */
 export function achievementTitle({ title, number }: Achievement, t: Copy): string {
   return t(title, { number: String(number) })
 }

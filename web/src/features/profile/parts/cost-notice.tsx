@@ -7,7 +7,7 @@ import { ReadFailure } from '../../../layout/index.ts'
 import { network } from '../../../platform/index.ts'
 import { symbolText, useMoneyText } from '../../../tokens/index.ts'
 
-/** Why an account can't pay a cost; `undefined` when it can, or while it is not known. */
+/** Returns why an account can't pay a cost; `undefined` if it can, or until known. */
 export function useLack(account: Address | undefined, cost: bigint | undefined): string | undefined {
   const t = useCopy()
   const money = useMoneyText()
@@ -18,7 +18,7 @@ export function useLack(account: Address | undefined, cost: bigint | undefined):
   return t('profile.cost.minimum', { num, symbol: symbolText(network.mainToken) })
 }
 
-/** That costs could not be read, and the way to read them again. Nothing while they are known. */
+/** Notice with a retry button if costs couldn't be read. Nothing otherwise. */
 export function CostFailure({ costs }: { readonly costs: Loadable<ProfileCosts> }) {
   const t = useCopy()
   if (costs.status !== 'failed') return undefined

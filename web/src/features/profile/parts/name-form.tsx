@@ -12,14 +12,14 @@ import styles from '../profile.module.css'
 
 export interface NameFormProps {
   readonly account: Address
-  /** The registered name, of which there is none yet. */
+  /** Registered name; none yet. */
   readonly username: Loadable<string | undefined>
   readonly control: ProfileFlowControl
-  /** Continues without a name: offered where the name service is away. */
+  /** Continues without a name: offered if the name service is unavailable. */
   readonly onSkip?: () => void
 }
 
-/** A name, checked while it is typed and registered by a signature. A reload keeps what was typed. */
+/** Name form, validated while typing and registered by a signature. The text survives a reload. */
 export function NameForm({ account, username, control, onSkip }: NameFormProps) {
   const t = useCopy()
   const { name = '' } = useProfileDraft(account)
@@ -114,7 +114,7 @@ function Mark({ check }: { readonly check: NameCheck }) {
   return undefined
 }
 
-/** What is wrong with a name; `undefined` for one that is free, being checked, or not there yet. */
+/** Problem of a name; `undefined` if it is available, being checked, or empty. */
 function messageOf(check: NameCheck, t: Copy): string | undefined {
   switch (check.status) {
     case 'problem':

@@ -2,7 +2,7 @@ import { Banner } from '@ibull/ui'
 import { errorText, useCopy } from '../../../i18n/index.ts'
 import type { ProfileFlowControl } from '../flow/profile-flow.ts'
 
-/** What keeps the page from signing: a flow that did not open. */
+/** Explains why a flow couldn't be opened. */
 export function PageNotices({ control }: { readonly control: ProfileFlowControl }) {
   const t = useCopy()
   return control.error === undefined ? null : (

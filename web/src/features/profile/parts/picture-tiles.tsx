@@ -5,13 +5,13 @@ import { useCopy } from '../../../i18n/index.ts'
 import { useTokenArtwork } from '../../../profiles/index.ts'
 import styles from '../profile.module.css'
 
-/** One of the collectibles that are offered. */
+/** A collectible offered for selection. */
 export interface PictureOption {
   readonly key: string
   readonly tokenUri: string | undefined
-  /** Behind the name, for two of a kind. */
+  /** Suffix of the name, to distinguish two of a kind. */
   readonly number?: string | undefined
-  /** Shown where the metadata has no name. */
+  /** Shown if the metadata has no name. */
   readonly fallback: string
   /** Below the name. */
   readonly detail?: string | undefined
@@ -21,11 +21,11 @@ export interface PictureTilesProps {
   readonly label: string
   readonly options: readonly PictureOption[]
   readonly value: string | undefined
-  /** @param name as it is shown */
+  /** @param name displayed name */
   readonly onChange: (key: string, name: string) => void
 }
 
-/** A choice of collectibles by their pictures: native radios, so that arrows and screen readers work. */
+/** Selects a collectible by picture: native radios, so arrows and screen readers work. */
 export function PictureTiles({ label, options, value, onChange }: PictureTilesProps) {
   const group = useId()
   return (
@@ -80,7 +80,7 @@ function Tile({
   )
 }
 
-/** The name of a collectible with its number, so that two of a kind can be told apart. */
+/** Returns a collectible's name with its number, to distinguish two of a kind. */
 export function useArtworkName(name: string, number: string | undefined, fallback = number ?? ''): string {
   const t = useCopy()
   if (name === '') return fallback

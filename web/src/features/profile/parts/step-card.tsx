@@ -9,11 +9,11 @@ export interface StepCardProps {
   readonly number: number
   readonly title: string
   readonly state: SetupStepState
-  /** What was chosen, once it is done. */
+  /** Selected value, once the step is done. */
   readonly chosen?: string | undefined
-  /** Opens the step again. */
+  /** Reopens the step. */
   readonly onChange?: (() => void) | undefined
-  /** Shown while the step is the current one. */
+  /** Rendered while the step is current. */
   readonly children: ReactNode
 }
 

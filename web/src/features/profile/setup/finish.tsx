@@ -17,7 +17,7 @@ export interface FinishProps {
   readonly control: ProfileFlowControl
 }
 
-/** Everything that was chosen, what it costs in all, and the button that creates the profile. */
+/** Summary of all choices, the total cost, and the button that creates the profile. */
 export function Finish({ setup, account, control }: FinishProps) {
   const t = useCopy()
   const money = useMoneyText()

@@ -158,7 +158,7 @@ function Steps({ setup, account, control }: StepsProps) {
   )
 }
 
-/** What a profile costs in all, from the contracts. */
+/** Total cost of a profile, from the contracts. */
 function TotalCost({ setup: { costs, offer } }: { readonly setup: Setup }) {
   const t = useCopy()
   const money = useMoneyText()

@@ -19,7 +19,7 @@ export interface StarterStepProps {
   readonly control: ProfileFlowControl
 }
 
-/** Step 1: a collectible of the first series, unless the account has one that can be a picture. */
+/** Step 1: a collectible of the first series, unless the account already has one that can be a picture. */
 export function StarterStep({ setup: { offer, pictures }, account, control }: StarterStepProps) {
   const t = useCopy()
   const failed = [pictures, offer].find((state) => state.status === 'failed')

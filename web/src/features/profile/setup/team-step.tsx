@@ -8,7 +8,7 @@ import { changeDraft } from '../model/profile-draft.ts'
 import type { Setup } from '../model/use-setup.ts'
 import styles from '../profile.module.css'
 
-/** Step 3: one of the teams that take members. */
+/** Step 3: one of the teams that can be joined. */
 export function TeamStep({
   setup: { teams },
   account,

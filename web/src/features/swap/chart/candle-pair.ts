@@ -2,7 +2,10 @@ import { candidatePair } from '@ibull/chain'
 import { isSameAddress, type Address, type Token } from '@ibull/domain'
 import { network } from '../../../platform/index.ts'
 
-/** Where two tokens would have their pool, and whether the first is its token0; `undefined` for less than two. */
+/**
+ * Returns the pool address of two tokens, and whether the first is its token0; `undefined` for fewer than two
+ * tokens.
+ */
 export function candlePair(
   input: Token | undefined,
   output: Token | undefined,

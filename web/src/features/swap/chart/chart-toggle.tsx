@@ -4,7 +4,7 @@ import { useCopy } from '../../../i18n/index.ts'
 import { updateSettings, useSettings } from '../../../settings/index.ts'
 import { SWAP_CHART_PLACE, SWAP_CHART_TOGGLE } from './toggle-id.ts'
 
-/** Opens and closes the price chart. Where the chart opens out of sight, the page moves to it. */
+/** Opens and closes the price chart, scrolling to it if it opens out of view. */
 export function ChartToggle() {
   const t = useCopy()
   const isOpen = useSettings((settings) => settings.isSwapChartOpen)

@@ -1,14 +1,14 @@
 import { Fraction, type Candle } from '@ibull/domain'
 import type { CandleInterval } from '../../../history/index.ts'
 
-/** How far back a price chart reaches. */
+/** Time range of a price chart. */
 export type PriceRange = 'day' | 'week' | 'month' | 'year'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** The candles that a range is made of, and its length in seconds. */
+/** Candle interval of each range, and its length in seconds. */
 export const PRICE_RANGES: Readonly<
   Record<PriceRange, { readonly interval: CandleInterval; readonly seconds: number }>
 > = {
@@ -20,7 +20,7 @@ export const PRICE_RANGES: Readonly<
 
 export type PriceCandle = Pick<Candle, 'start' | 'open' | 'high' | 'low' | 'close'>
 
-/** More candles than this are indistinguishable on a small screen. */
+/** More candles are indistinguishable on a small screen. */
 const MOST_CANDLES = 100
 
 const STEPS = [
@@ -38,8 +38,8 @@ const STEPS = [
 ]
 
 /**
- * The newest candles within this many seconds before the end of the last one, neighbours merged where there are too
- * many to distinguish.
+ * Returns the latest candles within this many seconds of the end of the last one, merging neighbours if there are
+ * too many to distinguish.
  * @param candles oldest first, without gaps.
  */
 export function candlesWithin(candles: readonly PriceCandle[], seconds: number): readonly PriceCandle[] {
@@ -51,7 +51,7 @@ export function candlesWithin(candles: readonly PriceCandle[], seconds: number):
   return mergeCandles(recent, step)
 }
 
-/** One candle for each `seconds` since 1970: the first open, the last close, the extremes between. */
+/** Merges candles to one per `seconds` since 1970: the first open, the last close, the extremes between. */
 export function mergeCandles(candles: readonly PriceCandle[], seconds: number): readonly PriceCandle[] {
   const merged: PriceCandle[] = []
   for (const candle of candles) {
@@ -72,7 +72,7 @@ export function mergeCandles(candles: readonly PriceCandle[], seconds: number): 
   return merged
 }
 
-/** The same candles for the price the other way round: what was highest is now lowest. Prices of zero have no inverse and are left out. */
+/** Inverts the price of candles: highs become lows. Zero prices have no inverse and are left out. */
 export function invertCandles(candles: readonly PriceCandle[]): readonly PriceCandle[] {
   return candles
     .filter(({ open, low, high, close }) => ![open, low, high, close].some((price) => price.isZero()))
@@ -86,8 +86,8 @@ export function invertCandles(candles: readonly PriceCandle[]): readonly PriceCa
 }
 
 /**
- * What one token was worth in the other, where both had a price in dollars: only the ends of intervals can be
- * compared, so each candle is no more than its close.
+ * Returns the price of one token in the other from their USD prices, where both have one: only closes can be
+ * compared, so each candle consists of its close alone.
  */
 export function ratioCandles(
   inputUsd: readonly PriceCandle[],
@@ -103,10 +103,10 @@ export function ratioCandles(
 }
 
 /**
- * How much a price changed within the 24 hours before `now`, as a share; `undefined` where the candles do not reach
- * back so far.
- * @param hours candles of an hour, oldest first, without gaps.
- * @param now seconds since 1970.
+ * Returns the price change within the 24 hours before `now`, as a share; `undefined` if the candles don't go back
+ * that far.
+ * @param hours hourly candles, oldest first, without gaps.
+ * @param now Unix seconds.
  */
 export function dayChange(hours: readonly PriceCandle[], now: number): Fraction | undefined {
   const then = hours.findLast(({ start }) => start <= now - DAY)?.open

@@ -8,7 +8,7 @@ import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import { SwapChartView, type SwapChartViewProps } from './swap-chart-view.tsx'
 import type { PriceHistory } from './use-price-history.ts'
 
-// Drawing needs a canvas: what is drawn is seen in a real browser.
+// Drawing needs a canvas: the drawing itself is tested in a real browser.
 vi.mock('lightweight-charts', () => {
   throw new Error('no canvas here')
 })

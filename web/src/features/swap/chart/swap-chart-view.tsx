@@ -20,12 +20,12 @@ import type { PriceHistory, PriceSource } from './use-price-history.ts'
 export interface SwapChartViewProps {
   readonly input: Currency | undefined
   readonly output: Currency | undefined
-  /** Whether there is a price to be drawn at all. */
+  /** Whether there is a price to chart. */
   readonly pair: 'none' | 'wrap' | 'trade'
   readonly history: HistoryState<PriceHistory>
   readonly range: PriceRange
   readonly onRangeChange: (range: PriceRange) => void
-  /** How the service behind the chart is, where it is not well. */
+  /** Notice about the chart's data service, if it has a problem. */
   readonly away: ReactNode
   readonly onClose: () => void
 }
@@ -33,7 +33,7 @@ export interface SwapChartViewProps {
 const RANGES = Object.keys(PRICE_RANGES) as PriceRange[]
 const NO_CANDLES: readonly PriceCandle[] = []
 
-/** The price chart of the swap screen: what it shows, how much it changed in a day, and over which time. */
+/** Price chart of the swap screen: its pair, the 24-hour change, and the time range. */
 export function SwapChartView(props: SwapChartViewProps) {
   const t = useCopy()
   const money = useChartMoney()
@@ -128,7 +128,7 @@ function useSeries(price: PriceHistory | undefined): ChartSeries {
   }, [price])
 }
 
-/** The price change over 24 hours. The sign carries the direction, the colour only repeats it. */
+/** Price change over 24 hours. The sign shows the direction, the colour only repeats it. */
 function DayChange({ change }: { readonly change: Fraction | undefined }) {
   const t = useCopy()
   const style = useNumberStyle()

@@ -11,7 +11,7 @@ export interface SwapChartProps {
   readonly output: Currency | undefined
 }
 
-/** The price of the form's input in its output over time, beside the form. */
+/** Price of the form's input in its output over time, next to the form. */
 export default function SwapChart({ input, output }: SwapChartProps) {
   const range = useSettings((settings) => settings.swapChartRange)
   const history = usePriceHistory(input?.wrapped, output?.wrapped, range)

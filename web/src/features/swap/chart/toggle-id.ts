@@ -1,5 +1,5 @@
-/** The button that opens and closes the chart: it takes the focus back. */
+/** ID of the button that opens and closes the chart, to restore its focus. */
 export const SWAP_CHART_TOGGLE = 'swap-chart-toggle'
 
-/** The place of the chart in the page. */
+/** ID of the chart. */
 export const SWAP_CHART_PLACE = 'swap-chart'

@@ -17,18 +17,18 @@ import {
   type PriceRange,
 } from './price-history.ts'
 
-/** Where a price comes from: the pool of both tokens, or their prices in dollars where they share none. */
+/** Source of a price: the pool of both tokens, or their USD prices if they share none. */
 export type PriceSource = 'pool' | 'ratio'
 
 export interface PriceHistory {
   readonly source: PriceSource
-  /** Whole output tokens per whole input token, oldest first; of a ratio only the closes mean something. */
+  /** Whole output tokens per whole input token, oldest first; for `ratio` only the closes are meaningful. */
   readonly candles: readonly PriceCandle[]
   /** Within 24 hours, as a share; `undefined` is unknown. */
   readonly change: Fraction | undefined
 }
 
-/** The price of a token in another one over time. Without candles where nothing is known of it. */
+/** Returns the price of one token in another over time. Without candles if there is no data. */
 export function usePriceHistory(
   input: Token | undefined,
   output: Token | undefined,

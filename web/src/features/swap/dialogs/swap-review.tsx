@@ -12,25 +12,25 @@ export interface ReviewSide {
   readonly symbol: string
   readonly amount: string
   readonly usd: string | undefined
-  /** What must be known of a token that no list vouches for. */
+  /** Caution about an unlisted token. */
   readonly caution: string | undefined
 }
 
 export interface SwapReviewProps {
-  /** What is paid: for an exact output the most that is. */
+  /** Amount paid; for an exact output, the maximum. */
   readonly input: ReviewSide
   readonly output: ReviewSide
   readonly direction: 'exactInput' | 'exactOutput'
-  /** The bound with its symbol: minimum received or maximum sold. */
+  /** Limit with its symbol: minimum received or maximum sold. */
   readonly bound: string
   readonly prices: readonly [PriceSentence, PriceSentence] | undefined
   /** Absent for a wrap, which has no price. */
   readonly details: TradeDetailsProps | undefined
-  /** Set when the output goes elsewhere than to the user's own wallet. */
+  /** Set if the output isn't sent to the user's own wallet. */
   readonly recipient: string | undefined
 }
 
-/** The terms of a swap as the user is about to agree to them. */
+/** Terms of a swap for the user to accept. */
 export function SwapReview(props: SwapReviewProps) {
   const t = useCopy()
   const { input, output, direction } = props
@@ -84,7 +84,7 @@ function Side({ title, side }: { readonly title: string; readonly side: ReviewSi
   )
 }
 
-/** The price moved since the user looked: nothing continues until the new terms are accepted. */
+/** The price has changed since the user reviewed it: the new terms must be accepted to continue. */
 export function PriceUpdated({ input, output }: { readonly input: string; readonly output: string }) {
   const t = useCopy()
   return (

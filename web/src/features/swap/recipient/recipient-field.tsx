@@ -5,18 +5,18 @@ import type { ReactNode } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
 import styles from './recipient-field.module.css'
 
-/** Why a text is no recipient: it is not an address at all, or a name, which nothing here can look up. */
+/** Why a text isn't a valid recipient: it isn't an address, or it is a name, which can't be resolved here. */
 export type RecipientFault = 'invalid' | 'name'
 
 export interface RecipientFieldProps {
   readonly text: string
   readonly onTextChange: (text: string) => void
   readonly onRemove: () => void
-  /** The address that the text stands for; `undefined` while it stands for none. */
+  /** Parsed address; `undefined` if there is none. */
   readonly address: string | undefined
   readonly explorerUrl: string | undefined
   readonly fault: RecipientFault | undefined
-  /** What must be known of the address. */
+  /** Warning about the address. */
   readonly warning: ReactNode
 }
 
@@ -25,7 +25,7 @@ const faultCopy = {
   name: 'swap.recipientIsName',
 } as const satisfies Record<RecipientFault, string>
 
-/** Where the output goes when it is not the user's own wallet. */
+/** Recipient of the output, if not the user's own wallet. */
 export default function RecipientField(props: RecipientFieldProps) {
   const t = useCopy()
   return (
@@ -64,7 +64,7 @@ export default function RecipientField(props: RecipientFieldProps) {
   )
 }
 
-/** All of an address, its middle set off: the ends are what a forger imitates. */
+/** A full address with its middle emphasised, because forgers imitate the ends. */
 function FullAddress({ address }: { readonly address: string }) {
   const { head, middle, tail } = splitAddress(address)
   return (

@@ -9,7 +9,7 @@ export interface LinkRecipientNoticeProps {
   readonly onDrop: () => void
 }
 
-/** A recipient that the link asks for: used only when the user says so. */
+/** A recipient from a link: used only if the user accepts it. */
 export default function LinkRecipientNotice({ address, onUse, onDrop }: LinkRecipientNoticeProps) {
   const t = useCopy()
   return (

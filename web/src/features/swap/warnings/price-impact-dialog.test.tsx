@@ -16,7 +16,7 @@ const wrapped = new Token({
 const bnb = new NativeCurrency('BNB', 'BNB', wrapped)
 const tenDollars: UsdPrices = { priceOf: () => undefined, worthOf: () => Percent.fromBps(100_000) }
 
-/** The window beside a trade whose impact, in basis points, can move. */
+/** The dialog next to a trade whose impact, in basis points, can change. */
 function MovingTrade({ bps, onContinue }: { readonly bps: number; readonly onContinue: () => void }) {
   const [impact, setImpact] = useState(bps)
   return (

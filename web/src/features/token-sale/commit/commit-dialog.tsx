@@ -23,7 +23,7 @@ export interface CommitDialogProps {
   readonly onDone: () => void
 }
 
-/** How much to commit to a pool, and what it would get as the sale stands; then the review. */
+/** Selects the amount to commit to a pool, shows its current result, and opens the review. */
 export default function CommitDialog({ shown, sale, kind, onDone }: CommitDialogProps) {
   const t = useCopy()
   const text = useSaleText()

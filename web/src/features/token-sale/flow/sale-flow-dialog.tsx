@@ -5,7 +5,7 @@ import { FactFlowDialog, type ScreenFlowDialogProps } from '../../../transaction
 import { useSaleText } from '../sale-text.ts'
 import type { SaleRequests } from './sale-requests.ts'
 
-/** The window of whatever the page lets the user sign. */
+/** Dialog of all the sale page's flows. */
 export default function SaleFlowDialog({ active, ...props }: ScreenFlowDialogProps<SaleRequests>) {
   const t = useCopy()
   const text = useSaleText()

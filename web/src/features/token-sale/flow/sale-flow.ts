@@ -7,7 +7,7 @@ const screen = defineScreenFlow<string, SaleRequests>(
 )
 
 export const preloadSaleFlows = screen.preload
-/** The flow of the page, one at a time. Its actions are named by what was pressed. */
+/** Controls the page's flow, one at a time. Actions are named after the pressed button. */
 export const useSaleFlow = screen.useFlow
 export const SaleFlowWindow = screen.FlowWindow
 export type SaleFlowControl = ReturnType<typeof useSaleFlow>

@@ -1,24 +1,24 @@
 import type { YieldKey } from '@ibull/domain'
 import { createStore } from 'zustand/vanilla'
 
-/** What a press of a source's buttons opens. */
+/** Action of a source's button. */
 export type SourceAction = 'enable' | 'stake' | 'unstake' | 'harvest' | 'emergencyWithdraw' | 'zap' | 'bounty'
 
-/** What the window of the page is open for. */
+/** Subject of the page's dialog. */
 export type YieldAction =
   | { readonly kind: SourceAction; readonly key: YieldKey }
   | { readonly kind: 'harvestAll'; readonly keys: readonly YieldKey[] }
 
 interface ActionState {
   readonly action: YieldAction | undefined
-  /** Counts the presses, so that each opens a window of its own. */
+  /** Counts the presses, so each opens a new dialog. */
   readonly opening: number
 }
 
-/** The one window of a page: a source that leaves its list does not take its window along. */
+/** The one dialog of a page: it stays open if its source leaves the list. */
 export const actionStore = createStore<ActionState>(() => ({ action: undefined, opening: 0 }))
 
-/** Opens the window; another one that is open gives way. */
+/** Opens the dialog, replacing an open one. */
 export function openYieldAction(action: YieldAction): void {
   actionStore.setState(({ opening }) => ({ action, opening: opening + 1 }))
 }

@@ -20,16 +20,16 @@ export type PlanBlocker =
   | 'overLimit'
   | 'moreThanStaked'
 
-/** What the text of an amount field means. */
+/** Parsed amount field. */
 export interface AmountPlan {
   readonly amount: Amount<Token> | undefined
-  /** The first thing in the way, in the order in which a person can do something about it. */
+  /** First problem, in the order the user can solve them. */
   readonly blocker: PlanBlocker | undefined
-  /** The most that is possible now; `undefined` while it is unknown. */
+  /** Current maximum; `undefined` until known. */
   readonly most: Amount<Token> | undefined
 }
 
-/** Reads an amount to be staked: at most what the wallet holds, within the account's limit. */
+/** Parses an amount to stake: at most the wallet's balance, within the account's limit. */
 export function stakePlan(source: YieldSource, text: string): AmountPlan {
   const parsed = parseAmount(text, source.stakeCurrency)
   const amount = parsed.kind === 'amount' ? parsed.amount : undefined
@@ -55,7 +55,7 @@ function textBlocker(parsed: ParsedAmount): PlanBlocker {
   return parsed.kind === 'invalid' && parsed.reason === 'tooManyDecimals' ? 'tooManyDecimals' : 'enterAmount'
 }
 
-/** What the field holds for so many percent of what is possible: exact, so that all of it leaves nothing. */
+/** Returns the field text for a percentage of the maximum: exact, so 100 % leaves nothing. */
 export function shareText(most: Amount, percent: number): string {
   return amountInputText(most.multiplyDown(new Percent(BigInt(percent), 100n)))
 }
@@ -71,7 +71,7 @@ export function unstakePlan(source: YieldSource, text: string): AmountPlan {
 }
 
 /**
- * The vault's fee on a withdrawal made now, in basis points; 0 for other sources and after the period.
+ * Returns the vault's fee on a withdrawal made now, in basis points; 0 for other sources and after the period.
  * @param now seconds of chain time; while it is unknown, the fee is assumed to apply.
  */
 export function unstakingFeeBps(source: YieldSource, now: bigint | undefined): number {

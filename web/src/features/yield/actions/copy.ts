@@ -1,3 +1,3 @@
-// The texts that all forms share.
+// Texts shared by all forms.
 import '../../../tokens/form/copy/en.json'
 import './copy/en.json'

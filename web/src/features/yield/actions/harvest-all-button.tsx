@@ -7,11 +7,14 @@ import { openYieldAction } from './action-store.ts'
 import { preloadYieldWindow } from './preload-yield-window.ts'
 
 export interface HarvestAllButtonProps {
-  /** Any sources: those that pay now are taken. */
+  /** Any sources; those that currently pay out are harvested. */
   readonly sources: readonly YieldSource[]
 }
 
-/** Harvests everything that pays now, in as few confirmations as the wallet allows. Absent where nothing was earned. */
+/**
+ * Harvests everything that currently pays out, in as few confirmations as the wallet supports. Absent without
+ * earnings.
+ */
 export function HarvestAllButton({ sources }: HarvestAllButtonProps) {
   const t = useCopy()
   const now = useChainTime()

@@ -8,11 +8,11 @@ import styles from './source-actions.module.css'
 export interface HarvestCountdownProps {
   /** In seconds of chain time. */
   readonly until: bigint
-  /** What is staked. */
+  /** Name of the stake. */
   readonly name: string
 }
 
-/** How long the harvest lock of an account still holds. */
+/** Countdown to the end of an account's harvest lock. */
 export function HarvestCountdown({ until, name }: HarvestCountdownProps) {
   const t = useCopy()
   const style = useNumberStyle()

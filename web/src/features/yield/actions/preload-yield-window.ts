@@ -1,6 +1,6 @@
-/** Starts loading the window and what signing needs, for a user who is about to press. */
+/** Preloads the dialog and what signing needs, for a user about to press a button. */
 export function preloadYieldWindow(): void {
   import('./dialogs/action-window.tsx').catch(() => {
-    // The press itself tries again, and reports.
+    // The press itself retries, and reports the failure.
   })
 }

@@ -9,15 +9,15 @@ import styles from './source-actions.module.css'
 
 export interface SourceActionsViewProps {
   readonly face: SourceFace
-  /** What is staked: "CAKE-BNB LP". */
+  /** Name of the stake: "CAKE-BNB LP". */
   readonly name: string
   readonly networkName: string
-  /** When the harvest lock ends, in seconds of chain time; absent where it does not hold anything back. */
+  /** End of the harvest lock, in seconds of chain time; absent if nothing is locked. */
   readonly lockedUntil: bigint | undefined
   readonly onConnect: () => void
   readonly onSwitchNetwork: () => void
   readonly onAction: (action: SourceAction) => void
-  /** The user is about to press something. */
+  /** Called when the user is likely to press. */
   readonly onIntent: (() => void) | undefined
 }
 
@@ -27,7 +27,7 @@ const closedCopy = {
   unreadable: 'stake.closedUnreadable',
 } as const satisfies Record<ClosedReason, string>
 
-/** The buttons of a source, and why some of them wait. */
+/** Buttons of a source, with the reasons why some are disabled. */
 export const SourceActionsView = memo(function SourceActionsView(props: SourceActionsViewProps) {
   const t = useCopy()
   const { face, name, lockedUntil } = props
@@ -56,7 +56,7 @@ export const SourceActionsView = memo(function SourceActionsView(props: SourceAc
   )
 })
 
-/** What must be known of the buttons besides: why a stake is not possible. */
+/** Note below the buttons: why staking isn't possible. */
 function noteOf(
   { closed, hasStake, lead, isWalletEmpty }: SourceFace,
   name: string,

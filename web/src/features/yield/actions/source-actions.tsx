@@ -17,12 +17,12 @@ export interface SourceActionsProps {
 
 const connect = () => openDialog('connect')
 
-/** What can be done with a source: each button opens the window of the page ({@link YieldActionWindow}). */
+/** Actions of a source: each button opens the page's dialog ({@link YieldActionWindow}). */
 export function SourceActions({ source }: SourceActionsProps) {
   const { account, isWrongNetwork } = useAccount()
   const switchNetwork = useSwitchNetwork()
   const { key, user } = source
-  // Each row asks the wallet: only where the answer decides something.
+  // Every row queries the wallet, so only if the result matters.
   const takesBatches = useTakesBatches(needsEnable(source) ? account : undefined)
   const until = user?.nextHarvestUntil ?? 0n
   const isOver = useIsOver(until)

@@ -1,48 +1,48 @@
 import type { Address, YieldSource } from '@ibull/domain'
 
-/** What decides which buttons a source offers. */
+/** Inputs that determine a source's buttons. */
 export interface SourceContext {
   readonly account: Address | undefined
   readonly isWrongNetwork: boolean
-  /** The wallet takes an approval together with the stake: nothing to enable before. */
+  /** The wallet batches an approval with the stake: nothing needs to be enabled first. */
   readonly takesBatches: boolean
-  /** The harvest lock of the account is over, as of now. */
+  /** Whether the account's harvest lock has ended. */
   readonly isUnlocked: boolean
-  /** A zap contract is there. */
+  /** Whether there is a zap contract. */
   readonly hasZap: boolean
 }
 
-/** Why nothing can be put into a source. */
+/** Why a source accepts no deposits. */
 export type ClosedReason = 'finished' | 'paused' | 'unreadable'
 
-/** Why a harvest is not offered now. */
+/** Why a harvest isn't available now. */
 export type HarvestBlocker = 'nothingEarned' | 'locked'
 
-/** What comes first: a step that everything else needs, or the stake itself. */
+/** Main button: a step required before everything else, or the stake itself. */
 export type SourceLead = 'connect' | 'switchNetwork' | 'loading' | 'enable' | 'stake'
 
-/** The buttons of a source. What is absent is not offered. */
+/** Buttons of a source. Absent ones aren't offered. */
 export interface SourceFace {
   readonly lead: SourceLead
-  /** Why staking is not possible; `undefined` where it is. */
+  /** Why staking isn't possible; `undefined` if it is. */
   readonly closed: ClosedReason | undefined
-  /** The wallet holds nothing to stake. */
+  /** The wallet has nothing to stake. */
   readonly isWalletEmpty: boolean
   readonly hasStake: boolean
-  /** Offered with this reason against it, or none. `undefined`: never offered here. */
+  /** Offered, possibly disabled for this reason. `undefined`: never offered here. */
   readonly harvest: { readonly blocker: HarvestBlocker | undefined } | undefined
   readonly hasEmergencyWithdraw: boolean
   readonly hasZap: boolean
 }
 
-/** Why nothing can be put into a source at present. */
+/** Returns why a source currently accepts no deposits. */
 export function closedReason(source: YieldSource): ClosedReason | undefined {
   if (!source.isReadable) return 'unreadable'
   if (source.isFinished) return 'finished'
   return source.isPaused ? 'paused' : undefined
 }
 
-/** Which buttons a source offers to an account. The ways out are offered whatever the state of the source. */
+/** Returns the buttons a source offers to an account. Withdrawals are offered whatever the source's state. */
 export function sourceFace(source: YieldSource, context: SourceContext): SourceFace {
   const { user } = source
   const hasStake = user !== undefined && !user.staked.isZero()
@@ -66,7 +66,7 @@ function leadOf(source: YieldSource, context: SourceContext): SourceLead {
   return needsEnable(source) && !context.takesBatches ? 'enable' : 'stake'
 }
 
-/** Whether an account has something to stake here that it has not allowed yet; asks nothing of a wallet. */
+/** Whether an account has something to stake here that it hasn't approved yet; doesn't query the wallet. */
 export function needsEnable(source: YieldSource): boolean {
   const { user } = source
   return (
@@ -77,7 +77,7 @@ export function needsEnable(source: YieldSource): boolean {
   )
 }
 
-/** The vault compounds by itself: there is nothing to harvest from it. */
+/** The vault compounds by itself: there is nothing to harvest. */
 function harvestOf(source: YieldSource, context: SourceContext, hasStake: boolean): SourceFace['harvest'] {
   const { user } = source
   if (source.kind === 'vault' || user === undefined) return undefined

@@ -7,11 +7,11 @@ import { actionStore } from './action-store.ts'
 const ActionWindow = lazy(() => reloadOnce(() => import('./dialogs/action-window.tsx')))
 
 export interface YieldActionWindowProps {
-  /** All sources of the page, whatever its list shows of them. */
+  /** All sources of the page, whether listed or not. */
   readonly sources: readonly YieldSource[]
 }
 
-/** The window that the buttons of all sources of a page open. Mount it once, outside of the list. */
+/** Dialog opened by the buttons of all sources on a page. Mount it once, outside the list. */
 export function YieldActionWindow({ sources }: YieldActionWindowProps) {
   const { action, opening } = useStore(actionStore)
   if (action === undefined) return null

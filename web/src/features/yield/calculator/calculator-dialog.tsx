@@ -16,7 +16,7 @@ export interface CalculatorDialogProps {
   readonly onClosed: () => void
 }
 
-/** The reward calculator of one source, with the rates of the newest block. */
+/** Reward calculator of one source, with the rates at the latest block. */
 export default function CalculatorDialog({ source, isOpen, onClose, onClosed }: CalculatorDialogProps) {
   const t = useCopy()
   const money = useMoneyText()
@@ -58,7 +58,7 @@ export default function CalculatorDialog({ source, isOpen, onClose, onClosed }: 
   )
 }
 
-/** `undefined` for nothing, and without a price. */
+/** `undefined` for a zero amount, and without a price. */
 function worthOf(amount: Amount | undefined, priceUsd: Fraction | undefined): Fraction | undefined {
   return amount === undefined || amount.isZero() ? undefined : priceUsd?.multiply(amount.toFraction())
 }

@@ -15,7 +15,7 @@ export interface SourceDetailsProps {
   readonly context: ViewContext
 }
 
-/** All terms of a source, and where it leads. */
+/** All terms of a source, and its links. */
 export function SourceDetails({ source, name, context }: SourceDetailsProps) {
   const t = useCopy()
   return (

@@ -1,21 +1,21 @@
 /**
- * The heights of a list's rows, in pixels. A row not seen yet is assumed to be as high as most of the others: a list
- * whose length changes with each row that scrolls into view is laid out again as a whole.
+ * Heights of a list's rows, in pixels. A row not measured yet is assumed to have the most common height: if the
+ * list's length changed with every row scrolled into view, the whole list would be laid out again.
  */
 export class RowSizes {
   readonly #sizes = new Map<string, number>()
   readonly #counts = new Map<number, number>()
   #usual: number | undefined
 
-  /** @param estimate for as long as no row was measured. */
+  /** @param estimate height before any row has been measured. */
   constructor(private readonly estimate: number) {}
 
-  /** Of a row by its key. */
+  /** Returns the height of a row by key. */
   of(key: string): number {
     return this.#sizes.get(key) ?? this.#usual ?? this.estimate
   }
 
-  /** Takes what a row measures now. */
+  /** Records a row's measured height. */
   note(key: string, size: number): void {
     const before = this.#sizes.get(key)
     if (before === size) return

@@ -12,7 +12,7 @@ import { CardGrid } from './card-grid.tsx'
 import { LoadingList } from './list-states.tsx'
 
 export interface SourceListProps {
-  /** What is listed, for those who don't see it. */
+  /** Accessible name of the list. */
   readonly label: string
   readonly mode: YieldMode
   readonly layout: 'cards' | 'table'
@@ -31,7 +31,7 @@ const SourceRow = lazy(async () => ({ default: (await loadTable()).SourceRow }))
 
 const keyOf = ({ key }: YieldSource) => key
 
-/** Sources as cards or as rows, from the same words. What is opened stays so, also out of sight. */
+/** Sources as cards or rows, with the same texts. Expanded items stay expanded, even out of view. */
 export function SourceList(props: SourceListProps) {
   const { label, mode, layout, sources } = props
   const [open, setOpen] = useState<ReadonlySet<YieldKey>>(new Set())
@@ -80,11 +80,11 @@ interface ItemProps extends Pick<
   readonly source: YieldSource
   readonly isOpen: boolean
   readonly onToggle: (key: YieldKey) => void
-  /** The number of its row; `undefined` for a card. */
+  /** Row number; `undefined` for a card. */
   readonly place: number | undefined
 }
 
-/** Put into words again with each block; drawn again where the words are others. */
+/** Formatted again on every block; re-rendered only if a text changes. */
 const Item = memo(function Item({ source, mode, context, place, ...props }: ItemProps) {
   const { key } = source
   useWatchedSources(useMemo(() => [key], [key]))

@@ -4,9 +4,9 @@ import { RowSizes } from './row-sizes.ts'
 
 export interface WindowRowsOptions {
   readonly count: number
-  /** Pixels of a row, its gap left out, for as long as none was measured. */
+  /** Height of a row in pixels, without its gap, until one has been measured. */
   readonly estimate: number
-  /** How many rows are drawn before and after those in sight. */
+  /** Number of rows rendered before and after the visible ones. */
   readonly overscan: number
   /** Pixels between two rows. */
   readonly gap: number
@@ -14,18 +14,20 @@ export interface WindowRowsOptions {
 }
 
 export interface WindowRows {
-  /** The rows in sight and a few around them. */
+  /** Visible rows and a few around them. */
   readonly rows: readonly number[]
-  /** Pixels of the rows before and after them. */
+  /** Total pixels of the rows before and after them. */
   readonly before: number
   readonly after: number
-  /** For the element that holds the rows. */
+  /** Ref of the element that contains the rows. */
   readonly listRef: (element: HTMLElement | null) => void
-  /** For an element of each row, with its number as `data-index`: takes its height. */
+  /** Ref of each row's element, with its index as `data-index`: measures its height. */
   readonly measure: (element: HTMLElement | null) => void
 }
 
-/** Which rows of a long list to draw while the window scrolls over it. Rows may differ in height, and change it. */
+/**
+ * Returns which rows of a long list to render while the window scrolls. Rows may differ in height, and change it.
+ */
 export function useWindowRows({ count, estimate, overscan, gap, keyOf }: WindowRowsOptions): WindowRows {
   const list = useRef<HTMLElement>(null)
   const [top, setTop] = useState(0)
@@ -51,7 +53,7 @@ export function useWindowRows({ count, estimate, overscan, gap, keyOf }: WindowR
     overscan,
     scrollMargin: top,
     getItemKey: keyOf,
-    // Not rounded: what a row is short of its true height moves all rows after it, and they are drawn again.
+    // Not rounded: a row's rounding error would shift all rows after it, which would re-render.
     measureElement: (element, _entry, virtualizer) => {
       const { height } = element.getBoundingClientRect()
       sizes.note(keyOf(virtualizer.indexFromElement(element)), height)

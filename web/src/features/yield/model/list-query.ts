@@ -1,6 +1,6 @@
 import { YIELD_SORTS, type YieldSort } from '@ibull/domain'
 
-/** What the address of a list asks for. */
+/** List options stored in the URL. */
 export interface ListQuery {
   readonly isFinished: boolean
   readonly search: string
@@ -9,7 +9,7 @@ export interface ListQuery {
 
 const LONGEST_SEARCH = 80
 
-/** Reads the query of an address. What it does not know counts as not requested. */
+/** Parses a URL's query. Unknown values are ignored. */
 export function listQueryOf(search: string): ListQuery {
   const query = new URLSearchParams(search)
   const sort = query.get('sort')
@@ -20,7 +20,7 @@ export function listQueryOf(search: string): ListQuery {
   }
 }
 
-/** A query with some choices changed. Other parameters stay; defaults are left out. */
+/** Returns the query with some options changed. Other parameters are kept; defaults are omitted. */
 export function withListQuery(search: string, change: Partial<ListQuery>): string {
   const query = new URLSearchParams(search)
   const next = { ...listQueryOf(search), ...change }
@@ -32,7 +32,7 @@ export function withListQuery(search: string, change: Partial<ListQuery>): strin
   return text === '' ? '' : `?${text}`
 }
 
-/** What is typed as the words to look for: "CAKE-BNB" and "CAKE/BNB" are two. */
+/** Splits typed text into search words: "CAKE-BNB" and "CAKE/BNB" are two. */
 export function searchWords(text: string): string {
   return text.replace(/[-/]+/g, ' ')
 }

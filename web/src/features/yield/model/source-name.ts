@@ -3,17 +3,20 @@ import { network } from '../../../platform/index.ts'
 import type { Copy } from '../../../i18n/index.ts'
 import { symbolText } from '../../../tokens/index.ts'
 
-/** How a source is called. */
+/** Display name of a source. */
 export interface SourceName {
   /** "CAKE-BNB", "Earn CAKE", "Auto IBULL". */
   readonly title: string
   /** "Stake IBULL" and the like. */
   readonly subtitle: string
-  /** The currencies whose logos precede it; a second one where a pair is staked or another token is earned. */
+  /** Currencies whose logos precede it; two if a pair is staked or another token is earned. */
   readonly marks: readonly [Currency] | readonly [Currency, Currency]
 }
 
-/** The two currencies of a staked pair: the main token first, what others are priced in last, BNB for its wrapped token. */
+/**
+ * Returns the two currencies of a staked pair: the main token first, the quote currency last, BNB for its wrapped
+ * token.
+ */
 export function pairCurrencies({ token0, token1 }: StakedPair): readonly [Currency, Currency] {
   return placeOf(token0) <= placeOf(token1)
     ? [unwrapped(token0), unwrapped(token1)]
@@ -30,12 +33,12 @@ function unwrapped(token: Token): Currency {
   return token.isSame(network.wrappedNative) ? network.native : token
 }
 
-/** What amounts of the staked token are followed by: its symbol, or "LP" for the share of a pair. */
+/** Returns the suffix of staked amounts: the token's symbol, or "LP" for a pair. */
 export function stakeSymbol({ pair, stakeCurrency }: YieldSource): string {
   return pair === undefined ? symbolText(stakeCurrency) : 'LP'
 }
 
-/** The name of a source, from the symbols of its tokens. */
+/** Builds the name of a source from its tokens' symbols. */
 export function sourceName(source: YieldSource, t: Copy): SourceName {
   const { stakeCurrency, rewardToken, pair } = source
   const stake = symbolText(stakeCurrency)

@@ -10,7 +10,7 @@ import {
 import type { MoneyText } from '../../../tokens/index.ts'
 import type { Copy } from '../../../i18n/index.ts'
 
-/** A short fact that sets a source apart. */
+/** A short fact that distinguishes a source. */
 export interface Tag {
   readonly id:
     | 'unreadable'
@@ -35,7 +35,7 @@ interface Words {
   readonly money: MoneyText
 }
 
-/** What sets a source apart, the warnings first. */
+/** Returns a source's tags, warnings first. */
 export function sourceTags(source: YieldSource, words: Words): readonly Tag[] {
   const { t } = words
   const unreadable: Tag = { id: 'unreadable', text: t('yield.unreadable'), tone: 'warning' }

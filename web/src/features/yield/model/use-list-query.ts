@@ -3,8 +3,8 @@ import { SAME_PAGE, useLocation, useNavigate } from '../../../platform/index.ts'
 import { listQueryOf, withListQuery, type ListQuery } from './list-query.ts'
 
 /**
- * What the address of a list asks for, and the way to ask for something else: the address follows. A change that comes
- * before the one before it has reached the page is made on top of it.
+ * Returns the list options from the URL, and a function that changes them and the URL. A change made before the
+ * previous one has reached the page builds on it.
  */
 export function useListQuery(): readonly [ListQuery, (change: Partial<ListQuery>) => void] {
   const { pathname, search } = useLocation()

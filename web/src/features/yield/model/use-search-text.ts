@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { SEARCH_DEBOUNCE_MS, useDebounced } from '../../../tokens/index.ts'
 
-/** The text of a search box: at once where it is typed, in the address once typing rests. */
+/** Returns the text of a search box, updated immediately in the box and debounced in the URL. */
 export function useSearchText(
   inAddress: string,
   write: (text: string) => void,

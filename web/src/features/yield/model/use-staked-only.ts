@@ -2,8 +2,8 @@ import { isStakedOnly } from '@ibull/domain'
 import { updateSettings, useSettings } from '../../../settings/index.ts'
 
 /**
- * Whether a list is narrowed to the user's own stakes, and the way to turn that: narrowed from the live list the
- * finished one stays whole; from the finished one it holds for both.
+ * Returns whether a list only shows the user's own stakes, and a function to change that: turned on from the live
+ * list it doesn't apply to the finished one; from the finished list it applies to both.
  */
 export function useStakedOnly(isFinished: boolean): readonly [boolean, (isOn: boolean) => void] {
   const setting = useSettings((settings) => settings.userFarmStakedOnly)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The value of before for as long as the new one says the same: what takes it as a prop is not drawn again for nothing.
- * Lists and plain records are compared by what is in them, all else by identity.
+ * Returns the previous value as long as the new one is equal, so memoised components that take it as a prop don't
+ * re-render. Arrays and plain objects are compared deeply, everything else by identity.
  */
 export function useUnchanged<T>(value: T): T {
   const [kept, keep] = useState(() => ({ value }))
@@ -20,7 +20,7 @@ function isSame(a: unknown, b: unknown): boolean {
   )
 }
 
-/** A list or a plain record; nothing that a class made. */
+/** An array or a plain object, not a class instance. */
 function isRecord(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false
   const kind: unknown = Object.getPrototypeOf(value)

@@ -1,21 +1,24 @@
 import { Amount, Fraction, type YieldSource } from '@ibull/domain'
 import { network } from '../../../platform/index.ts'
 
-/** What all and the user have in some sources together. `undefined` is unknown. Dollars to the millionth, rounded down. */
+/**
+ * Totals of several sources, and the user's part. `undefined` is unknown. In dollars, rounded down to the
+ * millionth.
+ */
 export interface YieldTotals {
-  /** The stakes of all accounts, as far as they are known. */
+  /** Stakes of all accounts, as far as known. */
   readonly liquidityUsd: Fraction | undefined
-  /** Of the user. Unknown without a wallet, and where a stake has no price. */
+  /** The user's stakes. Unknown without a wallet, and if a stake has no price. */
   readonly stakedUsd: Fraction | undefined
   readonly earnedUsd: Fraction | undefined
-  /** What the user earned of the main token. */
+  /** The user's earnings in the main token. */
   readonly earnedMain: Amount | undefined
 }
 
-/** Millionths of a dollar: sums of exact fractions would grow without bound. */
+/** Millionths of a dollar: exact fractions would grow without bound when summed. */
 const SCALE = 1_000_000n
 
-/** Adds up what is in some sources. */
+/** Sums the totals of several sources. */
 export function totalsOf(sources: readonly YieldSource[]): YieldTotals {
   const liquidity = sources.flatMap(({ liquidityUsd }) => (liquidityUsd === undefined ? [] : [liquidityUsd]))
   const users = sources.flatMap((source) =>
@@ -44,7 +47,7 @@ function worthOf(amount: Amount, priceUsd: Fraction | undefined): Fraction | und
   return amount.isZero() ? new Fraction(0n) : priceUsd?.multiply(amount.toFraction())
 }
 
-/** `undefined` as soon as one of them is. */
+/** `undefined` if any value is. */
 function sumOf(values: readonly (Fraction | undefined)[]): Fraction | undefined {
   let sum = 0n
   for (const value of values) {

@@ -2,7 +2,7 @@ import { CurrencyLogo, PairLogo } from '../../../tokens/index.ts'
 import type { SourceName } from '../model/source-name.ts'
 import styles from './parts.module.css'
 
-/** The marks of a source: one currency, `size` pixels wide, or two. */
+/** Logos of a source: one currency, `size` pixels wide, or two. */
 export function SourceMark({ marks, size }: { readonly marks: SourceName['marks']; readonly size: number }) {
   const [first, second] = marks
   return (

@@ -2,7 +2,7 @@ import { Icon, lockShape } from '@ibull/ui'
 import type { Tag } from '../model/source-tags.ts'
 import styles from './parts.module.css'
 
-/** Short facts that set a source apart. */
+/** Tags of a source. */
 export function Tags({ tags }: { readonly tags: readonly Tag[] }) {
   if (tags.length === 0) return null
   return (

@@ -11,7 +11,7 @@ const textOf = (key: string, values?: Readonly<Record<string, string | number>>)
   return text
 }
 
-/** The English texts of this room, outside of React. */
+/** English texts of this room, outside of React. */
 export const testCopy: Copy = Object.assign(textOf, {
   plural: (base: string, count: number) => textOf(`${base}.${count === 1 ? 'one' : 'other'}`, { count }),
   find: (key: string) => texts[key],

@@ -12,7 +12,7 @@ import {
 } from '@ibull/domain'
 import { network } from '../../../platform/index.ts'
 
-/** Sample tokens, for tests. */
+/** Builds a sample token. */
 export function tokenNamed(symbol: string, place: number, decimals = 18): Token {
   const address = `0x${place.toString(16).padStart(40, '0')}` as Address
   return new Token({ chainId: network.id, address, decimals, symbol, name: `${symbol} token` })
@@ -24,7 +24,7 @@ const main = network.mainToken
 
 const whole = (token: Token, count: bigint) => Amount.fromRaw(token, count * 10n ** BigInt(token.decimals))
 
-/** What an account has in a source. */
+/** Builds an account's state in a source. */
 export function userOf(stake: Token, reward: Token, change: Partial<YieldUser> = {}): YieldUser {
   return {
     walletBalance: whole(stake, 5n),
@@ -38,7 +38,7 @@ export function userOf(stake: Token, reward: Token, change: Partial<YieldUser> =
   }
 }
 
-/** A pair of two tokens as a farm holds it. */
+/** Builds a farm's pair of two tokens. */
 export function pairOf(token0: Token, token1: Token): StakedPair {
   return {
     address: tokenNamed('Cake-LP', 0x1b).address,
@@ -81,7 +81,7 @@ export function farmOf(change: Partial<Farm> = {}): Farm {
   }
 }
 
-/** A pool that takes the main token and pays CAKE. */
+/** A pool in which the main token is staked to earn CAKE. */
 export function poolOf(change: Partial<StakingPool> = {}): StakingPool {
   return {
     kind: 'pool',
@@ -151,7 +151,7 @@ export function vaultOf(change: Partial<Vault> = {}): Vault {
   }
 }
 
-/** What an account has in the vault. */
+/** Builds an account's state in the vault. */
 export function vaultUserOf(change: Partial<VaultUser> = {}): VaultUser {
   return {
     ...userOf(main, main),

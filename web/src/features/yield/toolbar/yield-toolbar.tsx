@@ -7,7 +7,7 @@ import styles from './yield-toolbar.module.css'
 
 export interface YieldToolbarProps {
   readonly mode: YieldMode
-  /** How many there are; `undefined` until that is known. */
+  /** Number of live sources; `undefined` until known. */
   readonly liveCount: number | undefined
   readonly finishedCount: number | undefined
   readonly hasAccount: boolean
@@ -23,7 +23,7 @@ export interface YieldToolbarProps {
   readonly onLayoutChange: (layout: 'cards' | 'table') => void
 }
 
-/** What narrows and orders a list of sources. */
+/** Filters and sort order of a list of sources. */
 export function YieldToolbar(props: YieldToolbarProps) {
   const { mode, liveCount, finishedCount, isFinished, layout, onFinishedChange, onLayoutChange } = props
   const t = useCopy()

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
 import styles from './special-notice.module.css'
 
-/** The tokens that have a notice of their own. */
+/** Symbols of tokens with a special notice. */
 export type NoticedSymbol = 'SAFEMOON' | 'BONDLY'
 
 export interface SpecialNoticeDialogProps {
@@ -16,7 +16,7 @@ export interface SpecialNoticeDialogProps {
 
 const noticeCopy = { SAFEMOON: 'form.noticeSafemoon', BONDLY: 'form.noticeBondly' } as const
 
-/** What must be known before a taxed or compromised token is traded. It stays until it is understood. */
+/** Notice shown before a taxed or compromised token is traded. It stays until acknowledged. */
 export default function SpecialNoticeDialog({ symbol, isOpen, onContinue }: SpecialNoticeDialogProps) {
   const t = useCopy()
   const [isUnderstood, setIsUnderstood] = useState(false)

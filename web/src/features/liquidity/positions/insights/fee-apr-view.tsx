@@ -4,13 +4,13 @@ import { InfoTip, Skeleton } from '@ibull/ui'
 import { useCopy, useNumberStyle } from '../../../../i18n/index.ts'
 import styles from '../position-card.module.css'
 
-/** What the fees of a pool make in a year, as a share: unknown when `undefined` or not read. */
+/** A pool's fees per year, as a share of its liquidity: unknown if `undefined` or not loaded. */
 export type FeeApr = Loadable<Fraction | undefined, unknown>
 
 const isLoading = ({ status }: FeeApr) => status === 'idle' || status === 'loading'
 const knownOf = (feeApr: FeeApr) => (feeApr.status === 'ready' ? feeApr.value : undefined)
 
-/** The fee APR in few words, for the head of a card. */
+/** Compact fee APR, for the header of a card. */
 export function FeeAprBrief({ feeApr }: { readonly feeApr: FeeApr }) {
   const t = useCopy()
   const style = useNumberStyle()
@@ -21,7 +21,7 @@ export function FeeAprBrief({ feeApr }: { readonly feeApr: FeeApr }) {
     : t('positionInsights.feeAprOf', { percent: formatPercent(apr, { style }) })
 }
 
-/** The fee APR with its explanation, for the list of details. */
+/** Fee APR with its explanation, for the list of details. */
 export function FeeAprRow({ feeApr }: { readonly feeApr: FeeApr }) {
   const t = useCopy()
   const style = useNumberStyle()

@@ -9,7 +9,7 @@ export interface FeeAprProps {
   readonly isBrief: boolean
 }
 
-/** What the fees of a pool make in a year. An indexer that is away leaves it unknown. */
+/** Fee APR of a pool. Unknown while the indexer is unavailable. */
 export default function FeeAprOfPair({ pair, pairs, isBrief }: FeeAprProps) {
   const feeApr = mapLoadable(usePairFeeAprs(pairs), (aprs) => aprs.get(addressKey(pair)))
   return isBrief ? <FeeAprBrief feeApr={feeApr} /> : <FeeAprRow feeApr={feeApr} />

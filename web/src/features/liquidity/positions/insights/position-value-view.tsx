@@ -5,7 +5,7 @@ import type { HistoryState, ValueDay } from '../../../../history/index.ts'
 import { readingProps, useChartLabels, useChartMoney, useChartTimes } from '../../../../charts/index.ts'
 import { useCopy } from '../../../../i18n/index.ts'
 
-/** The chart of what a position was worth. Days without a known value are gaps. */
+/** Chart of a position's value. Days with an unknown value are gaps. */
 export function PositionValueView({ history }: { readonly history: HistoryState<readonly ValueDay[]> }) {
   const t = useCopy()
   const money = useChartMoney()

@@ -8,7 +8,7 @@ export interface PositionValueProps {
   readonly pair: Address
 }
 
-/** What a position was worth, day by day. */
+/** A position's value by day. */
 export default function PositionValue({ account, pair }: PositionValueProps) {
   const history = usePositionHistory(account, pair)
   return (

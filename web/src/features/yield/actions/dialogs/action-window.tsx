@@ -11,7 +11,7 @@ export interface ActionWindowProps {
   readonly sources: readonly YieldSource[]
 }
 
-/** The window of one press. */
+/** Dialog of one action. */
 export default function ActionWindow({ action, sources }: ActionWindowProps) {
   return action.kind === 'harvestAll' ? (
     <HarvestAll keys={action.keys} sources={sources} />
@@ -41,7 +41,7 @@ interface SourceWindowProps extends ActionWindowProps {
   readonly action: Exclude<YieldAction, { kind: 'harvestAll' }>
 }
 
-/** A source that can't be read any longer stays as it was last known. */
+/** A source that can no longer be read keeps its last known state. */
 function SourceWindow({ action, sources }: SourceWindowProps) {
   const found = sources.find(({ key }) => key === action.key)
   const [last, setLast] = useState(found)

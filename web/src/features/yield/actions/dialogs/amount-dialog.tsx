@@ -30,7 +30,7 @@ export interface AmountDialogProps {
   readonly onDone: () => void
 }
 
-/** How much to stake or to withdraw, then its review. */
+/** Selects the amount to stake or withdraw, and opens the review. */
 export function AmountDialog({ source, direction, onDone }: AmountDialogProps) {
   const t = useCopy()
   const money = useMoneyText()
@@ -49,7 +49,7 @@ export function AmountDialog({ source, direction, onDone }: AmountDialogProps) {
   const name = stakeName(source)
   const context = { t, money, now }
   const [started, setStarted] = useState<AmountRequest>()
-  /** The source may change its terms while the review is open. */
+  /** The source's terms may change while the review is open. */
   const latest = useMemo(
     () => (started === undefined ? undefined : { ...started, source }),
     [started, source],
@@ -118,7 +118,7 @@ export function AmountDialog({ source, direction, onDone }: AmountDialogProps) {
   )
 }
 
-/** What was typed, or which share of what is possible was chosen: the share follows it. */
+/** Typed text, or selected share of the maximum: a share follows the maximum. */
 interface Typed {
   readonly text: string
   readonly share: number | undefined

@@ -12,28 +12,28 @@ import styles from './yield-dialogs.module.css'
 export interface AmountFormViewProps extends Omit<AmountFormProps, 'children'> {
   readonly title: string
   readonly amountLabel: string
-  /** What is staked: "CAKE-BNB LP". */
+  /** Name of the stake: "CAKE-BNB LP". */
   readonly name: string
   readonly marks: readonly Currency[]
   readonly text: string
   readonly onTextChange: (text: string) => void
-  /** What the wallet holds, or what is staked. */
+  /** Wallet balance, or the stake. */
   readonly balance: LoadableText
   readonly worth: LoadableText
-  /** Which share of what is possible was chosen by a button. */
+  /** Share of the maximum selected with a button. */
   readonly share: number | undefined
   readonly onShare: (percent: number) => void
   readonly canShare: boolean
   readonly caution: string | undefined
   readonly rows: readonly ReviewRow[]
   readonly notes: readonly ReviewNote[]
-  /** Why the last attempt without a window failed. */
+  /** Why the last attempt without a dialog failed. */
   readonly error: ReactNode
 }
 
 const SHARES = [25, 50, 75, 100] as const
 
-/** An amount to stake or to withdraw, and its result. */
+/** An amount to stake or withdraw, and its result. */
 export function AmountFormView(props: AmountFormViewProps) {
   const t = useCopy()
   const { marks, share } = props

@@ -3,12 +3,12 @@ import styles from './yield-dialogs.module.css'
 
 export interface AmountFormProps {
   readonly formRef: RefObject<HTMLFormElement | null>
-  /** Enter in the amount does what the button at the foot does. */
+  /** Enter in the amount field acts like the main button. */
   readonly onSubmit: () => void
   readonly children: ReactNode
 }
 
-/** The form around an amount. */
+/** Form around an amount. */
 export function AmountForm({ formRef, onSubmit, children }: AmountFormProps) {
   return (
     <form
@@ -25,7 +25,7 @@ export function AmountForm({ formRef, onSubmit, children }: AmountFormProps) {
   )
 }
 
-/** The form of a window, and its amount: what takes the focus when the window opens. */
+/** Returns a dialog's form and its amount field, which is focused when the dialog opens. */
 export function useAmountForm(): {
   readonly formRef: RefObject<HTMLFormElement | null>
   readonly amountRef: RefObject<HTMLElement | null>

@@ -15,7 +15,7 @@ export interface DirectDialogProps {
   readonly onDone: () => void
 }
 
-/** A request that needs no form: its review at once. */
+/** A request without a form: shows its review immediately. */
 export function DirectDialog({ request, onDone }: DirectDialogProps) {
   const t = useCopy()
   const money = useMoneyText()

@@ -17,7 +17,7 @@ export interface EmergencyDialogProps {
   readonly onDone: () => void
 }
 
-/** Asks whether the rewards shall really be given up, then leads to the review. */
+/** Asks for confirmation to forfeit the rewards, then opens the review. */
 export function EmergencyDialog({ source, onDone }: EmergencyDialogProps) {
   const t = useCopy()
   const money = useMoneyText()

@@ -2,7 +2,7 @@ import { Banner } from '@ibull/ui'
 import type { ReviewNote, ReviewRow } from './review-facts.ts'
 import styles from './yield-dialogs.module.css'
 
-/** Labels and their values. */
+/** Label and value pairs. */
 export function FactList({ rows }: { readonly rows: readonly ReviewRow[] }) {
   if (rows.length === 0) return undefined
   return (
@@ -20,7 +20,7 @@ export function FactList({ rows }: { readonly rows: readonly ReviewRow[] }) {
   )
 }
 
-/** What must be known before signing. */
+/** Notes to read before signing. */
 export function Notes({ notes }: { readonly notes: readonly ReviewNote[] }) {
   return notes.map(({ tone, text }) => (
     <Banner key={text} tone={tone}>

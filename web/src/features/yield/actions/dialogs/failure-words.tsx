@@ -5,7 +5,7 @@ import { errorText, type Copy } from '../../../../i18n/index.ts'
 import { failureText, type FailureWords } from '../../../../transactions/index.ts'
 import type { YieldRequest } from './yield-request.ts'
 
-/** The specification's wording where there is nothing more specific, and the reason below it. */
+/** Returns the specification's text if there is nothing more specific, with the reason below it. */
 export function failureWords(action: YieldRequest['action'], error: IbullError, t: Copy): FailureWords {
   if (action === 'bounty') return { message: t('stake.couldNotCollect'), reason: failureText(t, error) }
   const isSilent = error instanceof TransactionFailedError && error.reason === undefined
@@ -14,7 +14,7 @@ export function failureWords(action: YieldRequest['action'], error: IbullError, 
     : { message: failureText(t, error), reason: reasonOfWallet(error, t) }
 }
 
-/** Why an attempt without a window failed, in words. A rejection in the wallet is no failure. */
+/** Describes why an attempt without a dialog failed. A rejection in the wallet isn't a failure. */
 export function shownError(error: unknown, t: Copy): ReactNode {
   if (error === undefined) return undefined
   if (error instanceof IbullError && error.code === 'transactionRejected') return undefined

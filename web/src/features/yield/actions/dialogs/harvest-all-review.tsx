@@ -10,12 +10,12 @@ import styles from './yield-dialogs.module.css'
 
 export interface HarvestAllReviewProps {
   readonly sources: readonly YieldSource[]
-  /** How many confirmations the wallet will ask for; `undefined` while it is worked out. */
+  /** Number of wallet confirmations; `undefined` until known. */
   readonly confirmations: number | undefined
   readonly networkFee: ReviewRow
 }
 
-/** Everything that one harvest of all takes, source by source. */
+/** All rewards of a combined harvest, source by source. */
 export function HarvestAllReview({ sources, confirmations, networkFee }: HarvestAllReviewProps) {
   const t = useCopy()
   const money = useMoneyText()
@@ -59,7 +59,7 @@ export function HarvestAllReview({ sources, confirmations, networkFee }: Harvest
   )
 }
 
-/** What all earnings are worth together; `undefined` where one of them has no price. */
+/** Total value of all earnings; `undefined` if any has no price. */
 function totalUsd(sources: readonly YieldSource[]): Fraction | undefined {
   let total = new Fraction(0n)
   for (const { user, rewardPriceUsd } of sources) {

@@ -2,12 +2,12 @@ import type { Amount, Currency, Token, YieldSource } from '@ibull/domain'
 import { withStakeName } from './with-stake-name.ts'
 import type { YieldRequest } from './yield-request.ts'
 
-/** The sources that a request concerns. */
+/** Returns the sources of a request. */
 export function sourcesOf(request: YieldRequest): readonly YieldSource[] {
   return request.action === 'harvestAll' ? [...request.farms, ...request.pools] : [request.source]
 }
 
-/** The tokens that a request moves, which no list need know, called as on the cards. */
+/** Returns the tokens a request moves, which may be unlisted, named as on the cards. */
 export function tokensOf(request: YieldRequest): readonly Token[] {
   const own = sourcesOf(request).flatMap((source) => {
     const { stakeCurrency, rewardToken, pair } = withStakeName(source)
@@ -18,7 +18,7 @@ export function tokensOf(request: YieldRequest): readonly Token[] {
     : own
 }
 
-/** What a contract must be allowed to take; `undefined` where a request takes nothing. */
+/** Returns the amount a contract must be approved for; `undefined` if a request spends nothing. */
 export function takenAmount(request: YieldRequest): Amount<Currency> | undefined {
   switch (request.action) {
     case 'enable':

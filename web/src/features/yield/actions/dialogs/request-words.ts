@@ -5,17 +5,17 @@ import { stakeName } from '../source-name.ts'
 import { stakeText } from './review-facts.ts'
 import type { YieldRequest } from './yield-request.ts'
 
-/** What the window of a request says around its review. */
+/** Texts of a request's dialog around its review. */
 export interface RequestWords {
   readonly title: string
   readonly confirm: string
-  /** While the wallet is asked and when it was sent. */
+  /** During the wallet request, and once sent. */
   readonly pending: string
-  /** Once it is mined. */
+  /** Once mined. */
   readonly done: string
 }
 
-/** The words of a request. */
+/** Returns the texts of a request. */
 export function requestWords(request: YieldRequest, t: Copy, money: MoneyText): RequestWords {
   switch (request.action) {
     case 'enable': {

@@ -19,57 +19,57 @@ import { stakeName } from '../source-name.ts'
 import { worthText } from './worth-text.ts'
 import type { YieldRequest, YieldRequestOf } from './yield-request.ts'
 
-/** One line of a review, ready to be shown. */
+/** One row of a review, formatted. */
 export interface ReviewRow {
   readonly label: string
   readonly value: string
-  /** A second line under the value. */
+  /** A second line below the value. */
   readonly detail?: string | undefined
 }
 
-/** Something that must be known before signing. */
+/** A note to read before signing. */
 export interface ReviewNote {
   readonly tone: 'info' | 'warning'
   readonly text: string
 }
 
-/** What a window says of a request, ready to be shown. */
+/** Formatted content of a request's review. */
 export interface ReviewFacts {
-  /** The currencies whose logos are next to the amount. */
+  /** Currencies whose logos are next to the amount. */
   readonly marks: readonly Currency[]
-  /** The amount that it is about, with its symbol. */
+  /** Amount of the request, with its symbol. */
   readonly headline: string
   readonly worth: string | undefined
   readonly rows: readonly ReviewRow[]
   readonly notes: readonly ReviewNote[]
 }
 
-/** How facts are put into words. */
+/** Context for formatting facts. */
 export interface FactsContext {
   readonly t: Copy
   readonly money: MoneyText
-  /** Seconds of chain time; `undefined` until a block was seen. */
+  /** Seconds of chain time; `undefined` before the first block. */
   readonly now: bigint | undefined
-  /** What the network takes; missing while that or its price is unknown. */
+  /** Network fee; missing while it or its price is unknown. */
   readonly networkFeeUsd?: Fraction | undefined
 }
 
-/** An amount of what a source stakes: "12.5 CAKE-BNB LP". */
+/** Formats an amount of a source's staked token: "12.5 CAKE-BNB LP". */
 export function stakeText(source: YieldSource, amount: Amount<Token>, money: MoneyText): string {
   return `${money.amount(amount)} ${stakeName(source)}`
 }
 
-/** The way of a zap, from what is paid: "BNB → CAKE". */
+/** Path of a zap, starting with the currency paid: "BNB → CAKE". */
 function routeText(input: Currency, path: readonly Token[]): string {
   return [input, ...path.slice(1)].map((currency) => symbolText(currency)).join(' → ')
 }
 
-/** Whose marks stand for what a source stakes. */
+/** Returns the currencies whose logos represent a source's staked token. */
 export function stakeMarks({ pair, stakeCurrency }: YieldSource): readonly Currency[] {
   return pair === undefined ? [stakeCurrency] : pairCurrencies(pair)
 }
 
-/** The facts of a request that has a review of its own kind. */
+/** Returns the facts of a request that has its own kind of review. */
 export function reviewFacts(
   request: Exclude<YieldRequest, { action: 'enable' | 'harvestAll' }>,
   context: FactsContext,
@@ -107,7 +107,7 @@ function stakeFacts(
   }
 }
 
-/** What staking an amount comes to; without an amount what holds for any. */
+/** Returns the effects of staking an amount; without an amount, those that apply to any. */
 export function stakeRows(
   source: YieldSource,
   amount: Amount<Token> | undefined,
@@ -127,7 +127,7 @@ export function stakeRows(
   ]
 }
 
-/** What follows from staking, besides the stake. */
+/** Returns the consequences of staking, besides the stake. */
 export function stakeNotes(source: YieldSource, context: FactsContext): readonly ReviewNote[] {
   return [...fundingNotes(source, context), ...lockNotes(source, context), ...vaultNotes(source, context)]
 }
@@ -151,7 +151,7 @@ function depositFeeRows(
   ]
 }
 
-/** What becomes of the earnings: a change of the stake pays them, or they stay locked. */
+/** Effect on pending rewards: a change of the stake pays them out, or they stay locked. */
 function rewardRows(source: YieldSource, { t, money, now }: FactsContext): readonly ReviewRow[] {
   const { user } = source
   if (user === undefined || source.kind === 'vault' || user.earnings.isZero()) return []
@@ -165,13 +165,13 @@ function rewardRows(source: YieldSource, { t, money, now }: FactsContext): reado
   ]
 }
 
-/** A pool that owes more than it holds pays in the order of harvests. */
+/** A pool that owes more than it holds pays first come, first served. */
 function fundingNotes(source: YieldSource, { t, money }: FactsContext): readonly ReviewNote[] {
   if (source.kind !== 'pool' || !source.isUnfunded || source.funded === undefined) return []
   return [{ tone: 'warning', text: t('stake.underfunded', { amount: money.money(source.funded) }) }]
 }
 
-/** A stake restarts the harvest lock. */
+/** Staking restarts the harvest lock. */
 function lockNotes({ harvestInterval }: YieldSource, { t, money }: FactsContext): readonly ReviewNote[] {
   if (harvestInterval === 0n) return []
   const time = formatDuration(Number(harvestInterval), money.style)
@@ -197,7 +197,7 @@ function unstakeFacts({ source, amount }: YieldRequestOf<'unstake'>, context: Fa
   }
 }
 
-/** What taking an amount out comes to; without an amount what holds for any. */
+/** Returns the effects of withdrawing an amount; without an amount, those that apply to any. */
 export function unstakeRows(
   source: YieldSource,
   amount: Amount<Token> | undefined,

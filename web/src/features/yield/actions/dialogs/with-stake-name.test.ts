@@ -6,7 +6,7 @@ import { stakeName } from '../source-name.ts'
 import { tokensOf } from './request-parts.ts'
 import { withStakeName } from './with-stake-name.ts'
 
-/** On the chain the wrapped native token comes first, under its own symbol. */
+/** On chain the wrapped native token comes first, with its own symbol. */
 const farm = farmOf({ pair: pairOf(network.wrappedNative, cake) })
 const name = `CAKE-${network.native.symbol} LP`
 

@@ -1,7 +1,7 @@
 import { Amount, Token, type YieldSource } from '@ibull/domain'
 import { stakeName } from '../source-name.ts'
 
-/** A source whose staked token is called as on its card: so do previews, steps and records name it. */
+/** Returns a source whose staked token is named as on its card, for previews, steps and records. */
 export function withStakeName<Source extends YieldSource>(source: Source): Source {
   if (source.pair === undefined) return source
   const { chainId, address, decimals } = source.stakeCurrency

@@ -1,7 +1,7 @@
 import type { Amount, Fraction } from '@ibull/domain'
 import type { MoneyText } from '../../../../tokens/index.ts'
 
-/** What an amount is worth, as "≈ $1.20"; `undefined` without a price. */
+/** Formats an amount's value, as "≈ $1.20"; `undefined` without a price. */
 export function worthText(
   amount: Amount,
   priceUsd: Fraction | undefined,

@@ -22,7 +22,7 @@ import { reviewFacts, type ReviewRow } from './review-facts.ts'
 import type { YieldRequest, YieldRequests } from './yield-request.ts'
 import { YieldReview } from './yield-review.tsx'
 
-/** The window of whatever a source lets the user sign. */
+/** Dialog of all yield flows. */
 export default function YieldFlowDialog({
   active: { flow },
   isReviewSkipped,
@@ -64,7 +64,7 @@ export default function YieldFlowDialog({
   )
 }
 
-/** Other failures than a rejection are logged, as the specification says. */
+/** Logs failures other than rejections, as specified. */
 function useFailureLog(flow: Flow<YieldRequest>): void {
   useEffect(
     () =>
@@ -109,11 +109,11 @@ function RequestReview({ request, steps, prices }: StepsProps & { readonly price
 }
 
 interface ApprovalProps extends StepsProps {
-  /** The choice has changed: the steps must be drafted again. */
+  /** Called when the choice changes: the steps must be drafted again. */
   readonly onModeChange: () => void
 }
 
-/** The amount choice, if the flow will ask for an approval. */
+/** Selects the approval amount, if the flow will request an approval. */
 function Approval({ request, steps, onModeChange }: ApprovalProps) {
   const t = useCopy()
   const needed = takenAmount(request)

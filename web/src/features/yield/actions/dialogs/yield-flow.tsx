@@ -10,7 +10,7 @@ const screen = defineScreenFlow<YieldRequest['action'], YieldRequests>(
 
 export const preloadYieldFlows = screen.preload
 
-/** The flow of a window, one at a time. */
+/** Controls a dialog's flow, one at a time. */
 export function useYieldFlow() {
   const control = screen.useFlow()
   const { start } = control
@@ -26,15 +26,15 @@ export function useYieldFlow() {
 
 export interface YieldFlowWindowProps {
   readonly control: ReturnType<typeof useYieldFlow>
-  /** What would be signed now: newer terms ask to be accepted. */
+  /** Current request: if its terms are newer, the user must accept them. */
   readonly request: YieldRequest | undefined
-  /** The window is gone and something was handed over. */
+  /** Called after closing, if something was submitted. */
   readonly onSent: () => void
-  /** The window is gone and nothing was handed over. */
+  /** Called after closing, if nothing was submitted. */
   readonly onLeft?: () => void
 }
 
-/** The window of the flow that is open, if there is one. */
+/** Dialog of the open flow, if any. */
 export function YieldFlowWindow({ control, request, onSent, onLeft }: YieldFlowWindowProps) {
   const [hasSent, setHasSent] = useState(false)
   const latest = useMemo(

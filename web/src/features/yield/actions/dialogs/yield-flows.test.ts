@@ -6,7 +6,7 @@ import { farmOf, poolOf, vaultOf } from '../../testing/fixtures.ts'
 import { yieldFlow } from './yield-flows.ts'
 import type { YieldRequest } from './yield-request.ts'
 
-// A declaration is only compared and asked for its scope here: it touches nothing but the network.
+// Only the declaration's comparison and scope are tested: it uses nothing but the network.
 const flow = yieldFlow({ network: localNetwork } as WriteServices)
 const { farm, vault } = localNetwork.contracts
 

@@ -1,6 +1,6 @@
 import type { Address, Amount, Farm, StakingPool, Token, Vault, YieldSource, ZapTerms } from '@ibull/domain'
 
-/** The user's request, as the screens know it. */
+/** The user's request on a yield screen. */
 export type YieldRequest =
   | { readonly action: 'enable'; readonly source: YieldSource; readonly needed: Amount<Token> }
   | {
@@ -27,7 +27,7 @@ export type YieldRequestOf<Action extends YieldRequest['action']> = Extract<
   { readonly action: Action }
 >
 
-/** One kind of flow for every action: which declaration serves a request is decided by the request itself. */
+/** A single kind of flow for every action: the request itself determines which declaration handles it. */
 export interface YieldRequests {
   readonly yield: YieldRequest
 }

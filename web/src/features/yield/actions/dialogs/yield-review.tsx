@@ -7,12 +7,12 @@ import styles from './yield-dialogs.module.css'
 
 export interface YieldReviewProps {
   readonly facts: ReviewFacts
-  /** The row of what the network takes. */
+  /** Row of the network fee. */
   readonly networkFee: ReviewRow
   readonly children?: ReactNode
 }
 
-/** What a request takes and brings, as the user is about to agree to it. */
+/** Terms of a request for the user to accept. */
 export function YieldReview({ facts, networkFee, children }: YieldReviewProps) {
   return (
     <div className={styles.form}>

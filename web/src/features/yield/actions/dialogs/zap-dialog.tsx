@@ -48,7 +48,7 @@ export interface ZapDialogProps {
   readonly onDone: () => void
 }
 
-/** BNB or one token into the stake of a farm: what goes in, what comes of it, then its review. */
+/** Converts BNB or one token to a farm's stake: the input, the result, and the review. */
 export function ZapDialog({ source, onDone }: ZapDialogProps) {
   const t = useCopy()
   const money = useMoneyText()
@@ -138,7 +138,7 @@ export function ZapDialog({ source, onDone }: ZapDialogProps) {
 
 type ZapBlocker = 'closed' | 'enterAmount' | 'insufficientBalance' | 'balanceUnknown' | 'noWay'
 
-/** The state of the dialog's fields. */
+/** State of the dialog's fields. */
 function useZapForm(source: Farm) {
   const { account } = useAccount()
   const slippageBps = useSettings((settings) => settings.slippageBps)
@@ -215,7 +215,7 @@ function zapBlockerText(blocker: ZapBlocker, symbol: string, t: Copy): string {
   }
 }
 
-/** Price impact is shown from this many basis points. */
+/** Basis points from which the price impact is shown. */
 const NOTED_IMPACT_BPS = 100
 
 function impactNotes(quote: Loadable<ZapQuote>, t: Copy, money: MoneyText): readonly ReviewNote[] {
