@@ -36,23 +36,29 @@ export class NodeError extends Error {
   }
 }
 
+interface Answer {
+  readonly result?: unknown
+  readonly error?: { readonly message: string; readonly code: number; readonly data?: unknown }
+}
+
+function resultOf({ result, error }: Answer): unknown {
+  if (error !== undefined) throw new NodeError(error.message, error.code, error.data)
+  return result
+}
+
+async function post(url: string, body: unknown): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  return response.json()
+}
+
 /** Sends one JSON-RPC request to `url`. @throws {NodeError} when the answer is an error. */
 export async function requestRpc(
   url: string,
   method: string,
   params: readonly unknown[] = [],
 ): Promise<unknown> {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-  })
-  const { result, error } = (await response.json()) as {
-    result?: unknown
-    error?: { message: string; code: number; data?: unknown }
-  }
-  if (error !== undefined) throw new NodeError(error.message, error.code, error.data)
-  return result
+  return resultOf((await post(url, { jsonrpc: '2.0', id: 1, method, params })) as Answer)
 }
 
 /** What a chain says of a mined transaction. */
@@ -138,6 +144,32 @@ export class DevelopmentChain {
     const receipt = await this.receiptOf((await this.request('eth_sendTransaction', transaction)) as Hex)
     if (receipt.status !== '0x1') throw new Error(`Transaction ${receipt.transactionHash} reverted.`)
     return receipt
+  }
+
+  /**
+   * Sends transactions of an account in one block and in their order, whatever becomes of them, and charges nothing.
+   * The block must have room for all of them.
+   * @param gas of each
+   * @throws {NodeError} when the node refuses one
+   */
+  async sendInOneBlock(
+    from: Address,
+    transactions: readonly Pick<Transaction, 'to' | 'data'>[],
+    gas = GAS_LIMIT,
+  ): Promise<void> {
+    const first = Number(await this.request('eth_getTransactionCount', from, 'latest'))
+    await this.request('evm_setAutomine', false)
+    const requests = transactions.map((transaction, index) => {
+      const fields = { from, ...transaction, gas: numberToHex(gas), gasPrice: '0x0' }
+      const params = [{ ...fields, nonce: numberToHex(first + index) }]
+      return { jsonrpc: '2.0', id: index, method: 'eth_sendTransaction', params }
+    })
+    for (const answer of (await post(this.url, requests)) as readonly Answer[]) resultOf(answer)
+    await this.mine()
+    await this.request('evm_setAutomine', true)
+    const sent = Number(await this.request('eth_getTransactionCount', from, 'latest')) - first
+    if (sent !== transactions.length)
+      throw new Error(`${transactions.length} transactions were sent, ${sent} are in the block.`)
   }
 
   /** Waits until a transaction is mined. */

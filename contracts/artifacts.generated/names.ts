@@ -40,6 +40,7 @@ export const artifactNames = [
   'FarmAuction',
   'SplitRouter',
   'ApproveResetToken',
+  'BatchAccount',
   'BlockingToken',
   'Bytes32NameToken',
   'CallbackToken',
@@ -57,4 +58,4 @@ export const artifactNames = [
 ] as const
 
 /** The `CREATE2` hash of the pairs' creation code. */
-export const pairInitCodeHash = '0xd7c31d1a9ccfd4ca6f0d5c1df148dad842045c08ba74ea8890a31ca4491af459'
+export const pairInitCodeHash = '0x3e0209854ade0c7a161509291661553cef26e24084ab1137e887d0659d0a6a82'

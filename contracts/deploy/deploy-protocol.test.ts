@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getAddress, getContractAddress, parseEther, zeroAddress, type Address, type Hex } from 'viem'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DevelopmentChain } from '../development-chain.ts'
 import { artifact } from '../index.ts'
 import type { RemainingCall } from './acceptance.ts'
@@ -27,7 +27,7 @@ const DAY = 86_400
 const PATIENT = { pollMs: 5, limitMs: 20_000 }
 const IMPATIENT = { pollMs: 5, limitMs: 100 }
 
-/** What is offered and not accepted, in the order of the findings. */
+/** Contracts offered but not accepted, in the order of the findings. */
 const OFFERED = [
   'mainToken',
   'referral',
@@ -56,18 +56,64 @@ const OFFERED_EXCHANGE = ['mainToken: owner', 'factory: owner']
 let chain: DevelopmentChain
 let folder: string
 let journalPath: string
+const chains: DevelopmentChain[] = []
+
+/** Starting points of the tests: a chain with a price feed, with the exchange too, or with the whole protocol. */
+type Beginning = 'feed' | 'exchange' | 'protocol'
+
+/** A chain at a starting point, and its artifacts. */
+interface Stage {
+  readonly chain: DevelopmentChain
+  snapshot: unknown
+  readonly journal: string | undefined
+  readonly result: DeploymentResult | undefined
+}
+const stages = new Map<Beginning, Stage>()
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ibull-deploy-'))
   journalPath = join(folder, 'journal.json')
-  chain = await DevelopmentChain.start()
-  await deployFeed(chain)
+  await beginWith('feed')
 })
 
-afterEach(async () => {
-  await chain.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+afterAll(() => Promise.all(chains.map((started) => started.stop())))
+
+/** Starts a chain for a single test, which may change it irreversibly. */
+async function beginAlone(args: readonly string[] = []): Promise<void> {
+  chain = await DevelopmentChain.start(args)
+  chains.push(chain)
+  await deployFeed(chain)
+}
+
+/** Starts from a shared chain and its journal: deployed by the first test that needs it, reset by each. */
+async function beginWith(beginning: Beginning): Promise<DeploymentResult | undefined> {
+  const known = stages.get(beginning)
+  if (known === undefined) {
+    await beginAlone()
+    const file = { feed: undefined, exchange: exchangeOnly(), protocol: wholeProtocol() }[beginning]
+    const result = file === undefined ? undefined : await deploy(file)
+    const journal = result === undefined ? undefined : readFileSync(journalPath, 'utf8')
+    stages.set(beginning, { chain, journal, result, snapshot: await chain.request('evm_snapshot') })
+    return result
+  }
+  chain = known.chain
+  // Mining again would mine what a test left pending, perhaps after the chain was reset.
+  await chain.request('anvil_dropAllTransactions')
+  await chain.request('evm_setAutomine', true)
+  expect(await chain.request('evm_revert', known.snapshot)).toBe(true)
+  known.snapshot = await chain.request('evm_snapshot')
+  if (known.journal !== undefined) writeFileSync(journalPath, known.journal)
+  return known.result
+}
+
+/** Result of deploying a starting point. */
+async function deployed(beginning: Exclude<Beginning, 'feed'>): Promise<DeploymentResult> {
+  const result = await beginWith(beginning)
+  if (result === undefined) throw new Error(`Nothing was deployed for ${beginning}.`)
+  return result
+}
 
 type File = Record<string, unknown> & { contracts: Record<ContractName, string> }
 
@@ -80,7 +126,14 @@ const wholeProtocol = (): File => ({
   treasury: TREASURY,
   timelock: { minDelaySeconds: DAY },
   contracts: Object.fromEntries(CONTRACT_NAMES.map((name) => [name, 'deploy'])) as File['contracts'],
-  mainToken: { initialSupply: '1000000000000000', holder: TREASURY, yearlyMintLimit: '7000000000000000' },
+  liquidityToken: { name: 'iBull LPs', symbol: 'IBULL-LP' },
+  mainToken: {
+    name: 'iBull Token',
+    symbol: 'IBULL',
+    initialSupply: '1000000000000000',
+    holder: TREASURY,
+    yearlyMintLimit: '7000000000000000',
+  },
   tokens: { USD },
   feeCollector: { routes: { USD: 'mainToken' } },
   lottery: {
@@ -156,18 +209,19 @@ const exchangeOnly = (): File => {
   ) as File['contracts']
   return { ...file, contracts, farms: [], pools: [], tokenSales: [] }
 }
+const optionsOf = (file: File, more: Partial<DeploymentOptions>): DeploymentOptions => ({
+  parameters: parseParameters(JSON.stringify(file)),
+  key: keyOf(DEPLOYER),
+  journalPath,
+  log: () => undefined,
+  patience: PATIENT,
+  ...more,
+})
 const deploy = (file: File, more: Partial<DeploymentOptions> = {}): Promise<DeploymentResult> =>
-  deployProtocol({
-    parameters: parseParameters(JSON.stringify(file)),
-    key: keyOf(DEPLOYER),
-    journalPath,
-    log: () => undefined,
-    patience: PATIENT,
-    ...more,
-  })
+  deployProtocol(optionsOf(file, more))
 const wrongOf = ({ findings }: DeploymentResult): string[] =>
   findings.filter(({ isRight }) => !isRight).map(({ subject }) => subject)
-/** Sends what others have to send, as its sender. */
+/** Sends the calls required of other accounts, as their senders. */
 const send = ({ from, to, data }: RemainingCall): Promise<unknown> =>
   chain.send({ from: from === zeroAddress ? addressOf(9) : from, to, data })
 const nonce = (): Promise<number> => chain.client.getTransactionCount({ address: addressOf(DEPLOYER) })
@@ -180,7 +234,7 @@ const call = (name: 'FarmMaster' | 'IbullToken' | 'Factory', address: Address, f
 
 describe('deployProtocol', () => {
   test('default: everything is deployed, verified and offered to the owner [deploy.1]', async () => {
-    const result = await deploy(wholeProtocol())
+    const result = await deployed('protocol')
     const timelock = at(result, 'timelock')
     expect(wrongOf(result)).toEqual(OFFERED)
     expect(result.findings.length).toBeGreaterThan(80)
@@ -201,7 +255,7 @@ describe('deployProtocol', () => {
   })
 
   test('behavior: a second run sends nothing and verifies again', async () => {
-    await deploy(wholeProtocol())
+    await deployed('protocol')
     const before = await nonce()
     const again = await deploy(wholeProtocol())
     expect(await nonce()).toBe(before)
@@ -217,11 +271,23 @@ describe('deployProtocol', () => {
     expect(await nonce()).toBe(0)
     expect(existsSync(journalPath)).toBe(false)
     const whole = Number(/^(\d+) steps were simulated/.exec(lines.at(-1) ?? '')?.[1])
-    expect((await deploy(wholeProtocol())).addresses).toEqual(planned.addresses)
+    expect((await deployed('protocol')).addresses).toEqual(planned.addresses)
     expect(await nonce()).toBe(whole)
     await dryRun()
     expect(lines.at(-1)).toMatch(/^0 steps were simulated/)
     expect(await nonce()).toBe(whole)
+  })
+
+  test('behavior: a dry run needs no key, but to know who will deploy: by name, then by the journal', async () => {
+    const { key: _key, ...keyless } = optionsOf(exchangeOnly(), { mode: 'dryRun' })
+    await expect(deployProtocol(keyless)).rejects.toThrow(
+      'Who will deploy is not known: name the account with --from <address>, or set DEPLOYER_PRIVATE_KEY.',
+    )
+    const planned = await deployProtocol({ ...keyless, from: addressOf(DEPLOYER) })
+    expect(existsSync(journalPath)).toBe(false)
+    expect((await deploy(exchangeOnly())).addresses).toEqual(planned.addresses)
+    expect((await deployProtocol(keyless)).addresses).toEqual(planned.addresses)
+    await expect(deployProtocol({ ...keyless, from: OWNER })).rejects.toThrow('was started by')
   })
 
   test('error: a dry run names the step that would fail, and why', async () => {
@@ -235,7 +301,7 @@ describe('deployProtocol', () => {
 
   test('behavior: the timelock accepts everything in one operation, after its delay', async () => {
     const verified = (): Promise<DeploymentResult> => deploy(wholeProtocol(), { mode: 'verify' })
-    const [schedule] = (await deploy(wholeProtocol())).remaining
+    const [schedule] = (await deployed('protocol')).remaining
     if (schedule !== undefined) await send(schedule)
     const waiting = await verified()
     expect(wrongOf(waiting)).toEqual(OFFERED)
@@ -267,15 +333,17 @@ describe('deployProtocol', () => {
   })
 
   test('error: on BNB Smart Chain the owner and the treasury are contracts', async () => {
-    await chain.stop()
-    chain = await DevelopmentChain.start(['--chain-id', '56'])
-    await deployFeed(chain)
+    await beginAlone(['--chain-id', '56'])
     const file = { ...wholeProtocol(), chainId: 56 }
-    await expect(deploy(file)).rejects.toThrow(`${OWNER}, the owner, is a single key.`)
+    await expect(deploy(file)).rejects.toThrow(
+      `${OWNER}, the owner, is a single key: on this chain write the address of a contract as owner`,
+    )
     await chain.client.setCode({ address: OWNER, bytecode: `0xef0100${TREASURY.slice(2)}` as Hex })
-    await expect(deploy(file)).rejects.toThrow(`${OWNER}, the owner, is a single key.`)
+    await expect(deploy(file)).rejects.toThrow(
+      `${OWNER}, the owner, is a single key: on this chain write the address of a contract as owner`,
+    )
     await chain.client.setCode({ address: OWNER, bytecode: '0x00' })
-    await expect(deploy(file)).rejects.toThrow(`${TREASURY}, the treasury, is a single key.`)
+    await expect(deploy(file)).rejects.toThrow(`${TREASURY}, the treasury, is a single key`)
     expect(await nonce()).toBe(0)
     await chain.client.setCode({ address: TREASURY, bytecode: '0x00' })
     expect(wrongOf(await deploy(file))).toEqual(OFFERED)
@@ -331,6 +399,7 @@ describe('deployProtocol', () => {
   })
 
   test('behavior: after the chain went back, what was lost is sent again', async () => {
+    await beginAlone()
     await deploy(exchangeOnly())
     const before = await nonce()
     await chain.request('anvil_rollback', 3)
@@ -343,8 +412,7 @@ describe('deployProtocol', () => {
     'behavior: killed again and again, it ends with each step done once',
     { timeout: 120_000 },
     async () => {
-      await chain.stop()
-      chain = await DevelopmentChain.start(['--block-time', '0.2'])
+      await beginAlone(['--block-time', '0.2'])
       const path = join(folder, 'parameters.json')
       writeFileSync(path, JSON.stringify(exchangeOnly()))
       const journal = `${path}.journal.json`
@@ -364,7 +432,7 @@ describe('deployProtocol', () => {
   )
 
   test('behavior: reuses existing contracts, and reports what their owners must do', async () => {
-    const first = await deploy(exchangeOnly())
+    const first = await deployed('exchange')
     for (const [name, contract, functionName] of [
       ['mainToken', 'IbullToken', 'acceptOwnership'],
       ['factory', 'Factory', 'acceptFeeToSetter'],
@@ -385,7 +453,7 @@ describe('deployProtocol', () => {
   })
 
   test('behavior: it is verified without a key, also by other sources than it was deployed from', async () => {
-    const result = await deploy(exchangeOnly())
+    const result = await deployed('exchange')
     const verify = () =>
       deployProtocol({
         parameters: parseParameters(JSON.stringify(exchangeOnly())),
@@ -396,7 +464,7 @@ describe('deployProtocol', () => {
     expect(wrongOf(await verify())).toEqual(OFFERED_EXCHANGE)
     const build = artifact('IbullToken') as { bytecode: Hex; deployedBytecode: Hex }
     const { bytecode, deployedBytecode } = build
-    // Stands for a change of the source: the checkout builds something else than what is on the chain.
+    // Simulates a change of the source: the checkout builds other code than the chain has.
     build.bytecode = `${bytecode}00`
     build.deployedBytecode = `${deployedBytecode}00`
     try {
@@ -466,15 +534,14 @@ describe('deployProtocol', () => {
 
   test('error: a node of another chain', async () => {
     await expect(deploy({ ...exchangeOnly(), chainId: 97 })).rejects.toThrow(
-      'The node is on chain 31337, but the parameters are for chain 97.',
+      'The node is on chain 31337, but chainId is 97: correct chainId, or name a node',
     )
     expect(await nonce()).toBe(0)
   })
 
   test('error: the journal of another chain with the same number', async () => {
-    await deploy(exchangeOnly())
-    await chain.stop()
-    chain = await DevelopmentChain.start(['--timestamp', '1700000000'])
+    await deployed('exchange')
+    await beginAlone(['--timestamp', '1700000000'])
     await expect(deploy(exchangeOnly())).rejects.toThrow('belongs to another chain')
   })
 
@@ -485,7 +552,7 @@ describe('deployProtocol', () => {
   })
 
   test('error: parameters that changed after a step was done with them', async () => {
-    await deploy(wholeProtocol())
+    await deployed('protocol')
     const changed = wholeProtocol()
     changed['treasury'] = addressOf(5)
     await expect(deploy(changed)).rejects.toThrow('deploy farm was started with different parameters')
@@ -497,7 +564,7 @@ describe('deployProtocol', () => {
   })
 
   test('error: another key than the one that began', async () => {
-    await deploy(exchangeOnly())
+    await deployed('exchange')
     await expect(deploy(exchangeOnly(), { key: keyOf(3) })).rejects.toThrow('was started by')
   })
 
@@ -523,7 +590,7 @@ describe('deployProtocol', () => {
   test('error: nothing is at an address that is said to be a contract', async () => {
     const file = exchangeOnly()
     file.contracts.factory = getAddress(TREASURY)
-    await expect(deploy(file)).rejects.toThrow('There is no contract at')
+    await expect(deploy(file)).rejects.toThrow('there is no contract at')
   })
 })
 
@@ -534,7 +601,7 @@ function attempts(step: string): Hex[] {
   return (steps[step]?.attempts ?? []).map(({ hash }) => hash)
 }
 
-/** Runs the command; kills it as soon as `isEnough`. */
+/** Runs the command and kills it as soon as `isEnough` returns true. */
 function runCommand(
   path: string,
   isEnough?: () => boolean,

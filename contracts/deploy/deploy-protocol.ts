@@ -40,25 +40,30 @@ import { Simulation } from './simulation.ts'
 import type { Finding } from './verification.ts'
 import { verifyProtocol } from './verify.ts'
 
-/** What a deployment leads to. */
+/** Result of a deployment. */
 export interface DeploymentResult {
   readonly addresses: ReadonlyMap<ContractName, Address>
   readonly findings: readonly Finding[]
-  /** What the deployer may not do and another account has to. */
+  /** Calls required of other accounts. */
   readonly remaining: readonly RemainingCall[]
-  /** Whether everything was offered to its owner: until then nothing was. */
+  /** Whether everything was offered to the owner; nothing is offered before the end. */
   readonly isOffered: boolean
 }
 
-/** What a deployment needs besides its parameters. */
+/** Inputs of a deployment besides its parameters. */
 export interface DeploymentOptions {
   readonly parameters: ProtocolParameters & DeploymentSettings
-  /** The deployer’s private key; `verify` needs none. */
+  /** Private key of the deployer; not needed if nothing is sent. */
   readonly key?: Hex
+  /** Address of the deployer, for a dry run without key and journal. */
+  readonly from?: Address | undefined
   readonly journalPath: string
   readonly log: (line: string) => void
   readonly patience?: Patience
-  /** `verify` and `dryRun` send nothing: one looks at what is in the journal, one simulates what is still to be done. */
+  /**
+   * `verify` and `dryRun` send nothing: `verify` checks what the journal records, `dryRun` simulates the remaining
+   * steps.
+   */
   readonly mode?: 'deploy' | 'verify' | 'dryRun'
 }
 
@@ -81,8 +86,8 @@ const GAS_OF_POOL = 2_600_000n
 const GAS_OF_CALL = 150_000n
 
 /**
- * Deploys the protocol to a chain, or resumes where an earlier run stopped, verifies the result, and then offers it
- * to its owner.
+ * Deploys the protocol to a chain, or resumes an earlier run, verifies the result, and then offers it to its
+ * owner.
  * @throws {DeploymentError}, {JournalError}
  */
 export async function deployProtocol(options: DeploymentOptions): Promise<DeploymentResult> {
@@ -109,13 +114,19 @@ export async function deployProtocol(options: DeploymentOptions): Promise<Deploy
   return options.mode === 'verify' ? run.verifyOnly() : run.deploy()
 }
 
-function signerOf({ key, mode, journalPath, parameters }: DeploymentOptions): Signer {
-  const recorded = mode === 'verify' ? Journal.read(journalPath, parameters.chainId) : undefined
-  if (recorded !== undefined) return { address: recorded.deployer }
+function signerOf({ key, from, mode, journalPath, parameters }: DeploymentOptions): Signer {
   if (key !== undefined) return privateKeyToAccount(key)
+  if (mode !== 'verify' && from !== undefined) return { address: getAddress(from) }
+  const isReading = mode === 'verify' || mode === 'dryRun'
+  const recorded = isReading ? Journal.read(journalPath, parameters.chainId) : undefined
+  if (recorded !== undefined) return { address: recorded.deployer }
+  if (mode === 'verify')
+    throw new DeploymentError(
+      `There is no journal ${journalPath}. Name the journal of the deployment with --journal.`,
+    )
   throw new DeploymentError(
-    mode === 'verify'
-      ? `There is no journal ${journalPath}. Name the journal of the deployment with --journal.`
+    isReading
+      ? `Who will deploy is not known: name the account with --from <address>, or set ${parameters.keyVariable}.`
       : 'The deployer’s private key is missing.',
   )
 }
@@ -123,7 +134,9 @@ function signerOf({ key, mode, journalPath, parameters }: DeploymentOptions): Si
 async function assertChain(client: PublicClient, expected: number): Promise<void> {
   const found = await client.getChainId()
   if (found !== expected)
-    throw new DeploymentError(`The node is on chain ${found}, but the parameters are for chain ${expected}.`)
+    throw new DeploymentError(
+      `The node is on chain ${found}, but chainId is ${expected}: correct chainId, or name a node of that chain as rpcUrl.`,
+    )
 }
 
 class Run {
@@ -170,7 +183,7 @@ class Run {
     return this.#result()
   }
 
-  /** Simulates all steps that are not done, the hand-over included. */
+  /** Simulates all outstanding steps, including the handover. */
   async simulate(): Promise<DeploymentResult> {
     this.#assertNoForeignSteps()
     await this.#assertExisting()
@@ -196,7 +209,7 @@ class Run {
     return { addresses: this.#addresses, findings: [], remaining: this.#remaining, isOffered: false }
   }
 
-  /** Learns where the factory would create pairs. */
+  /** Reads where the factory would create pairs. */
   async #simulatePairs(simulation: Simulation, pairs: readonly PairStep[]): Promise<void> {
     const answers = await simulation.run()
     for (const step of pairs) {
@@ -206,7 +219,7 @@ class Run {
     }
   }
 
-  /** Whether nothing is to be sent for a step, because it was done, is so already, or is another's to do. */
+  /** Whether a step needs no transaction: it was done, already holds, or is another account's to do. */
   async #isDone(step: Step): Promise<boolean> {
     const isSent = (await this.account.receiptOf(step.id)) !== undefined
     if (step.kind === 'deploy') return isSent && this.#knowContract(step.name, step.id)
@@ -223,7 +236,7 @@ class Run {
     return { addresses: this.#addresses, findings, remaining, isOffered: true }
   }
 
-  /** What the final owner has to do to accept what it was offered. */
+  /** Calls by which the final owner accepts what it was offered. */
   async #acceptances(): Promise<RemainingCall[]> {
     const { handOver, parameters } = this.plan
     const final = this.#finalOwner()
@@ -242,7 +255,7 @@ class Run {
     return typeof owner === 'string' ? owner : this.#resolve(owner)
   }
 
-  /** Whether the deployer does not keep what it deploys. */
+  /** Whether the deployer hands over what it deploys. */
   #isHandedOver(): boolean {
     const { contracts, owner } = this.plan.parameters
     return contracts.timelock !== 'none' || owner !== this.account.address
@@ -261,7 +274,7 @@ class Run {
     })
   }
 
-  /** Steps that were started and that the parameters don't have any more. */
+  /** Started steps that the parameters no longer contain. */
   #assertNoForeignSteps(): void {
     const ids = new Set([...this.plan.build, ...this.plan.handOver].map(({ id }) => id))
     const foreign = this.journal.stepIds.filter((id) => !ids.has(id))
@@ -271,11 +284,13 @@ class Run {
       )
   }
 
-  /** What is said to be there already must be there, and fit together. */
+  /** Contracts named in the parameters must exist and match each other. */
   async #assertExisting(): Promise<void> {
     for (const [name, address] of this.plan.existing) {
       if ((await this.#code(address)) === '0x')
-        throw new DeploymentError(`There is no contract at ${address}, which is to be the ${name}.`)
+        throw new DeploymentError(
+          `contracts.${name}: there is no contract at ${address}: correct the address, or write "deploy".`,
+        )
     }
     const { parameters } = this.plan
     const manifests: readonly Feature[] = features
@@ -287,7 +302,7 @@ class Run {
     for (const [role, address] of Object.entries({ owner, treasury }))
       if (isKeys(await this.#code(address)))
         throw new DeploymentError(
-          `${address}, the ${role}, is a single key. On this chain it must be a contract, such as a Safe.`,
+          `${address}, the ${role}, is a single key: on this chain write the address of a contract as ${role}, such as a Safe’s.`,
         )
   }
 
@@ -295,7 +310,7 @@ class Run {
     return (await this.account.client.getCode({ address })) ?? '0x'
   }
 
-  /** What the rest costs, estimated from above, must be there before anything is sent. */
+  /** The upper estimate of the remaining cost must be funded before anything is sent. */
   async #assertMoney(): Promise<void> {
     const { build, handOver } = this.plan
     const steps = this.#isHandedOver() ? [...build, ...handOver] : build
@@ -310,7 +325,7 @@ class Run {
     )
     if (balance < needed)
       throw new DeploymentError(
-        `${this.account.address} has ${formatEther(balance)} but may need up to ${formatEther(needed)}. Nothing was sent.`,
+        `${this.account.address} has ${formatEther(balance)} but may need up to ${formatEther(needed)}: send it the difference, and run the same command again. Nothing was sent.`,
       )
   }
 
@@ -367,7 +382,7 @@ class Run {
     if (entry !== undefined && entry.address === undefined) this.journal.note(id, { ...entry, address })
   }
 
-  /** @throws {JournalError} when a step that was started would send something else now */
+  /** @throws {JournalError} if a started step would now send something else */
   #assertUnchanged(id: string, { fingerprint }: Sending): void {
     const entry = this.journal.entry(id)
     if (entry !== undefined && entry.fingerprint !== fingerprint)
@@ -386,7 +401,7 @@ class Run {
     return sendingOf(this.#resolve({ ref: 'contract', name: 'factory' }), data)
   }
 
-  /** Whether a call is still to be made, and by the deployer; what others have to call is noted. */
+  /** Whether a call is outstanding and the deployer's to make. Calls of other accounts are collected. */
   async #isToDo(step: CallStep<ContractName>): Promise<boolean> {
     if (await this.#isReached(step)) return false
     if (await this.#mayCall(step.name)) return true
@@ -404,7 +419,7 @@ class Run {
     return found === resolved(check.expected, resolve)
   }
 
-  /** Whether the deployer may call what only owners may: always in what it deployed itself. */
+  /** Whether the deployer may call owner-only functions; always true for contracts it deployed. */
   async #mayCall(name: ContractName): Promise<boolean> {
     if (!this.plan.existing.has(name)) return true
     const known = this.#rights.get(name)
@@ -414,7 +429,7 @@ class Run {
     return isOwner
   }
 
-  /** Who may set what owners set in a contract, or was offered that; of the factory, who sets the receiver of fees. */
+  /** The accounts that are, or were offered to become, a contract's owner; for the factory, the fee setter. */
   #ownerOf(name: ContractName, when: 'now' | 'pending' = 'now'): Promise<Address> {
     const address = this.#resolve({ ref: 'contract', name })
     const { client } = this.account
@@ -457,12 +472,12 @@ function described(step: CallStep, resolve: (ref: Ref) => Address): string {
   return `${step.functionName}(${args.join(', ')})`
 }
 
-/** Whether an account with this code is a private key's: it has none, or what it delegates to (EIP-7702). */
+/** Whether an account with this code is controlled by a private key: no code, or a delegation (EIP-7702). */
 function isKeys(code: Hex): boolean {
   return code === '0x' || code.startsWith('0xef0100')
 }
 
-/** An upper bound of what a step burns; the real one is estimated when it is sent. */
+/** Upper bound of a step's gas; the exact gas is estimated when it is sent. */
 function gasOf(step: Step): bigint {
   if (step.kind === 'pair') return GAS_OF_PAIR
   if (step.kind === 'call') return step.functionName === 'createPool' ? GAS_OF_POOL : GAS_OF_CALL

@@ -1,6 +1,6 @@
 import { getAddress, isAddress, zeroAddress, type Address } from 'viem'
 
-/** The parameter file can't be used. `path` is the place in it. */
+/** The parameter file is invalid at `path`. */
 export class ParameterError extends Error {
   constructor(
     readonly path: string,
@@ -11,12 +11,12 @@ export class ParameterError extends Error {
   }
 }
 
-/** @throws {ParameterError} when `isWrong`. */
+/** @throws {ParameterError} if `isWrong` */
 export function refuseIf(isWrong: boolean, path: string, reason: string): void {
   if (isWrong) throw new ParameterError(path, reason)
 }
 
-/** One place of a JSON file; what is read there must be what is expected, or an error names the place. */
+/** A position in a JSON file. Reads check the expected type; errors name the position. */
 export class JsonReader {
   private constructor(
     readonly path: string,
@@ -41,14 +41,14 @@ export class JsonReader {
     return Array.isArray(this.value)
   }
 
-  /** A field of this object; missing where the object itself is. */
+  /** A field of this object; missing if the object is. */
   at(name: string): JsonReader {
     const path = this.path === '' ? name : `${this.path}.${name}`
     if (this.isMissing) return new JsonReader(path, undefined)
     return new JsonReader(path, this.#object()[name])
   }
 
-  /** Refuses fields with other names: a typing mistake would silently become a default. */
+  /** Rejects unknown fields: a typo would silently become a default. */
   allowOnly(names: readonly string[]): void {
     if (this.isMissing) return
     const unknown = Object.keys(this.#object()).find((name) => !names.includes(name))
@@ -61,17 +61,26 @@ export class JsonReader {
     return this.value as string
   }
 
+  /** A string that passes `isRight`; `rule` describes the condition. */
+  matching(isRight: (text: string) => boolean, rule: string): string {
+    const text = this.text()
+    if (!isRight(text)) this.#refuse(rule)
+    return text
+  }
+
   address(): Address {
     const text = this.text()
-    if (!isAddress(text)) this.#refuse('is no address, or its checksum is wrong')
+    if (!isAddress(text))
+      this.#refuse('is no address, or its checksum is wrong: copy it whole from your wallet or explorer')
     if (text === zeroAddress) this.#refuse('is the zero address')
     return getAddress(text)
   }
 
-  /** An address on the web. Its text is not part of the error: it may hold a key. */
+  /** A URL. Its text is not part of the error, since it may contain a key. */
   url(): string {
     const text = this.text()
-    if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) this.#refuse('is no http(s) URL')
+    if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+      this.#refuse('is no http(s) URL, such as https://node.example.org')
     return text
   }
 
@@ -85,7 +94,7 @@ export class JsonReader {
     return this.value as number
   }
 
-  /** A whole number of at least zero: digits in quotes, or a plain number where that is exact. */
+  /** A non-negative integer: a string of digits, or a plain number if exact. */
   whole(most?: bigint): bigint {
     const isText = typeof this.value === 'string' && /^\d+$/.test(this.value)
     const isNumber = typeof this.value === 'number' && Number.isSafeInteger(this.value) && this.value >= 0
@@ -95,7 +104,7 @@ export class JsonReader {
     return whole
   }
 
-  /** The items of a list; none where it is missing. */
+  /** The items of a list; empty if missing. */
   items(): readonly JsonReader[] {
     if (this.isMissing) return []
     if (!Array.isArray(this.value)) this.#refuse('must be a list')
@@ -104,7 +113,7 @@ export class JsonReader {
     )
   }
 
-  /** The fields of an object; none where it is missing. */
+  /** The fields of an object; empty if missing. */
   entries(): readonly (readonly [string, JsonReader])[] {
     if (this.isMissing) return []
     return Object.keys(this.#object()).map((name) => [name, this.at(name)] as const)

@@ -1,33 +1,74 @@
-// npm run deploy -- <parameter file>: deploys the protocol to a network, or resumes where an earlier run stopped.
-import { readFileSync } from 'node:fs'
+// npm run deploy -- <parameter file>: deploys the protocol to a network, or resumes an earlier run.
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { isHex, size, zeroAddress, type Hex } from 'viem'
-import { DeploymentError } from './chain-account.ts'
+import {
+  BaseError,
+  HttpRequestError,
+  isAddress,
+  isHex,
+  size,
+  TimeoutError,
+  zeroAddress,
+  type Address,
+  type Hex,
+} from 'viem'
+import { DeploymentError, reasonOf } from './chain-account.ts'
 import { deployProtocol, type DeploymentResult } from './deploy-protocol.ts'
 import { JournalError, lockJournal } from './journal.ts'
 import { ParameterError } from './json-reader.ts'
-import { parseParameters } from './parameters.ts'
+import { parseParameters, type ParsedParameters } from './parameters.ts'
 import { EARLIER_SOURCES } from './verify.ts'
 
-const USAGE = `npm run deploy -- <parameter file> [--journal <file>] [--verify | --dry-run]
+const USAGE = `npm run deploy -- <parameter file> [--journal <file>] [--verify | --dry-run [--from <address>]]
 
   --journal   where the steps are noted; <parameter file>.journal.json when missing
   --verify    needs no key, sends nothing, and verifies what the journal records
-  --dry-run   sends nothing, and lets the node simulate every step`
+  --dry-run   sends nothing, needs no key, and lets the node simulate every step
+  --from      the account that will deploy, for a dry run before the first step`
 
-/** Where npm was called: it runs the script in the folder of its workspace. */
+/** The directory npm was called from: npm runs scripts in their workspace's folder. */
 const callFolder = process.env['INIT_CWD'] ?? process.cwd()
 
 try {
   process.exitCode = await main()
 } catch (error) {
+  process.stderr.write(`${sentenceOf(error)}\n`)
+  process.exitCode = 1
+}
+
+/** Only the message of errors that the operator can act on; the full stack of others. */
+function sentenceOf(error: unknown): string {
   const isExpected =
     error instanceof ParameterError || error instanceof DeploymentError || error instanceof JournalError
-  process.stderr.write(
-    `${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-  )
-  process.exitCode = 1
+  if (isExpected || isArgumentError(error)) return error.message
+  const away = error instanceof BaseError ? error.walk(isAway) : null
+  // The host only: the rest of the URL may contain a key.
+  if (away instanceof HttpRequestError || away instanceof TimeoutError)
+    return `${hostOf(away)} does not answer (${reasonOf(away)}): correct rpcUrl, or wait, and run the same command again. What was sent is in the journal.`
+  return String(error instanceof Error ? error.stack : error)
+}
+
+function isArgumentError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+}
+
+function isAway(error: unknown): boolean {
+  return error instanceof HttpRequestError || error instanceof TimeoutError
+}
+
+function hostOf({ message }: Error): string {
+  const url = /https?:\/\/[^\s"]+/.exec(message)?.[0]
+  return url !== undefined && URL.canParse(url) ? new URL(url).host : 'The node'
+}
+
+function parametersAt(path: string): ParsedParameters {
+  if (!existsSync(path))
+    throw new ParameterError(
+      path,
+      'is not there: name your parameter file, or start with a copy of contracts/deploy/parameters.example.json',
+    )
+  return parseParameters(readFileSync(path, 'utf8'))
 }
 
 async function main(): Promise<number> {
@@ -37,32 +78,32 @@ async function main(): Promise<number> {
       journal: { type: 'string' },
       verify: { type: 'boolean' },
       'dry-run': { type: 'boolean' },
+      from: { type: 'string' },
       help: { type: 'boolean' },
     },
   })
   const [file, ...more] = positionals
   const isDryRun = values['dry-run'] === true
-  if (file === undefined || more.length > 0 || values.help === true || (isDryRun && values.verify === true)) {
+  const isContradictory = isDryRun ? values.verify === true : values.from !== undefined
+  if (file === undefined || more.length > 0 || values.help === true || isContradictory) {
     process.stderr.write(`${USAGE}\n`)
     return 2
   }
   const path = resolve(callFolder, file)
-  const parameters = parseParameters(readFileSync(path, 'utf8'))
+  const parameters = parametersAt(path)
   const journalPath =
     values.journal === undefined ? `${path}.journal.json` : resolve(callFolder, values.journal)
   const lock = lockJournal(journalPath)
   try {
     const options = { parameters, journalPath, log: print }
-    const result =
-      values.verify === true
-        ? await deployProtocol({ ...options, mode: 'verify' })
-        : await deployProtocol({
-            ...options,
-            key: keyOf(parameters.keyVariable),
-            mode: isDryRun ? 'dryRun' : 'deploy',
-          })
-    if (isDryRun) return reportRemaining(result)
-    return report(result)
+    if (values.verify === true) return report(await deployProtocol({ ...options, mode: 'verify' }))
+    const { keyVariable } = parameters
+    if (!isDryRun) return report(await deployProtocol({ ...options, key: keyOf(keyVariable) }))
+    const deployer =
+      values.from === undefined && process.env[keyVariable] !== undefined
+        ? { key: keyOf(keyVariable) }
+        : { from: accountOf(values.from) }
+    return reportRemaining(await deployProtocol({ ...options, ...deployer, mode: 'dryRun' }))
   } finally {
     lock.release()
   }
@@ -76,11 +117,20 @@ function keyOf(variable: string): Hex {
   )
 }
 
+function accountOf(text: string | undefined): Address | undefined {
+  if (text === undefined || isAddress(text)) return text
+  throw new DeploymentError(`--from is "${text}": write the address of the account that will deploy.`)
+}
+
 function report(result: DeploymentResult): number {
   const { findings, isOffered } = result
   const wrong = findings.filter(({ isRight }) => !isRight)
   for (const { subject, expected, found } of wrong)
-    print(`WRONG  ${subject}: ${found} instead of ${expected}`)
+    print(
+      found.endsWith(`, offered to ${expected}`)
+        ? `WAITS  ${subject}: ${found}, which has to accept it`
+        : `WRONG  ${subject}: ${found} instead of ${expected}`,
+    )
   const earlier = findings.filter(({ found }) => found === EARLIER_SOURCES)
   for (const { subject } of earlier)
     print(`NOTE   ${subject}: as planned, but the code is of ${EARLIER_SOURCES}`)

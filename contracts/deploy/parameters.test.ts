@@ -50,6 +50,10 @@ describe('parseParameters', () => {
   test.each([
     [(file: Record<string, unknown>) => delete file['owner'], 'owner is missing'],
     [(file: Record<string, unknown>) => (file['ownr'] = 1), 'ownr is unknown'],
+    [
+      (file: Record<string, unknown>) => (file['stableTokens'] = ['BUSD', 'mainToken']),
+      'stableTokens[1] is mainToken, which is not worth a dollar',
+    ],
     [(file: Record<string, unknown>) => (file['owner'] = '0x12'), 'owner is no address'],
     [
       (file: Record<string, unknown>) => (file['owner'] = `0x${'00'.repeat(20)}`),
@@ -88,6 +92,22 @@ describe('parseParameters', () => {
       'farms[0].harvestIntervalSeconds must be 0',
     ],
     [(file: Record<string, unknown>) => delete file['mainToken'], 'mainToken is missing'],
+    [
+      (file: Record<string, unknown>) => delete within(file, 'mainToken')['name'],
+      'mainToken.name is missing',
+    ],
+    [
+      (file: Record<string, unknown>) => (within(file, 'mainToken')['symbol'] = 'OR CH'),
+      'mainToken.symbol must be 1 to 20 characters without spaces',
+    ],
+    [
+      (file: Record<string, unknown>) => (within(file, 'contracts')['factory'] = 'deploy'),
+      'liquidityToken is missing: write the name and the symbol of the shares of all pairs',
+    ],
+    [
+      (file: Record<string, unknown>) => (file['liquidityToken'] = { name: 'ф'.repeat(16), symbol: 'LP' }),
+      'liquidityToken.name must be one line of 1 to 31 bytes',
+    ],
     [(file: Record<string, unknown>) => delete within(file, 'lottery')['vrf'], 'lottery.vrf is missing'],
     [
       (file: Record<string, unknown>) =>
@@ -186,7 +206,7 @@ describe('parseParameters', () => {
     ],
     [
       (file: Record<string, unknown>) => (file['watch'] = { indexerUrl: 'example.org/indexer' }),
-      'watch.indexerUrl is no http(s) URL.',
+      'watch.indexerUrl is no http(s) URL, such as https://',
     ],
     [
       (file: Record<string, unknown>) => (file['watch'] = { permitted: ['0x12'] }),

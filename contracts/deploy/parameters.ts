@@ -12,7 +12,7 @@ type Declared<Manifest> = Manifest extends { readonly parameters: infer Fields }
   : never
 type AllDeclared = Declared<(typeof features)[number]> extends (fields: infer Fields) => void ? Fields : never
 
-/** Everything that differs from one deployment of the protocol to another: what all features declare. */
+/** All parameters that differ between deployments of the protocol, as declared by its features. */
 export type ProtocolParameters = FeatureParameters<AllDeclared> & {
   readonly contracts: Readonly<Record<ContractName, Source>>
 }
@@ -20,18 +20,18 @@ export type ProtocolParameters = FeatureParameters<AllDeclared> & {
 const DEFAULT_KEY_VARIABLE = 'DEPLOYER_PRIVATE_KEY'
 const PROTOCOL_TOKENS = ['mainToken', 'wrappedNative'] as const
 const COMMON_FIELDS =
-  'chainId rpcUrl keyVariable confirmations gasPriceGwei owner guardian treasury contracts tokens watch'.split(
+  'chainId rpcUrl keyVariable confirmations gasPriceGwei owner guardian treasury contracts tokens stableTokens watch'.split(
     ' ',
   )
 
 const manifests: readonly Feature[] = features
 
-/** A parameter file: the protocol, how it gets onto a chain, and how it is watched there. */
+/** A parameter file: the protocol, its deployment and its monitoring. */
 export type ParsedParameters = ProtocolParameters & DeploymentSettings & { readonly watch: WatchSettings }
 
 /**
- * Reads a parameter file.
- * @throws {ParameterError} that names the place in the file, for anything missing, unknown or impossible.
+ * Parses a parameter file.
+ * @throws {ParameterError} naming the position of anything missing, unknown or invalid
  */
 export function parseParameters(text: string): ParsedParameters {
   const file = JsonReader.parse(text)
@@ -41,10 +41,17 @@ export function parseParameters(text: string): ParsedParameters {
   const guardian = file.at('guardian')
   const treasury = file.at('treasury').address()
   const context = { owner, treasury, token: tokensOf(file.at('tokens')) }
+  const stableTokenAt = (place: JsonReader): Address => {
+    const token = context.token(place)
+    if (token === 'mainToken' || token === 'wrappedNative')
+      throw new ParameterError(place.path, `is ${token}, which is not worth a dollar: name one of "tokens"`)
+    return token
+  }
+  const stableTokens: readonly Address[] = file.at('stableTokens').items().map(stableTokenAt)
   const gasPrice = file.at('gasPriceGwei')
   const parameters = {
     chainId: Number(file.at('chainId').whole()),
-    rpcUrl: file.at('rpcUrl').text(),
+    rpcUrl: file.at('rpcUrl').url(),
     keyVariable: file.at('keyVariable').isMissing ? DEFAULT_KEY_VARIABLE : file.at('keyVariable').text(),
     confirmations: file.at('confirmations').isMissing ? 1 : Number(file.at('confirmations').whole()),
     gasPriceGwei: gasPrice.isMissing ? undefined : gasPrice.number(),
@@ -52,6 +59,7 @@ export function parseParameters(text: string): ParsedParameters {
     guardian: guardian.isMissing ? owner : guardian.address(),
     treasury,
     contracts: contractsAt(file.at('contracts')),
+    stableTokens,
     watch: watchSettings(file.at('watch')),
     ...Object.fromEntries(declared.map(([name, read]) => [name, read(file.at(name), context)])),
   } as ParsedParameters
@@ -59,7 +67,7 @@ export function parseParameters(text: string): ParsedParameters {
   return parameters
 }
 
-/** @throws {ParameterError} for parameters that contradict each other. */
+/** @throws {ParameterError} if parameters contradict each other */
 function assertSensible(parameters: ProtocolParameters): void {
   const { contracts } = parameters
   for (const name of ['wrappedNative', 'factory', 'mainToken'] as const)
@@ -74,7 +82,7 @@ function assertSensible(parameters: ProtocolParameters): void {
   for (const manifest of manifests) manifest.assertSensible?.(parameters)
 }
 
-/** A contract that is not named is left out: a file stays valid when a feature is added. */
+/** Contracts that aren't named are skipped, so that a file stays valid when a feature is added. */
 function contractsAt(reader: JsonReader): Record<ContractName, Source> {
   reader.allowOnly(CONTRACT_NAMES)
   const sourceOf = (name: ContractName): Source => {

@@ -1,29 +1,31 @@
 import type { Address } from 'viem'
 
-/** What happens to a contract: deployed, left out, or reused at an address. */
+/** Treatment of a contract: deployed, skipped, or reused at an address. */
 export type Source = 'deploy' | 'none' | Address
 
-/** A token of the parameters: one of the protocol's own two, or one that is there already. */
+/** A token in the parameters: one of the protocol's own two, or an existing one. */
 export type TokenRef = 'mainToken' | 'wrappedNative' | Address
 
-/** What every feature knows of a deployment. */
+/** Settings of a deployment that every feature can read. */
 export interface CommonParameters {
   readonly chainId: number
-  /** Owns everything that has an owner, once it accepted; with a timelock, decides what that does. */
+  /** Owns all contracts once it has accepted; with a timelock, controls it. */
   readonly owner: Address
-  /** Can stop minters and deposits at once, and nothing else. */
+  /** May stop minters and deposits immediately, and nothing else. */
   readonly guardian: Address
   readonly treasury: Address
   readonly contracts: Readonly<Record<string, Source>>
 }
 
-/** How the parameters get onto a chain. */
+/** Settings of the deployment process. */
 export interface DeploymentSettings {
   readonly rpcUrl: string
-  /** The environment variable that holds the deployer's private key. */
+  /** Environment variable with the deployer's private key. */
   readonly keyVariable: string
-  /** Blocks on top of the last step before it is believed. */
+  /** Confirmations required after the last step. */
   readonly confirmations: number
-  /** In gwei; the node's own proposal where it is missing. */
+  /** In gwei; the node's suggestion if missing. */
   readonly gasPriceGwei: number | undefined
+  /** Those of the named tokens that are worth a US dollar each. */
+  readonly stableTokens: readonly Address[]
 }

@@ -7,11 +7,11 @@ import {IStakingPoolFactory} from "../src/pools/IStakingPoolFactory.sol";
 import {IPrediction} from "../src/prediction/IPrediction.sol";
 import {LocalPriceFeed} from "../test-tokens/LocalPriceFeed.sol";
 
-/// @dev CO-1: what runs on chain never delegates, self-destructs or reads the transaction's origin.
+/// @dev CO-1: deployed code never delegates, self-destructs or reads the transaction's origin.
 contract DeployedCodeTest is BaseTest {
     function test_Exchange() external {
         address wrapped = vm.deployCode("WrappedNative.sol:WrappedNative");
-        address factory = vm.deployCode("Factory.sol:Factory", abi.encode(address(this)));
+        address factory = vm.deployCode("Factory.sol:Factory", abi.encode(address(this), "iBull LPs", "IBULL-LP"));
         _assertHarmless(wrapped, "WrappedNative");
         _assertHarmless(factory, "Factory");
         _assertHarmless(vm.deployCode("Router.sol:Router", abi.encode(factory, wrapped)), "Router");
@@ -21,7 +21,10 @@ contract DeployedCodeTest is BaseTest {
     function test_Others() external {
         _assertHarmless(vm.deployCode("Multicall.sol:Multicall"), "Multicall");
         _assertHarmless(
-            vm.deployCode("IbullToken.sol:IbullToken", abi.encode(address(this), address(this), 0, MINTABLE)),
+            vm.deployCode(
+                "IbullToken.sol:IbullToken",
+                abi.encode("iBull Token", "IBULL", address(this), address(this), 0, MINTABLE)
+            ),
             "IbullToken"
         );
     }
@@ -35,8 +38,10 @@ contract DeployedCodeTest is BaseTest {
     }
 
     function test_FarmsAndReferrals() external {
-        address token =
-            vm.deployCode("IbullToken.sol:IbullToken", abi.encode(address(this), address(this), 0, MINTABLE));
+        address token = vm.deployCode(
+            "IbullToken.sol:IbullToken",
+            abi.encode("iBull Token", "IBULL", address(this), address(this), 0, MINTABLE)
+        );
         address registry = vm.deployCode("Referral.sol:Referral", abi.encode(address(this)));
         bytes memory arguments = abi.encode(address(this), token, registry, address(this), 0, 3000);
         _assertHarmless(registry, "Referral");
@@ -44,8 +49,10 @@ contract DeployedCodeTest is BaseTest {
     }
 
     function test_PoolsAndVault() external {
-        address token =
-            vm.deployCode("IbullToken.sol:IbullToken", abi.encode(address(this), address(this), 0, MINTABLE));
+        address token = vm.deployCode(
+            "IbullToken.sol:IbullToken",
+            abi.encode("iBull Token", "IBULL", address(this), address(this), 0, MINTABLE)
+        );
         IStakingPoolFactory.PoolTerms memory terms;
         (terms.stakedToken, terms.rewardToken, terms.owner) = (token, token, address(this));
         (terms.endTime, terms.bonusMultiplier) = (block.timestamp + 1, 1);
@@ -96,7 +103,7 @@ contract DeployedCodeTest is BaseTest {
 
     function _assertHarmless(address target, string memory name) private view {
         bytes memory code = target.code;
-        // The factory carries the creation code of the pair as data behind the last instruction (INVALID).
+        // The factory carries the pair's creation code as data after the last instruction (INVALID).
         (uint256 count, uint256 scanned) = _countForbidden(code);
         vm.assertEq(count, 0, name);
         vm.assertGt(scanned, 1000, "instructions, not a stub");

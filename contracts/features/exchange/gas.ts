@@ -2,10 +2,10 @@ import { type Abi, type Address, type Hex, parseSignature } from 'viem'
 import type { LocalChain } from '../../gas/local-chain.ts'
 import { artifact } from '../../index.ts'
 
-/** The build of one contract. */
+/** Loads the build of a contract. */
 export type Build = { abi: Abi; bytecode: Hex }
 
-/** The contracts of an exchange with the interface of Uniswap V2, and the {@link artifact} of `IbullToken` to trade. */
+/** Contracts of an exchange with Uniswap V2's interface, and the {@link artifact} of `IbullToken` to trade. */
 export type ExchangeBuilds = {
   factory: Build
   pair: Build
@@ -20,8 +20,8 @@ const DEADLINE = 2n ** 40n
 
 /**
  * Measures the gas of every exchange action as a real transaction, base cost and calldata included. Steady state:
- * every storage slot that an action touches has a value, receivers already hold the tokens, allowances are finite,
- * and each action is the first of its block, so that it also adds to the price sums.
+ * every storage slot that an action touches is non-zero, receivers already hold the tokens, allowances are finite,
+ * and each action is the first in its block, so that it also updates the price sums.
  */
 export async function measureExchange(
   chain: LocalChain,
@@ -32,11 +32,19 @@ export async function measureExchange(
   const deploy = (build: Build, ...args: unknown[]) => chain.deploy(trader, build.abi, build.bytecode, args)
 
   const wrapped = await deploy(builds.wrappedNative)
-  const factory = await deploy(builds.factory, setter)
+  const factory = await deploy(builds.factory, ...factoryArguments(builds.factory, setter))
   const router = await deploy(builds.router, factory, wrapped)
   const tokens: Address[] = []
   for (let count = 0; count < 4; count++) {
-    const token = await deploy(builds.token, trader, trader, DEPTH * 1000n, DEPTH * 1000n)
+    const token = await deploy(
+      builds.token,
+      'iBull Token',
+      'IBULL',
+      trader,
+      trader,
+      DEPTH * 1000n,
+      DEPTH * 1000n,
+    )
     await chain.send(trader, token, builds.token.abi, 'approve', [router, DEPTH * 1000n])
     tokens.push(token)
   }
@@ -52,7 +60,7 @@ export async function measureExchange(
   const pairOf = async (tokenA: Address, tokenB: Address) =>
     (await chain.read(factory, builds.factory.abi, 'getPair', [tokenA, tokenB])) as Address
 
-  /** The liquidity is the third last of `args`, as in both functions with a permit. */
+  /** `liquidity` is the third last of `args`, in both functions with a permit. */
   const recordPermit = async (functionName: string, pair: Address, args: readonly unknown[]) => {
     const liquidity = args[args.length - 3] as bigint
     const signature = parseSignature(
@@ -78,7 +86,7 @@ export async function measureExchange(
   ] as const) {
     await chain.send(trader, await pairOf(x, y), builds.pair.abi, 'approve', [router, DEPTH * 10n])
   }
-  // The first trades write the price sums for the first time.
+  // The first trades initialise the price sums.
   await call('swapExactTokensForTokens', [ONE, 0n, [a, b, c, d], trader, DEADLINE])
   await call('swapExactTokensForETH', [ONE, 0n, [a, wrapped], trader, DEADLINE])
 
@@ -157,7 +165,7 @@ export async function measureExchange(
     ...toTrader,
   ])
 
-  // Each permit replaces the allowance that stood, so these come last in their pair.
+  // Each permit replaces the existing allowance, so these come last for their pair.
   await recordPermit('removeLiquidityETHWithPermit', await pairOf(a, wrapped), [a, ONE / 100n, 0n, 0n])
 
   await chain.send(setter, factory, builds.factory.abi, 'setFeeTo', [treasury])
@@ -172,6 +180,12 @@ export async function measureExchange(
   return gas
 }
 
+/** Third-party factories don't take the names of the LP tokens. */
+function factoryArguments({ abi }: Build, setter: Address): readonly unknown[] {
+  const constructor = abi.find((item) => item.type === 'constructor')
+  return [setter, 'iBull LPs', 'IBULL-LP'].slice(0, constructor?.inputs.length)
+}
+
 export const measure = (chain: LocalChain) =>
   measureExchange(chain, {
     factory: artifact('Factory'),
@@ -181,7 +195,7 @@ export const measure = (chain: LocalChain) =>
     token: artifact('IbullToken'),
   })
 
-/** The most that an action may cost. */
+/** Maximum gas per action. */
 export const budgets = {
   createPair: 1_600_000,
   'swapExactTokensForTokens, 1 hop': 90_000,

@@ -193,6 +193,12 @@ export const mutants = [
       'if (pair != address(0)) revert FactoryPairExists(token0, token1, pair);',
       '',
     ],
+    [
+      'EX-12',
+      'shares under their symbol',
+      'return _liquidityName.toString();',
+      'return _liquiditySymbol.toString();',
+    ],
     ['EX-12', 'parameters of a pair left behind', '(_token0, _token1) = (address(0), address(0));', ''],
   ]),
   ...mutantsOf('src/exchange/LiquidityToken.sol', 'test/exchange/LiquidityToken.t.sol', [
@@ -203,6 +209,7 @@ export const mutants = [
       'if (signer == address(0) || signer != owner)',
       'if (signer != owner)',
     ],
+    ['EX-15', 'permits for any name', '_nameHash = keccak256(bytes(name_));', '_nameHash = keccak256("");'],
     ['EX-15', 'permit can be replayed', 'nonces[owner]++', 'nonces[owner]'],
     [
       'EX-15',

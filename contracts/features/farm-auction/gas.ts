@@ -8,14 +8,16 @@ const INITIAL = 50n * UNIT
 const LENGTH = 259_200n
 
 /**
- * Measures the gas of every action of an auction as a real transaction. Steady state: the auction holds bids of
- * earlier ones, the leaderboard is full, and every account has some of the main token.
+ * Measures the gas of every auction action as a real transaction. Steady state: the auction holds earlier bids,
+ * the leaderboard is full, and every account holds main tokens.
  */
 export async function measure(chain: LocalChain) {
   const builds = { auction: artifact('FarmAuction'), token: artifact('IbullToken') }
   const [owner, treasury, user, ...others] = chain.accounts()
   const supply = 10n ** 9n * UNIT
   const token = await chain.deploy(owner, builds.token.abi, builds.token.bytecode, [
+    'iBull Token',
+    'IBULL',
     owner,
     owner,
     supply,
@@ -44,7 +46,7 @@ export async function measure(chain: LocalChain) {
     await chain.wait(60n)
     return gas
   }
-  /** A first auction that is over, so that the auction holds a bid that was lost, and accounts have bid before. */
+  /** A first auction that is over, so that the auction holds a losing bid and accounts have bid before. */
   await start(1n)
   for (const account of bidders) await send(account, 'bid', [INITIAL])
   await chain.wait(LENGTH)
@@ -52,7 +54,7 @@ export async function measure(chain: LocalChain) {
   const announcement = await start(2n)
   for (const account of others) await send(account, 'bid', [INITIAL])
   const first = await send(user, 'bid', [INITIAL])
-  // Over all the others, the longest way up the leaderboard.
+  // Above all others: the longest way up the leaderboard.
   const raise = await send(user, 'bid', [STEP])
   await chain.wait(LENGTH)
   const close = await send(owner, 'closeAuction')
@@ -68,7 +70,7 @@ export async function measure(chain: LocalChain) {
   }
 }
 
-/** The most that an action may cost. */
+/** Maximum gas per action. */
 export const budgets = {
   'farm auction: first bid': 150_000,
   'farm auction: raise, to the top': 90_000,

@@ -8,26 +8,26 @@ const SUPPLY = 1_000_000_000n * ONE
 const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000'
 
 /**
- * Measures the gas of every action of a farm as a real transaction. Steady state: others have staked, the account
- * holds the main token already, allowances are finite. The account has no referrer except where the name says so.
+ * Measures the gas of every farm action as a real transaction. Steady state: others have staked, the account holds
+ * main tokens, allowances are finite. The account has no referrer unless the name says so.
  */
 export async function measure(chain: LocalChain) {
   const builds = {
     farmMaster: artifact('FarmMaster'),
     referral: artifact('Referral'),
-    /** The main token, and what is staked. */
+    /** The main token and the stake token. */
     token: artifact('IbullToken'),
   }
   const [owner, account, brought, other] = chain.accounts()
   const deploy = (build: Build, ...args: unknown[]) => chain.deploy(owner, build.abi, build.bytecode, args)
 
-  const ibull = await deploy(builds.token, owner, owner, SUPPLY, SUPPLY)
+  const ibull = await deploy(builds.token, 'iBull Token', 'IBULL', owner, owner, SUPPLY, SUPPLY)
   const referral = await deploy(builds.referral, owner)
   const farm = await deploy(builds.farmMaster, owner, ibull, referral, owner, 10n ** 9n, 3000n)
   await chain.send(owner, ibull, builds.token.abi, 'setMinter', [farm, true])
   await chain.send(owner, referral, builds.referral.abi, 'setOperator', [farm, true])
   const addFarm = async (depositFeeBps: bigint, harvestInterval: bigint) => {
-    const token = await deploy(builds.token, owner, owner, SUPPLY, SUPPLY)
+    const token = await deploy(builds.token, 'iBull Token', 'IBULL', owner, owner, SUPPLY, SUPPLY)
     await chain.send(owner, farm, builds.farmMaster.abi, 'add', [100n, token, depositFeeBps, harvestInterval])
     for (const staker of [account, brought, other]) {
       await chain.send(owner, token, builds.token.abi, 'transfer', [staker, ONE * 1000n])
@@ -63,7 +63,7 @@ export async function measure(chain: LocalChain) {
   }
 }
 
-/** The most that an action may cost. */
+/** Maximum gas per action. */
 export const budgets = {
   'farm deposit, first': 95_000,
   'farm deposit, more': 93_000,

@@ -3,7 +3,7 @@ import type { Build, ExchangeBuilds } from '../exchange/gas.ts'
 import type { LocalChain } from '../../gas/local-chain.ts'
 import { artifact } from '../../index.ts'
 
-/** Fee collector and zap, with the exchange and the farms that they work with. */
+/** The fee collector and the zap, with the exchange and farms they use. */
 export type FeeBuilds = Pick<ExchangeBuilds, 'factory' | 'pair' | 'wrappedNative' | 'token'> & {
   feeCollector: Build
   zap: Build
@@ -19,8 +19,8 @@ const HALF_AN_HOUR = 1800n
 const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000'
 
 /**
- * Measures the gas of every action of fee collector and zap as a real transaction. Steady state: everything was done
- * once before, receivers hold the tokens, allowances are finite.
+ * Measures the gas of every fee collector and zap action as a real transaction. Steady state: everything has been
+ * done once before, receivers hold the tokens, allowances are finite.
  */
 export async function measureFees(chain: LocalChain, builds: FeeBuilds): Promise<Record<string, number>> {
   const [owner, user, treasury] = chain.accounts()
@@ -36,9 +36,9 @@ export async function measureFees(chain: LocalChain, builds: FeeBuilds): Promise
   ) => chain.send(from, to, build.abi, name, args, value)
 
   const wrapped = await deploy(builds.wrappedNative)
-  const factory = await deploy(builds.factory, owner)
-  const token = await deploy(builds.token, owner, owner, DEPTH * 1000n, DEPTH * 1000n)
-  const ibull = await deploy(builds.token, owner, owner, DEPTH * 1000n, DEPTH * 1000n)
+  const factory = await deploy(builds.factory, owner, 'iBull LPs', 'IBULL-LP')
+  const token = await deploy(builds.token, 'iBull Token', 'IBULL', owner, owner, DEPTH * 1000n, DEPTH * 1000n)
+  const ibull = await deploy(builds.token, 'iBull Token', 'IBULL', owner, owner, DEPTH * 1000n, DEPTH * 1000n)
   const referral = await deploy(builds.referral, owner)
   const farm = await deploy(builds.farmMaster, owner, ibull, referral, owner, 10n ** 9n, 3000n)
   const zap = await deploy(builds.zap, factory, wrapped, farm)
@@ -79,7 +79,7 @@ export async function measureFees(chain: LocalChain, builds: FeeBuilds): Promise
   const collect = (name: string, args: readonly unknown[]) =>
     send(user, collector, builds.feeCollector, name, args)
   const round = async () => {
-    // Zaps trade; adding mints the protocol's share of that.
+    // Zaps trade; adding liquidity mints the protocol's share of the fees.
     for (let count = 0; count < 3; count++) await zapToken()
     await addLiquidity(token, pair, 1000n)
     gas['fee collector: redeem, 1 pair'] = Number(await collect('redeem', [[pair]]))

@@ -10,14 +10,14 @@ const BREAKDOWN = [250n, 375n, 625n, 1_250n, 2_500n, 5_000n]
 const TREASURY_FEE = 2_000n
 const LENGTH = 4n * 3_600n
 const SECRET = keccak256(toHex('secret'))
-/** Tickets of others in the round. */
+/** Other accounts' tickets in the round. */
 const CROWD = 1_092
 
 /**
- * Measures the gas of every action of the lottery as a real transaction, base cost and calldata included. Allowances
- * are finite, the lottery, the treasury and the winners hold the main token, and a purchase is an account's first in its
- * round unless it says more. Ten prizes are of tickets in a row that were bought together. The tally is of all tickets
- * in one call, which ends the round: base cost, bounty and the treasury's fee are in the gas of each.
+ * Measures the gas of every lottery action as a real transaction, base cost and calldata included. Allowances are
+ * finite; the lottery, the treasury and the winners hold main tokens; and a purchase is the account's first in its
+ * round unless stated otherwise. The ten prizes belong to consecutive tickets bought together. The tally counts
+ * all tickets in one call and ends the round, so it includes the base cost, the bounty and the treasury's fee.
  */
 export async function measure(chain: LocalChain) {
   const builds = {
@@ -34,7 +34,7 @@ export async function measure(chain: LocalChain) {
     Address,
   ]
   const deploy = (build: Build, ...args: unknown[]) => chain.deploy(operator, build.abi, build.bytecode, args)
-  const token = await deploy(builds.token, operator, operator, 10n ** 18n, 10n ** 20n)
+  const token = await deploy(builds.token, 'iBull Token', 'IBULL', operator, operator, 10n ** 18n, 10n ** 20n)
   const lottery = await deploy(builds.lottery, operator, token, LENGTH / 2n, UNIT, 50n * UNIT)
   const source = await deploy(builds.keeperSource, lottery, operator)
   const call = (from: Address, to: Address, build: Build, functionName: string, args: readonly unknown[]) =>
@@ -56,7 +56,7 @@ export async function measure(chain: LocalChain) {
   const end = (await chain.now()) + LENGTH
   const opened = await act(operator, 'startLottery', end, PRICE, DIVISOR, BREAKDOWN, TREASURY_FEE)
 
-  // A single ticket begins a word, and ten are in two words.
+  // A single ticket starts a word, and ten span two words.
   for (let bought = 0; bought < CROWD; bought += 84) await buy(crowd, spread(84))
   const single = await buy(one, spread(1))
   await buy(crowd, spread(8))
@@ -102,23 +102,23 @@ export async function measure(chain: LocalChain) {
   }
 }
 
-/** Numbers with all last digits in turn. */
+/** Numbers that cycle through all last digits. */
 function spread(count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => 1_123_451 + ((index * 7_811) % 800_000))
 }
 
-/** Ten numbers with each last digit. */
+/** Ten numbers, one for each last digit. */
 function tens(count: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => 1_000_000 + index * 5_550 + Math.floor(index / 10))
 }
 
-/** How many digits of two numbers match, from the last one on. */
+/** Number of matching digits of two numbers, from the last one. */
 function matches(number: number, finalNumber: number): number {
   const lengths = [1, 2, 3, 4, 5, 6]
   return lengths.findLast((length) => (number - finalNumber) % 10 ** length === 0) ?? 0
 }
 
-/** The most that an action may cost. */
+/** Maximum gas per action. */
 export const budgets = {
   'lottery buyTickets, 1': 110_000,
   'lottery buyTickets, 10': 115_000,

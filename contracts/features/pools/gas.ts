@@ -5,15 +5,23 @@ const ONE = 10n ** 18n
 const PLENTY = 1_000_000n * ONE
 
 /**
- * Measures the gas of every action of a staking pool as a real transaction, base cost and calldata included. The pool
- * is created without its factory, another account has a stake, the pool is funded and limits no stake, allowances are finite and each action is the first of
- * its block; from the second deposit on the account holds the reward token.
+ * Measures the gas of every staking pool action as a real transaction, base cost and calldata included. The pool
+ * is created without its factory and has no stake limit, another account has a stake, the pool is funded,
+ * allowances are finite and each action is the first in its block; from the second deposit on, the account holds
+ * the reward token.
  */
 export async function measure(chain: LocalChain) {
   const builds = { pool: artifact('StakingPool'), token: artifact('IbullToken') }
   const [user, other] = chain.accounts()
   const deployToken = () =>
-    chain.deploy(user, builds.token.abi, builds.token.bytecode, [user, user, PLENTY * 3n, PLENTY])
+    chain.deploy(user, builds.token.abi, builds.token.bytecode, [
+      'iBull Token',
+      'IBULL',
+      user,
+      user,
+      PLENTY * 3n,
+      PLENTY,
+    ])
   const stakedToken = await deployToken()
   const rewardToken = await deployToken()
   const startTime = await chain.now()
@@ -55,7 +63,7 @@ export async function measure(chain: LocalChain) {
   return { ...actions, 'pool emergencyWithdraw': await gasOf('emergencyWithdraw', []) }
 }
 
-/** The most that an action may cost. */
+/** Maximum gas per action. */
 export const budgets = {
   'pool deposit, first': 93_600,
   'pool deposit, more': 93_600,

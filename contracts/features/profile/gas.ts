@@ -7,14 +7,14 @@ const IBULL = 10n ** 9n
 const SUPPLY = 10n ** 15n
 
 /**
- * Measures the gas of every action of a member as a real transaction: profiles, starters, points and collectibles.
- * Steady state: others are members of the same team already, and have collectibles of the same characters.
+ * Measures the gas of every member action as a real transaction: profiles, starters, points and collectibles.
+ * Steady state: the team already has members, and others hold collectibles of the same characters.
  */
 export async function measure(chain: LocalChain) {
   const [user, other, owner, treasury] = chain.accounts()
   const deploy = (name: ArtifactName, args: readonly unknown[] = []) =>
     chain.deploy(owner, artifact(name).abi, artifact(name).bytecode, args)
-  const token = await deploy('IbullToken', [owner, owner, SUPPLY, SUPPLY])
+  const token = await deploy('IbullToken', ['iBull Token', 'IBULL', owner, owner, SUPPLY, SUPPLY])
   const profile = await deploy('Profile', [owner, token, treasury, IBULL / 2n, IBULL / 2n, IBULL / 2n])
   const collectibles = await deploy('Collectibles', [owner, await deploy('BullArt')])
   const station = await deploy('MintingStation', [owner, collectibles])
@@ -58,7 +58,7 @@ export async function measure(chain: LocalChain) {
     await asToken(account, 'setApprovalForAll', [profile, true])
   }
 
-  /** Everything that a member does; the second one's is the steady state. */
+  /** All member actions; the second member's are the steady state. */
   const live = async (account: Address, starterId: bigint) => {
     const mint = await send(account, factory, 'StarterFactory', 'mintNFT', [5])
     const create = await asProfile(account, 'createProfile', [1n, collectibles, starterId])

@@ -7,9 +7,9 @@ const DEPTH = 1_000_000n * ONE
 const DEADLINE = 2n ** 40n
 
 /**
- * Measures the gas of splits over one to four routes as real transactions, base cost and calldata included: the first
- * route has one hop, the others two. Steady state as in the exchange: what an action touches has values, the receiver
- * holds the tokens, allowances are finite, and each action is the first of its block.
+ * Measures the gas of splits over one to four routes as real transactions, base cost and calldata included: the
+ * first route has one hop, the others two. Steady state as in the exchange: storage slots are non-zero, the
+ * receiver holds the tokens, allowances are finite, and each action is the first in its block.
  */
 export async function measure(chain: LocalChain): Promise<Record<string, number>> {
   const [trader, setter] = chain.accounts()
@@ -22,13 +22,17 @@ export async function measure(chain: LocalChain): Promise<Record<string, number>
   }
   const { abi, bytecode } = builds.split
   const wrapped = await chain.deploy(trader, builds.wrapped.abi, builds.wrapped.bytecode)
-  const factory = await chain.deploy(trader, builds.factory.abi, builds.factory.bytecode, [setter])
+  const factory = await chain.deploy(trader, builds.factory.abi, builds.factory.bytecode, [
+    setter,
+    'iBull LPs',
+    'IBULL-LP',
+  ])
   const routerArgs = [factory, wrapped]
   const router = await chain.deploy(trader, builds.router.abi, builds.router.bytecode, routerArgs)
   const splitRouter = await chain.deploy(trader, abi, bytecode, [router])
   const tokens: Address[] = []
   for (let count = 0; count < 5; count++) {
-    const supply = [trader, trader, DEPTH * 1000n, DEPTH * 1000n]
+    const supply = ['iBull Token', 'IBULL', trader, trader, DEPTH * 1000n, DEPTH * 1000n]
     const token = await chain.deploy(trader, builds.token.abi, builds.token.bytecode, supply)
     for (const spender of [router, splitRouter])
       await chain.send(trader, token, builds.token.abi, 'approve', [spender, DEPTH * 100n])
@@ -85,7 +89,7 @@ export async function measure(chain: LocalChain): Promise<Record<string, number>
       ...tail,
     ])
 
-  // The first trades write the price sums for the first time.
+  // The first trades initialise the price sums.
   await split(4)
   await fromNative()
   await toNative()

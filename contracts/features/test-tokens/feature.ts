@@ -5,6 +5,7 @@ const token = { abi: [] } as const
 /** Tokens for local chains and tests, one per misbehaviour. */
 export const contracts = {
   ApproveResetToken: token,
+  BatchAccount: token,
   BlockingToken: token,
   Bytes32NameToken: token,
   CallbackToken: token,

@@ -8,15 +8,16 @@ const BASIC = 0
 const UNLIMITED = 1
 
 /**
- * Measures the gas of every action of a token sale as a real transaction. Others have committed to both pools,
- * allowances are finite, the unlimited pool is covered many times, no profile is asked for, and the account holds the
- * offered token by its second harvest.
+ * Measures the gas of every token sale action as a real transaction. Others have committed to both pools,
+ * allowances are finite, the unlimited pool is covered many times, no profile is required, and the account holds
+ * the offered token by its second harvest.
  */
 export async function measure(chain: LocalChain) {
   const builds = { sale: artifact('TokenSale'), token: artifact('IbullToken') }
   const [user, other, owner, treasury] = chain.accounts()
   const { abi } = builds.token
-  const deployToken = () => chain.deploy(user, abi, builds.token.bytecode, [user, user, PLENTY * 3n, PLENTY])
+  const deployToken = () =>
+    chain.deploy(user, abi, builds.token.bytecode, ['iBull Token', 'IBULL', user, user, PLENTY * 3n, PLENTY])
   const [lpToken, offeringToken] = [await deployToken(), await deployToken()]
   const now = await chain.now()
   const terms = {

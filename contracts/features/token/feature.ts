@@ -1,14 +1,16 @@
 import { refuseIf, type JsonReader } from '../../deploy/json-reader.ts'
+import { tokenLabel } from '../../deploy/token-label.ts'
 import { call, check, contractRef, DEPLOYER, type FeatureParameters, type Grant } from '../../deploy/steps.ts'
 
 export const errors = 'contract'
 
 export const parameters = {
-  /** In base units, the supply that it begins with, who gets it, and by how much it may grow in a year. */
+  /** Name and symbol; in base units, the initial supply, its receiver, and the maximum growth per year. */
   mainToken(field: JsonReader) {
-    field.allowOnly(['initialSupply', 'holder', 'yearlyMintLimit'])
+    field.allowOnly(['name', 'symbol', 'initialSupply', 'holder', 'yearlyMintLimit'])
     if (field.isMissing) return undefined
     return {
+      ...tokenLabel(field),
       initialSupply: field.at('initialSupply').whole(),
       holder: field.at('holder').address(),
       yearlyMintLimit: field.at('yearlyMintLimit').whole(),
@@ -23,6 +25,8 @@ export const contracts = {
     deployment: {
       name: 'mainToken',
       args: ({ mainToken }: Parameters) => [
+        mainToken?.name ?? '',
+        mainToken?.symbol ?? '',
         DEPLOYER,
         mainToken?.holder ?? DEPLOYER,
         mainToken?.initialSupply ?? 0n,

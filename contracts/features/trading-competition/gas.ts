@@ -9,14 +9,14 @@ const CAMPAIGNS = [1n, 2n, 3n, 4n, 5n]
 const [OPEN, CLOSE, CLAIMING] = [1, 2, 3]
 
 /**
- * Measures the gas of what members and the operator do, with a test contract for profiles and collectibles. Steady state:
- * others are registered for the team already.
+ * Measures the gas of member and operator actions, with a test contract for profiles and collectibles. Steady
+ * state: the team already has registered members.
  */
 export async function measure(chain: LocalChain) {
   const [user, other, owner] = chain.accounts()
   const deploy = (name: ArtifactName, args: readonly unknown[] = []) =>
     chain.deploy(owner, artifact(name).abi, artifact(name).bytecode, args)
-  const token = await deploy('IbullToken', [owner, owner, SUPPLY, SUPPLY])
+  const token = await deploy('IbullToken', ['iBull Token', 'IBULL', owner, owner, SUPPLY, SUPPLY])
   const house = await deploy('TestHouse')
   const startTime = BigInt(await chain.now()) + DAY
   const competition = await deploy('TradingCompetition', [

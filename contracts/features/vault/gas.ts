@@ -7,10 +7,10 @@ const UNIT = 10n ** 9n
 const PLENTY = 1_000_000n * UNIT
 
 /**
- * Measures the gas of every action of the vault as a real transaction, base cost and calldata included. The vault and
- * other accounts have a stake in farm 0, the treasury holds the main token, allowances are finite and each action is
- * the first of its block. A withdrawal is measured as the peer's was, of what waits in the vault, and also out of the
- * farm; both within the period of the unstaking fee, and both collect the rewards, which the peer's does not.
+ * Measures the gas of every vault action as a real transaction, base cost and calldata included. The vault and
+ * other accounts have stakes in farm 0, the treasury holds main tokens, allowances are finite and each action is
+ * the first in its block. Withdrawals are measured from the vault's idle balance, as the peer's was, and from the
+ * farm; both fall into the unstaking fee period, and both collect the rewards, which the peer's does not.
  */
 export async function measure(chain: LocalChain) {
   const builds = {
@@ -21,7 +21,7 @@ export async function measure(chain: LocalChain) {
   }
   const [user, other, treasury, owner] = chain.accounts()
   const deploy = (build: Build, ...args: unknown[]) => chain.deploy(owner, build.abi, build.bytecode, args)
-  const token = await deploy(builds.token, owner, user, PLENTY * 4n, PLENTY * 100n)
+  const token = await deploy(builds.token, 'iBull Token', 'IBULL', owner, user, PLENTY * 4n, PLENTY * 100n)
   const referral = await deploy(builds.referral, owner)
   const farm = await deploy(builds.farmMaster, owner, token, referral, treasury, 0n, 3000n)
   const vault = await deploy(builds.vault, owner, owner, farm, treasury)
@@ -57,10 +57,10 @@ export async function measure(chain: LocalChain) {
   }
 }
 
-/** The most that an action may cost. */
+/** Maximum gas per action. */
 export const budgets = {
   'vault deposit, first': 203_000,
   'vault deposit, more': 151_700,
-  // 68,800 without collecting the rewards, as the peer's: docs/decisions/0066.
+  // 68,800 without collecting the rewards, as in the peer's: docs/decisions/0066.
   'vault withdraw': 111_000,
 } satisfies Partial<Awaited<ReturnType<typeof measure>>>

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
+import {ShortString, ShortStrings} from "@openzeppelin/contracts/utils/ShortStrings.sol";
 import {IFactory} from "./IFactory.sol";
 import {Pair} from "./Pair.sol";
 
-/// @title Factory of pairs
+/// @title Pair factory
 contract Factory is IFactory {
+    using ShortStrings for *;
+
     /// @inheritdoc IFactory
     bytes32 public constant INIT_CODE_PAIR_HASH = keccak256(type(Pair).creationCode);
 
@@ -23,6 +26,9 @@ contract Factory is IFactory {
 
     mapping(address token0 => mapping(address token1 => address pair)) private _pairs;
 
+    ShortString private immutable _liquidityName;
+    ShortString private immutable _liquiditySymbol;
+
     address private transient _token0;
     address private transient _token1;
 
@@ -31,7 +37,10 @@ contract Factory is IFactory {
         _;
     }
 
-    constructor(address feeToSetter_) {
+    /// @param liquidityName_ name (and `liquiditySymbol_` symbol) of all LP tokens, at most 31 bytes each
+    constructor(address feeToSetter_, string memory liquidityName_, string memory liquiditySymbol_) {
+        _liquidityName = liquidityName_.toShortString();
+        _liquiditySymbol = liquiditySymbol_.toShortString();
         feeToSetter = feeToSetter_;
         emit FeeToSetterChanged(address(0), feeToSetter_);
     }
@@ -81,6 +90,16 @@ contract Factory is IFactory {
     /// @inheritdoc IFactory
     function allPairsLength() external view returns (uint256) {
         return allPairs.length;
+    }
+
+    /// @inheritdoc IFactory
+    function liquidityName() external view returns (string memory) {
+        return _liquidityName.toString();
+    }
+
+    /// @inheritdoc IFactory
+    function liquiditySymbol() external view returns (string memory) {
+        return _liquiditySymbol.toString();
     }
 
     /// @inheritdoc IFactory

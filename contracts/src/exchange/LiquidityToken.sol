@@ -6,16 +6,10 @@ import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IER
 import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
 import {ILiquidityToken} from "./ILiquidityToken.sol";
 
-/// @title Share of a pair
-/// @dev Smaller and cheaper than a general ERC-20: the zero address is an ordinary holder, because the first
-/// 1,000 shares of a pair are locked there.
+/// @title LP token
+/// @dev Smaller and cheaper than a general ERC-20: the zero address is an ordinary holder, because a pair's first
+/// 1,000 units are locked there.
 abstract contract LiquidityToken is ILiquidityToken {
-    /// @inheritdoc IERC20Metadata
-    string public constant name = "iBull LPs";
-
-    /// @inheritdoc IERC20Metadata
-    string public constant symbol = "IBULL-LP";
-
     /// @inheritdoc IERC20Metadata
     uint8 public constant decimals = 18;
 
@@ -25,6 +19,9 @@ abstract contract LiquidityToken is ILiquidityToken {
 
     bytes32 private constant DOMAIN_TYPEHASH =
         keccak256("EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)");
+
+    /// @dev Hash of the name shared by all of the factory's pairs, for permits; fixed by the constructor.
+    bytes32 private immutable _nameHash;
 
     /// @inheritdoc IERC20
     uint256 public totalSupply;
@@ -37,6 +34,10 @@ abstract contract LiquidityToken is ILiquidityToken {
 
     /// @inheritdoc IERC20Permit
     mapping(address owner => uint256 nonce) public nonces;
+
+    constructor(string memory name_) {
+        _nameHash = keccak256(bytes(name_));
+    }
 
     /// @inheritdoc IERC20
     function approve(address spender, uint256 value) external returns (bool) {
@@ -64,7 +65,7 @@ abstract contract LiquidityToken is ILiquidityToken {
     }
 
     /// @inheritdoc IERC20Permit
-    /// @dev `ecrecover` accepts the high-s form of a signature too; the nonce makes it worthless.
+    /// @dev `ecrecover` also accepts the high-s form of a signature; the nonce makes it useless.
     function permit(address owner, address spender, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s)
         external
     {
@@ -78,11 +79,9 @@ abstract contract LiquidityToken is ILiquidityToken {
     }
 
     /// @inheritdoc IERC20Permit
-    /// @dev Computed at each call, so that a permit of one side of a chain split is worthless on the other.
+    /// @dev Computed on each call, so a permit signed for one side of a chain split is invalid on the other.
     function DOMAIN_SEPARATOR() public view returns (bytes32) {
-        return keccak256(
-            abi.encode(DOMAIN_TYPEHASH, keccak256(bytes(name)), keccak256("1"), block.chainid, address(this))
-        );
+        return keccak256(abi.encode(DOMAIN_TYPEHASH, _nameHash, keccak256("1"), block.chainid, address(this)));
     }
 
     function _mint(address to, uint256 value) internal {

@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Metadata.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {IFactory} from "./IFactory.sol";
@@ -11,14 +12,14 @@ import {LiquidityToken} from "./LiquidityToken.sol";
 import {PairMath} from "./PairMath.sol";
 
 /// @title Constant-product pair of two tokens
-/// @dev The constructor takes no arguments, so the creation code and with it the `CREATE2` hash is the same for all.
+/// @dev The constructor takes no arguments, so all pairs share the same creation code and `CREATE2` hash.
 contract Pair is IPair, LiquidityToken {
     using SafeERC20 for IERC20;
 
     /// @inheritdoc IPair
     uint256 public constant MINIMUM_LIQUIDITY = 1000;
 
-    /// @dev Of each 25 parts of fee growth 8 are the protocol's and 17 stay with the shares.
+    /// @dev Of each 25 parts of fee growth, 8 go to the protocol and 17 to LP token holders.
     uint256 private constant PROTOCOL_PARTS = 8;
     uint256 private constant LIQUIDITY_PARTS = 17;
 
@@ -31,8 +32,8 @@ contract Pair is IPair, LiquidityToken {
     /// @inheritdoc IPair
     address public immutable token1;
 
-    /// @dev Bits 0 to 111 the first reserve, 112 to 223 the second, 224 to 255 the time of the last change: packed
-    /// by hand, so that each call reads and writes the slot once.
+    /// @dev Bits 0 to 111: first reserve; 112 to 223: second reserve; 224 to 255: time of the last change. Packed by
+    /// hand, so that each call reads and writes the slot once.
     uint256 private _state;
 
     /// @inheritdoc IPair
@@ -54,9 +55,19 @@ contract Pair is IPair, LiquidityToken {
         _lock = 0;
     }
 
-    constructor() {
+    constructor() LiquidityToken(IFactory(msg.sender).liquidityName()) {
         factory = msg.sender;
         (token0, token1) = IFactory(msg.sender).pairParameters();
+    }
+
+    /// @inheritdoc IERC20Metadata
+    function name() external view returns (string memory) {
+        return IFactory(factory).liquidityName();
+    }
+
+    /// @inheritdoc IERC20Metadata
+    function symbol() external view returns (string memory) {
+        return IFactory(factory).liquiditySymbol();
     }
 
     /// @inheritdoc IPair
@@ -88,8 +99,8 @@ contract Pair is IPair, LiquidityToken {
     }
 
     /// @inheritdoc IPair
-    /// @dev The supply changes after the tokens were sent: while foreign code runs, supply and reserves must both be
-    /// those from before.
+    /// @dev The supply changes only after the tokens were sent: while external code runs, both supply and reserves
+    /// must hold their previous values.
     function burn(address to) external lock returns (uint256 amount0, uint256 amount1) {
         (uint256 reserve0, uint256 reserve1, uint256 changedAt) = _unpack();
         (uint256 balance0, uint256 balance1) = _balances();
@@ -131,7 +142,7 @@ contract Pair is IPair, LiquidityToken {
         if ((amount0In | amount1In) == 0) revert PairInsufficientInput();
         _update(balance0, balance1, reserve0, reserve1, changedAt);
 
-        // Cannot overflow: `_update` has checked that the balances fit 112 bits.
+        // Can't overflow: `_update` has checked that the balances fit in 112 bits.
         unchecked {
             uint256 productAfter = (balance0 * PairMath.BPS - amount0In * PairMath.FEE_BPS)
                 * (balance1 * PairMath.BPS - amount1In * PairMath.FEE_BPS);
@@ -167,13 +178,13 @@ contract Pair is IPair, LiquidityToken {
         return (uint112(state), uint112(state >> 112), state >> 224);
     }
 
-    /// @dev Writes the reserves and, at the first change in a second, adds the price that held until now.
+    /// @dev Writes the reserves and, on the first change in a second, accumulates the price that held until now.
     function _update(uint256 balance0, uint256 balance1, uint256 reserve0, uint256 reserve1, uint256 changedAt)
         private
     {
         if ((balance0 | balance1) > type(uint112).max) revert PairReserveOverflow(balance0, balance1);
-        // The time and the sums wrap around on purpose: their differences stay right, and a checked sum would
-        // one day stop the pair for ever.
+        // The time and the sums wrap around on purpose: their differences stay correct, whereas a checked sum would
+        // eventually block the pair forever.
         uint256 timestamp = uint32(block.timestamp);
         unchecked {
             uint256 elapsed = uint32(timestamp - changedAt);
@@ -186,9 +197,9 @@ contract Pair is IPair, LiquidityToken {
         emit Sync(uint112(balance0), uint112(balance1));
     }
 
-    /// @dev The shares that make up 8 of 25 parts of the growth of the reserves' geometric mean since {kLast}.
-    /// Forgets {kLast} while the protocol takes none.
-    /// @return feeTo their receiver, or zero while the protocol takes no share
+    /// @dev Returns the LP tokens worth 8/25 of the growth of the reserves' geometric mean since {kLast}. Clears
+    /// {kLast} while the protocol share is off.
+    /// @return feeTo their receiver; zero while the protocol share is off
     function _protocolShare(uint256 reserve0, uint256 reserve1) private returns (address feeTo, uint256 share) {
         feeTo = IFactory(factory).feeTo();
         uint256 last = kLast;
@@ -197,7 +208,7 @@ contract Pair is IPair, LiquidityToken {
             kLast = 0;
             return (feeTo, 0);
         }
-        // Cannot overflow: reserves and roots fit 112 bits, the supply 113.
+        // Can't overflow: reserves and roots fit in 112 bits, the supply in 113.
         unchecked {
             uint256 root = Math.sqrt(reserve0 * reserve1);
             uint256 rootLast = Math.sqrt(last);
@@ -211,7 +222,7 @@ contract Pair is IPair, LiquidityToken {
         return (_balanceOf(token0), _balanceOf(token1));
     }
 
-    /// @dev The pair's balance of `token`. In assembly, because every function reads it two or four times.
+    /// @dev Returns the pair's balance of `token`. In assembly, because every function reads it two to four times.
     function _balanceOf(address token) private view returns (uint256 value) {
         bytes4 selector = IERC20.balanceOf.selector;
         bool isAnswered;
@@ -225,7 +236,7 @@ contract Pair is IPair, LiquidityToken {
         if (!isAnswered) revert SafeERC20.SafeERC20FailedOperation(token);
     }
 
-    /// @dev The input, given that `amountOut`, less than `reserve`, was sent.
+    /// @dev Returns the input, given that `amountOut`, less than `reserve`, was sent.
     function _received(uint256 balance, uint256 reserve, uint256 amountOut) private pure returns (uint256) {
         unchecked {
             uint256 remaining = reserve - amountOut;

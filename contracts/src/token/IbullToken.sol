@@ -10,27 +10,32 @@ import {IIbullToken} from "./IIbullToken.sol";
 
 /// @title iBull Token
 contract IbullToken is IIbullToken, ERC20Permit, Guarded {
-    /// @dev Of a year, 365 days from the deployment on, one word: 40 bits of its end, and above them the supply that no
-    /// mint may exceed until then.
+    /// @dev The current year in one word: its end (Unix seconds) in the low 40 bits, and above them the supply that
+    /// no mint may exceed until then.
     uint256 private constant END_BITS = 40;
 
     /// @inheritdoc IIbullToken
     uint256 public immutable yearlyMintLimit;
 
-    /// @dev The year of the last look.
+    /// @dev The year as of the last mint.
     uint256 private _year;
 
-    /// @dev Each minter's copy of {_year}, so that a mint reads one word for both questions; 0 is no minter.
+    /// @dev Each minter's copy of {_year}, so that a mint reads a single word; 0 for accounts that are not minters.
     mapping(address minter => uint256 year) private _yearOf;
 
-    /// @param owner_ the account that may appoint minters
-    /// @param holder the receiver of the initial `supply`, which counts for no year
-    /// @param yearlyMintLimit_ how much the supply may grow in a year
-    constructor(address owner_, address holder, uint256 supply, uint256 yearlyMintLimit_)
-        ERC20("iBull Token", "IBULL")
-        ERC20Permit("iBull Token")
-        Ownable(owner_)
-    {
+    /// @param name_ token name, part of the EIP-712 domain of its permits
+    /// @param symbol_ token symbol
+    /// @param owner_ account that appoints minters
+    /// @param holder receiver of the initial `supply`, which does not count towards the yearly limit
+    /// @param yearlyMintLimit_ maximum growth of the supply per year
+    constructor(
+        string memory name_,
+        string memory symbol_,
+        address owner_,
+        address holder,
+        uint256 supply,
+        uint256 yearlyMintLimit_
+    ) ERC20(name_, symbol_) ERC20Permit(name_) Ownable(owner_) {
         yearlyMintLimit = yearlyMintLimit_;
         _mint(holder, supply);
         _year = _yearUntil(block.timestamp + 365 days);

@@ -15,7 +15,10 @@ contract PredictionCampaignTest is PredictionTest {
     function setUp() public override {
         super.setUp();
         IIbullToken token = IIbullToken(
-            vm.deployCode("IbullToken.sol:IbullToken", abi.encode(owner, address(this), 1e18, MINTABLE))
+            vm.deployCode(
+                "IbullToken.sol:IbullToken",
+                abi.encode("iBull Token", "IBULL", owner, address(this), 1e18, MINTABLE)
+            )
         );
         _world = new MemberWorld(owner, token, treasury);
         token.transfer(address(_world), 1e18);

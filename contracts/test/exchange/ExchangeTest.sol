@@ -9,7 +9,7 @@ import {IRouter} from "../../src/exchange/IRouter.sol";
 import {IWrappedNative} from "../../src/wrapped-native/IWrappedNative.sol";
 import {TestToken} from "../../test-tokens/TestToken.sol";
 
-/// @title An exchange with one pair of two plain tokens, of which the test holds plenty
+/// @title An exchange with one pair of two plain tokens, held by the test
 abstract contract ExchangeTest is BaseTest {
     uint256 internal constant SUPPLY = 1e30;
     uint256 internal constant MINIMUM_LIQUIDITY = 1000;
@@ -31,7 +31,7 @@ abstract contract ExchangeTest is BaseTest {
         treasury = _actor("treasury");
         trader = _actor("trader");
         vm.warp(1_700_000_000);
-        factory = IFactory(vm.deployCode("Factory.sol:Factory", abi.encode(setter)));
+        factory = IFactory(vm.deployCode("Factory.sol:Factory", abi.encode(setter, "iBull LPs", "IBULL-LP")));
         wrapped = IWrappedNative(vm.deployCode("WrappedNative.sol:WrappedNative"));
         router = IRouter(vm.deployCode("Router.sol:Router", abi.encode(factory, wrapped)));
         TestToken tokenA = new TestToken("Token A", "A", 18, SUPPLY);
@@ -40,7 +40,7 @@ abstract contract ExchangeTest is BaseTest {
         pair = IPair(factory.createPair(address(token0), address(token1)));
     }
 
-    /// @dev Gives the pair both amounts and mints the shares to the test.
+    /// @dev Sends both amounts to the pair and mints the LP tokens to the test.
     function _addLiquidity(uint256 amount0, uint256 amount1) internal returns (uint256 liquidity) {
         token0.transfer(address(pair), amount0);
         token1.transfer(address(pair), amount1);
@@ -72,7 +72,7 @@ abstract contract ExchangeTest is BaseTest {
         vm.assertEq(reserve1, expected1, string.concat(label, ": reserve1"));
     }
 
-    /// @dev What a pair pays, from the definition: the largest output for which the product, less the fee, holds.
+    /// @dev Expected output by definition: the largest for which the product, net of the fee, holds.
     function _amountOut(uint256 amountIn, uint256 reserveIn, uint256 reserveOut) internal pure returns (uint256) {
         return amountIn * 9975 * reserveOut / (reserveIn * 10_000 + amountIn * 9975);
     }

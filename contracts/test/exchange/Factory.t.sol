@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 pragma solidity 0.8.37;
 
+import {ShortStrings} from "@openzeppelin/contracts/utils/ShortStrings.sol";
 import {IFactory} from "../../src/exchange/IFactory.sol";
 import {IPair} from "../../src/exchange/IPair.sol";
 import {ExchangeTest} from "./ExchangeTest.sol";
@@ -51,11 +52,44 @@ contract FactoryTest is ExchangeTest {
         vm.assertEq(IPair(created).token1(), B, "token1");
     }
 
+    /// @dev EX-12: LP tokens with other names have the same creation code.
+    function test_LiquidityToken_IsNamedByTheFactory() external {
+        IFactory other =
+            IFactory(vm.deployCode("Factory.sol:Factory", abi.encode(setter, "Orchard LPs", "ORCH-LP")));
+        vm.assertEq(other.INIT_CODE_PAIR_HASH(), factory.INIT_CODE_PAIR_HASH(), "init code hash");
+        vm.assertEq(other.liquidityName(), "Orchard LPs", "liquidityName");
+        vm.assertEq(other.liquiditySymbol(), "ORCH-LP", "liquiditySymbol");
+        IPair created = IPair(other.createPair(A, B));
+        vm.assertEq(created.name(), "Orchard LPs", "name");
+        vm.assertEq(created.symbol(), "ORCH-LP", "symbol");
+        vm.assertEq(
+            created.DOMAIN_SEPARATOR(),
+            keccak256(
+                abi.encode(
+                    keccak256(
+                        "EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)"
+                    ),
+                    keccak256("Orchard LPs"),
+                    keccak256("1"),
+                    block.chainid,
+                    address(created)
+                )
+            ),
+            "DOMAIN_SEPARATOR"
+        );
+    }
+
+    function test_RevertWhen_TheNameIsTooLong() external {
+        string memory long = "12345678901234567890123456789012";
+        vm.expectRevert(abi.encodeWithSelector(ShortStrings.StringTooLong.selector, long));
+        vm.deployCode("Factory.sol:Factory", abi.encode(setter, long, "LP"));
+    }
+
     function test_InitCodeHash() external view {
         vm.assertEq(factory.INIT_CODE_PAIR_HASH(), keccak256(vm.getCode("Pair.sol:Pair")), "init code hash");
     }
 
-    /// @dev The parameters exist during the constructor only, so that no one can create a pair elsewhere with them.
+    /// @dev The parameters exist only during the constructor, so no one can create a pair elsewhere with them.
     function test_PairParameters_AreClearedAfterwards() external {
         factory.createPair(A, B);
         (address parameter0, address parameter1) = factory.pairParameters();
@@ -116,7 +150,7 @@ contract FactoryTest is ExchangeTest {
         factory.setFeeTo(setter);
     }
 
-    /// @dev EX-14: whatever feeToSetter does, a provider withdraws the same amounts.
+    /// @dev EX-14: a provider withdraws the same amounts, whatever feeToSetter does.
     function testFuzz_FeeToSetterCannotMoveFunds(uint256 choice, address account) external {
         uint256 shares = _addLiquidity(5e18, 7e18);
         bytes[4] memory calls = [

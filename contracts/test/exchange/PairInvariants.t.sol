@@ -11,7 +11,7 @@ import {RebasingToken} from "../../test-tokens/RebasingToken.sol";
 import {TestToken} from "../../test-tokens/TestToken.sol";
 import {PairHandler} from "./PairHandler.sol";
 
-/// @dev EX-1 to EX-8, for a pair of tokens that the heirs choose.
+/// @dev EX-1 to EX-8, for a pair of tokens chosen by the subclass.
 abstract contract PairInvariants is BaseTest {
     IPair internal pair;
     PairHandler internal handler;
@@ -19,7 +19,8 @@ abstract contract PairInvariants is BaseTest {
     function setUp() public {
         vm.warp(1_700_000_000);
         address setter = _actor("setter");
-        IFactory factory = IFactory(vm.deployCode("Factory.sol:Factory", abi.encode(setter)));
+        IFactory factory =
+            IFactory(vm.deployCode("Factory.sol:Factory", abi.encode(setter, "iBull LPs", "IBULL-LP")));
         (address tokenA, address tokenB) = _makeTokens();
         pair = IPair(factory.createPair(tokenA, tokenB));
         handler = new PairHandler(factory, pair, setter);
@@ -36,15 +37,15 @@ abstract contract PairInvariants is BaseTest {
         targets[0] = FuzzSelector(address(handler), handler.actions());
     }
 
-    /// @dev One function for all, because forge runs a campaign of its own for each. EX-1, EX-6 and EX-10 are checked
-    /// by the handler at each step.
+    /// @dev A single function, because forge runs a separate campaign for each. The handler checks EX-1, EX-6 and
+    /// EX-10 at each step.
     function invariant_Pair() external view {
         _reservesAreNotAboveBalances();
         _supplyIsTheSumOfAllShares();
         _priceSumsAreTheSumsOverTime();
     }
 
-    /// @dev Shows that the steps did something.
+    /// @dev Shows that the steps had an effect.
     function afterInvariant() external view {
         vm.assertGt(handler.stepsDone(), 0, "steps");
     }

@@ -8,14 +8,15 @@ import {FeeOnTransferToken} from "../../test-tokens/FeeOnTransferToken.sol";
 import {TestToken} from "../../test-tokens/TestToken.sol";
 import {RouterHandler} from "./RouterHandler.sol";
 
-/// @dev EX-12, EX-13 and EX-16 to EX-19. The handler checks what concerns one step.
+/// @dev EX-12, EX-13 and EX-16 to EX-19. The handler checks single steps.
 contract RouterInvariants is BaseTest {
     IRouter private _router;
     RouterHandler private _handler;
 
     function setUp() public {
         vm.warp(1_700_000_000);
-        address factory = vm.deployCode("Factory.sol:Factory", abi.encode(_actor("setter")));
+        address factory =
+            vm.deployCode("Factory.sol:Factory", abi.encode(_actor("setter"), "iBull LPs", "IBULL-LP"));
         address wrapped = vm.deployCode("WrappedNative.sol:WrappedNative");
         _router = IRouter(vm.deployCode("Router.sol:Router", abi.encode(factory, wrapped)));
         _handler = new RouterHandler(

@@ -5,7 +5,7 @@ import {BaseTest} from "../BaseTest.sol";
 import {IFarmAuction} from "../../src/farm-auction/IFarmAuction.sol";
 import {IIbullToken} from "../../src/token/IIbullToken.sol";
 
-/// @title An auction of three days, and bidders with plenty of the main token
+/// @title A three-day auction, and bidders with enough main tokens
 abstract contract FarmAuctionTest is BaseTest {
     uint256 internal constant STEP = 10e9;
     uint256 internal constant INITIAL = 50e9;
@@ -30,7 +30,8 @@ abstract contract FarmAuctionTest is BaseTest {
         (alice, bob, stranger) = (_actor("alice"), _actor("bob"), _actor("stranger"));
         ibull = IIbullToken(
             vm.deployCode(
-                "IbullToken.sol:IbullToken", abi.encode(address(this), address(this), PLENTY * 1000, MINTABLE)
+                "IbullToken.sol:IbullToken",
+                abi.encode("iBull Token", "IBULL", address(this), address(this), PLENTY * 1000, MINTABLE)
             )
         );
         auction = _deploy(address(ibull));
@@ -44,7 +45,7 @@ abstract contract FarmAuctionTest is BaseTest {
         return IFarmAuction(vm.deployCode("FarmAuction.sol:FarmAuction", arguments));
     }
 
-    /// @dev Money, an approval, and a place on the whitelist.
+    /// @dev Funds, approves and whitelists an account.
     function _equip(address account) internal {
         ibull.transfer(account, PLENTY);
         vm.prank(account);
@@ -58,13 +59,13 @@ abstract contract FarmAuctionTest is BaseTest {
         if (!auction.whitelisted(account)) _equip(account);
     }
 
-    /// @dev Announces an auction that begins in an hour.
+    /// @dev Announces an auction that starts in an hour.
     function _announce(uint256 leaderboard) internal {
         vm.prank(operator);
         auction.startAuction(block.timestamp + 1 hours, block.timestamp + 1 hours + LENGTH, INITIAL, leaderboard);
     }
 
-    /// @dev An auction in which bids count.
+    /// @dev Opens an auction for bids.
     function _open(uint256 leaderboard) internal {
         _announce(leaderboard);
         vm.warp(block.timestamp + 1 hours);

@@ -10,7 +10,7 @@ import {FeeOnTransferToken} from "../../test-tokens/FeeOnTransferToken.sol";
 import {TestToken} from "../../test-tokens/TestToken.sol";
 import {FarmHandler} from "./FarmHandler.sol";
 
-/// @dev FA-1 to FA-4 and FA-8. The handler checks what concerns one step.
+/// @dev FA-1 to FA-4 and FA-8. The handler checks single steps.
 contract FarmInvariants is BaseTest {
     uint256 private constant SUPPLY = 1e24;
 
@@ -22,8 +22,11 @@ contract FarmInvariants is BaseTest {
     function setUp() public {
         vm.warp(1_700_000_000);
         address owner = _actor("owner");
-        _ibull =
-            IIbullToken(vm.deployCode("IbullToken.sol:IbullToken", abi.encode(owner, owner, SUPPLY, MINTABLE)));
+        _ibull = IIbullToken(
+            vm.deployCode(
+                "IbullToken.sol:IbullToken", abi.encode("iBull Token", "IBULL", owner, owner, SUPPLY, MINTABLE)
+            )
+        );
         IReferral registry = IReferral(vm.deployCode("Referral.sol:Referral", abi.encode(owner)));
         _farms = IFarmMaster(
             vm.deployCode(
@@ -67,7 +70,7 @@ contract FarmInvariants is BaseTest {
         _assertPoints();
     }
 
-    /// @dev What drifts apart stays apart, so that a look at each account is due at the end only.
+    /// @dev Deviations persist, so checking each account at the end is enough.
     function afterInvariant() external {
         vm.assertGt(_handler.stepsDone(), 0, "steps");
         _handler.stakeAll();

@@ -8,7 +8,7 @@ import {IReferral} from "../../src/referral/IReferral.sol";
 import {IIbullToken} from "../../src/token/IIbullToken.sol";
 import {TestToken} from "../../test-tokens/TestToken.sol";
 
-/// @title Farms with one farm of a plain token that receives the whole emission
+/// @title Farms with a single farm of a plain token that receives the whole emission
 abstract contract FarmTest is BaseTest {
     uint256 internal constant START = 1_700_000_000;
     uint256 internal constant EMISSION = 4e9;
@@ -35,7 +35,10 @@ abstract contract FarmTest is BaseTest {
         depositor = _actor("depositor");
         vm.warp(START);
         ibull = IIbullToken(
-            vm.deployCode("IbullToken.sol:IbullToken", abi.encode(owner, owner, 1_000_000e9, _yearlyMintLimit()))
+            vm.deployCode(
+                "IbullToken.sol:IbullToken",
+                abi.encode("iBull Token", "IBULL", owner, owner, 1_000_000e9, _yearlyMintLimit())
+            )
         );
         registry = IReferral(vm.deployCode("Referral.sol:Referral", abi.encode(owner)));
         farms = _deployFarms(address(registry));
@@ -84,7 +87,7 @@ abstract contract FarmTest is BaseTest {
         ibull.setMinter(address(farms), !isRefused);
     }
 
-    /// @dev Gives `account` the tokens and stakes them.
+    /// @dev Funds `account` and stakes the tokens.
     function _stake(address account, uint256 pid, uint256 amount) internal {
         _stake(account, pid, amount, ZERO_ADDRESS);
     }
@@ -95,7 +98,7 @@ abstract contract FarmTest is BaseTest {
         farms.deposit(pid, amount, referrer);
     }
 
-    /// @dev Gives `account` the tokens and approves them.
+    /// @dev Funds `account` and approves the tokens.
     function _fund(address account, uint256 pid, uint256 amount) internal {
         TestToken staked = TestToken(_tokenOf(pid));
         staked.mint(account, amount);
@@ -103,7 +106,7 @@ abstract contract FarmTest is BaseTest {
         staked.approve(address(farms), amount);
     }
 
-    /// @dev Gives the depositor the tokens and stakes them for `account`.
+    /// @dev Funds the depositor and stakes the tokens for `account`.
     function _stakeFor(address account, uint256 pid, uint256 amount, address referrer) internal {
         _fund(depositor, pid, amount);
         vm.prank(depositor);
@@ -149,7 +152,7 @@ abstract contract FarmTest is BaseTest {
         return ibull.balanceOf(account);
     }
 
-    /// @dev Equal, or up to `dust` less.
+    /// @dev Asserts equality, or up to `dust` less.
     function _assertDown(uint256 value, uint256 expected, uint256 dust, string memory label) internal pure {
         vm.assertLe(value, expected, string.concat(label, ": never more"));
         vm.assertGe(value + dust, expected, string.concat(label, ": at most dust less"));

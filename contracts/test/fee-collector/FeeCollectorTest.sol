@@ -33,11 +33,12 @@ abstract contract FeeCollectorTest is BaseTest {
         setter = _actor("setter");
         treasury = _actor("treasury");
         owner = _actor("owner");
-        factory = IFactory(vm.deployCode("Factory.sol:Factory", abi.encode(setter)));
+        factory = IFactory(vm.deployCode("Factory.sol:Factory", abi.encode(setter, "iBull LPs", "IBULL-LP")));
         wrapped = IWrappedNative(vm.deployCode("WrappedNative.sol:WrappedNative"));
         ibull = IIbullToken(
             vm.deployCode(
-                "IbullToken.sol:IbullToken", abi.encode(address(this), address(this), 1e9 * 1e9, MINTABLE)
+                "IbullToken.sol:IbullToken",
+                abi.encode("iBull Token", "IBULL", address(this), address(this), 1e9 * 1e9, MINTABLE)
             )
         );
         token = _makeToken();
@@ -86,7 +87,7 @@ abstract contract FeeCollectorTest is BaseTest {
         return pair.mint(address(this));
     }
 
-    /// @dev Sells `amountIn` of the test's own.
+    /// @dev Sells `amountIn` of the test's own tokens.
     function _trade(IPair pair, address tokenIn, uint256 amountIn) internal returns (uint256 amountOut) {
         (uint256 reserveIn, uint256 reserveOut) = _reserves(pair, tokenIn);
         IERC20(tokenIn).transfer(address(pair), amountIn);
@@ -106,7 +107,7 @@ abstract contract FeeCollectorTest is BaseTest {
         return tokenIn == pair.token0() ? (reserve0, reserve1) : (reserve1, reserve0);
     }
 
-    /// @dev Both pairs are watched for long enough.
+    /// @dev Observes both pairs for long enough.
     function _observeBoth() internal {
         collector.observe(address(token));
         collector.observe(address(wrapped));

@@ -6,7 +6,7 @@ import {ILottery} from "../../src/lottery/ILottery.sol";
 import {IIbullToken} from "../../src/token/IIbullToken.sol";
 import {TestRandomSource} from "./TestRandomSource.sol";
 
-/// @title A lottery with its first round open, and accounts with plenty of the main token
+/// @title A lottery with its first round open, and accounts with enough main tokens
 abstract contract LotteryTest is BaseTest {
     uint256 internal constant UNIT = 1e9;
     uint256 internal constant PRICE = 5 * UNIT;
@@ -33,7 +33,8 @@ abstract contract LotteryTest is BaseTest {
         (injector, alice, bob) = (_actor("injector"), _actor("alice"), _actor("bob"));
         ibull = IIbullToken(
             vm.deployCode(
-                "IbullToken.sol:IbullToken", abi.encode(address(this), address(this), PLENTY * 1000, MINTABLE)
+                "IbullToken.sol:IbullToken",
+                abi.encode("iBull Token", "IBULL", address(this), address(this), PLENTY * 1000, MINTABLE)
             )
         );
         lottery = _deployLottery();
@@ -63,7 +64,7 @@ abstract contract LotteryTest is BaseTest {
         return [uint256(250), 375, 625, 1250, 2500, 5000];
     }
 
-    /// @dev Opens a round of the usual terms.
+    /// @dev Opens a round with the usual terms.
     function _start() internal {
         _startWith(_breakdown(), FEE);
     }
@@ -86,7 +87,7 @@ abstract contract LotteryTest is BaseTest {
         _buy(account, _numbers(number));
     }
 
-    /// @dev Buys `count` tickets of one number.
+    /// @dev Buys `count` tickets with the same number.
     function _buyMany(address account, uint256 count, uint32 number) internal {
         _buy(account, _repeated(count, number));
     }
@@ -98,7 +99,7 @@ abstract contract LotteryTest is BaseTest {
         lottery.closeLottery(lotteryId);
     }
 
-    /// @dev Ends the round with this number and counts all tickets.
+    /// @dev Draws this number for the round and tallies all tickets.
     function _draw(uint256 lotteryId, uint32 finalNumber) internal {
         _drawOnly(lotteryId, finalNumber);
         if (lottery.viewRound(lotteryId).numberTickets != 0) lottery.tallyTickets(lotteryId, FOREVER);
@@ -110,7 +111,7 @@ abstract contract LotteryTest is BaseTest {
         lottery.drawFinalNumberAndMakeLotteryClaimable(lotteryId, true);
     }
 
-    /// @dev Lets the open round pass its deadline without a closing, and cancels it.
+    /// @dev Lets the open round miss its closing deadline, and cancels it.
     function _cancel(uint256 lotteryId) internal {
         vm.warp(lottery.viewLottery(lotteryId).endTime + 1 days + 1);
         lottery.cancelLottery(lotteryId);

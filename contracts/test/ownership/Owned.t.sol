@@ -7,7 +7,7 @@ import {BaseTest} from "../BaseTest.sol";
 import {IStakingPoolFactory} from "../../src/pools/IStakingPoolFactory.sol";
 
 contract OwnedTest is BaseTest {
-    /// @dev TK-2: a fault of forks, where one call left the contract without an owner for good
+    /// @dev TK-2: a bug in forks, a single call left the contract without an owner for good
     function test_FaultOwnership_NoContractLosesItsOwner() external {
         address owner = _actor("owner");
         address[7] memory owned = _deployAll(owner);
@@ -22,7 +22,9 @@ contract OwnedTest is BaseTest {
     }
 
     function _deployAll(address owner) private returns (address[7] memory) {
-        address token = vm.deployCode("IbullToken.sol:IbullToken", abi.encode(owner, owner, 0, MINTABLE));
+        address token = vm.deployCode(
+            "IbullToken.sol:IbullToken", abi.encode("iBull Token", "IBULL", owner, owner, 0, MINTABLE)
+        );
         address registry = vm.deployCode("Referral.sol:Referral", abi.encode(owner));
         address farms =
             vm.deployCode("FarmMaster.sol:FarmMaster", abi.encode(owner, token, registry, owner, 0, 3000));

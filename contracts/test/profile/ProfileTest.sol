@@ -38,7 +38,10 @@ abstract contract ProfileTest is BaseTest {
         (owner, treasury, guardian) = (_actor("owner"), _actor("treasury"), _actor("guardian"));
         (alice, bob) = (_actor("alice"), _actor("bob"));
         token = IIbullToken(
-            vm.deployCode("IbullToken.sol:IbullToken", abi.encode(owner, address(this), PLENTY * 1000, MINTABLE))
+            vm.deployCode(
+                "IbullToken.sol:IbullToken",
+                abi.encode("iBull Token", "IBULL", owner, address(this), PLENTY * 1000, MINTABLE)
+            )
         );
         world = new MemberWorld(owner, token, treasury);
         token.transfer(address(world), PLENTY * 1000);

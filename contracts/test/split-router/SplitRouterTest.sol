@@ -10,7 +10,7 @@ import {ISplitRouter} from "../../src/split-router/ISplitRouter.sol";
 import {IWrappedNative} from "../../src/wrapped-native/IWrappedNative.sol";
 import {TestToken} from "../../test-tokens/TestToken.sol";
 
-/// @title Two tokens with a pair of their own and routes over a third, a fourth and wrapped BNB
+/// @title Two tokens with a direct pair and routes over a third, a fourth and wrapped BNB
 abstract contract SplitRouterTest is BaseTest {
     IFactory internal factory;
     IRouter internal router;
@@ -27,7 +27,8 @@ abstract contract SplitRouterTest is BaseTest {
     function setUp() public virtual {
         vm.warp(1_700_000_000);
         friend = _actor("friend");
-        factory = IFactory(vm.deployCode("Factory.sol:Factory", abi.encode(address(this))));
+        factory =
+            IFactory(vm.deployCode("Factory.sol:Factory", abi.encode(address(this), "iBull LPs", "IBULL-LP")));
         wrapped = IWrappedNative(vm.deployCode("WrappedNative.sol:WrappedNative"));
         router = IRouter(vm.deployCode("Router.sol:Router", abi.encode(factory, wrapped)));
         splitRouter = ISplitRouter(vm.deployCode("SplitRouter.sol:SplitRouter", abi.encode(router)));
@@ -83,7 +84,7 @@ abstract contract SplitRouterTest is BaseTest {
         routes[1] = _route(b, address(wrapped), address(third), address(bought));
     }
 
-    /// @dev What the routes pay, each by itself.
+    /// @dev Returns each route's output on its own.
     function _quote(ISplitRouter.Route[] memory routes) internal view returns (uint256 amountOut) {
         for (uint256 i = 0; i < routes.length; ++i) {
             uint256[] memory amounts = router.getAmountsOut(routes[i].amountIn, routes[i].path);

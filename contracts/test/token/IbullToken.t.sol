@@ -25,15 +25,15 @@ contract IbullTokenTest is BaseTest {
         _holder = _actor("holder");
         _minter = _actor("minter");
         _other = _actor("other");
-        bytes memory arguments = abi.encode(_owner, _holder, SUPPLY, PER_YEAR);
+        bytes memory arguments = abi.encode("Orchard Token", "ORCH", _owner, _holder, SUPPLY, PER_YEAR);
         _token = IIbullToken(vm.deployCode("IbullToken.sol:IbullToken", arguments));
         vm.prank(_owner);
         _token.setMinter(_minter, true);
     }
 
     function test_Metadata() external view {
-        vm.assertEq(_token.name(), "iBull Token", "name");
-        vm.assertEq(_token.symbol(), "IBULL", "symbol");
+        vm.assertEq(_token.name(), "Orchard Token", "name");
+        vm.assertEq(_token.symbol(), "ORCH", "symbol");
         vm.assertEq(_token.decimals(), 9, "decimals");
         vm.assertEq(_token.totalSupply(), SUPPLY, "totalSupply");
         vm.assertEq(_token.balanceOf(_holder), SUPPLY, "holder");
@@ -75,7 +75,7 @@ contract IbullTokenTest is BaseTest {
         _token.setMinter(_other, true);
     }
 
-    /// @dev TK-4: a stolen key of the owner mints what is left of the year, and not more
+    /// @dev TK-4: a stolen owner key mints the rest of the year's limit, and no more
     function test_Limit_AStolenOwnerKey() external {
         vm.prank(_minter);
         _token.mint(_minter, 1);
@@ -92,7 +92,7 @@ contract IbullTokenTest is BaseTest {
         }
     }
 
-    /// @dev TK-4: years begin 365 days apart, to the second, and what was not minted is not carried over
+    /// @dev TK-4: years start 365 days apart, to the second, and unused allowance is not carried over
     function test_Limit_IsOfAYear() external {
         vm.assertEq(_token.yearlyMintLimit(), PER_YEAR, "yearlyMintLimit");
         vm.assertEq(_token.remainingMint(), PER_YEAR, "first year");
@@ -114,7 +114,7 @@ contract IbullTokenTest is BaseTest {
         vm.assertEq(_token.totalSupply(), SUPPLY + 3 * PER_YEAR + 1, "two years without a mint");
     }
 
-    /// @dev TK-4: however many mint, and however minters come and go, the supply of a year grows by the limit at most
+    /// @dev TK-4: whatever the number and turnover of minters, a year's supply grows by at most the limit
     function testFuzz_Limit_HoldsForAllMintersTogether(uint256[20] calldata seeds) external {
         address[3] memory minters = [_minter, _other, _owner];
         uint256 year = 0;
@@ -145,7 +145,7 @@ contract IbullTokenTest is BaseTest {
         }
     }
 
-    /// @dev TK-4: a burn makes room for as much, for it takes from the supply
+    /// @dev TK-4: burning frees the same allowance, since it reduces the supply
     function test_Limit_ABurnMakesRoom() external {
         vm.prank(_minter);
         _token.mint(_other, PER_YEAR);
@@ -233,7 +233,7 @@ contract IbullTokenTest is BaseTest {
         _token.burnFrom(_holder, 2);
     }
 
-    /// @dev TK-3: no function of the owner or of a minter changes a balance, tried with any arguments.
+    /// @dev TK-3: no function of the owner or a minter changes a balance, tried with any arguments.
     function testFuzz_OwnerAndMinterCannotTakeBalances(
         uint256 choice,
         address account,

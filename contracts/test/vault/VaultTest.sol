@@ -7,7 +7,7 @@ import {IReferral} from "../../src/referral/IReferral.sol";
 import {IIbullToken} from "../../src/token/IIbullToken.sol";
 import {IVault} from "../../src/vault/IVault.sol";
 
-/// @title The vault over the real farms, of which number 0 emits 1 of the main token a second
+/// @title The vault over the real farms, of which farm 0 emits 1 main token per second
 abstract contract VaultTest is BaseTest {
     uint256 internal constant START = 1_700_000_000;
     uint256 internal constant UNIT = 1e9;
@@ -47,7 +47,10 @@ abstract contract VaultTest is BaseTest {
 
     function _deploy() private {
         token = IIbullToken(
-            vm.deployCode("IbullToken.sol:IbullToken", abi.encode(owner, address(this), SUPPLY, MINTABLE))
+            vm.deployCode(
+                "IbullToken.sol:IbullToken",
+                abi.encode("iBull Token", "IBULL", owner, address(this), SUPPLY, MINTABLE)
+            )
         );
         address referral = vm.deployCode("Referral.sol:Referral", abi.encode(owner));
         farm = IFarmMaster(
@@ -56,7 +59,7 @@ abstract contract VaultTest is BaseTest {
         vault = IVault(vm.deployCode("Vault.sol:Vault", abi.encode(owner, admin, farm, treasury)));
     }
 
-    /// @dev Gives a tenth of the supply and lets the vault and the farm take it.
+    /// @dev Funds with a tenth of the supply and approves the vault and the farm.
     function _equip(address account) internal {
         token.transfer(account, SUPPLY / 10);
         vm.startPrank(account);
@@ -99,7 +102,7 @@ abstract contract VaultTest is BaseTest {
         (shares,,,) = vault.userInfo(account);
     }
 
-    /// @dev What shares are worth, from the definition.
+    /// @dev Value of shares, by definition.
     function _worth(uint256 shares) internal view returns (uint256) {
         return shares * (vault.balanceOf() + 1) / (vault.totalShares() + 1e11);
     }

@@ -35,10 +35,12 @@ abstract contract YieldLensTest is BaseTest {
     function setUp() public virtual {
         vm.warp(1_700_000_000);
         user = _actor("user");
-        factory = IFactory(vm.deployCode("Factory.sol:Factory", abi.encode(address(this))));
+        factory =
+            IFactory(vm.deployCode("Factory.sol:Factory", abi.encode(address(this), "iBull LPs", "IBULL-LP")));
         ibull = IIbullToken(
             vm.deployCode(
-                "IbullToken.sol:IbullToken", abi.encode(address(this), address(this), 1e9 * 1e9, MINTABLE)
+                "IbullToken.sol:IbullToken",
+                abi.encode("iBull Token", "IBULL", address(this), address(this), 1e9 * 1e9, MINTABLE)
             )
         );
         registry = IReferral(vm.deployCode("Referral.sol:Referral", abi.encode(address(this))));
@@ -72,7 +74,7 @@ abstract contract YieldLensTest is BaseTest {
         pools.push(_makePool(address(moody), 5e18));
     }
 
-    /// @dev The user stakes in everything and brings a friend.
+    /// @dev The user stakes in everything and refers a friend.
     function _takePart() internal {
         ibull.transfer(user, 1e12);
         token.transfer(user, 1e20);

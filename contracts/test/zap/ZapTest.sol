@@ -33,11 +33,13 @@ abstract contract ZapTest is BaseTest {
         vm.warp(1_700_000_000);
         user = _actor("user");
         feeReceiver = _actor("fee receiver");
-        factory = IFactory(vm.deployCode("Factory.sol:Factory", abi.encode(address(this))));
+        factory =
+            IFactory(vm.deployCode("Factory.sol:Factory", abi.encode(address(this), "iBull LPs", "IBULL-LP")));
         wrapped = IWrappedNative(vm.deployCode("WrappedNative.sol:WrappedNative"));
         ibull = IIbullToken(
             vm.deployCode(
-                "IbullToken.sol:IbullToken", abi.encode(address(this), address(this), 1e9 * 1e9, MINTABLE)
+                "IbullToken.sol:IbullToken",
+                abi.encode("iBull Token", "IBULL", address(this), address(this), 1e9 * 1e9, MINTABLE)
             )
         );
         registry = IReferral(vm.deployCode("Referral.sol:Referral", abi.encode(address(this))));
@@ -73,7 +75,7 @@ abstract contract ZapTest is BaseTest {
         pair.mint(address(this));
     }
 
-    /// @dev Gives the user `amount`, which the zap may take.
+    /// @dev Funds the user with `amount` and approves the zap.
     function _fund(IERC20 what, uint256 amount) internal {
         what.transfer(user, amount);
         vm.prank(user);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { agreementProblems } from './agreement.ts'
+import { leftOut } from './left-out.ts'
 import type { NetworkFile } from './network-file.ts'
 
 const path = join(import.meta.dirname, '../../../networks/bsc.json')
@@ -23,4 +24,35 @@ test('error: an open line on a network of real money, and none on a test network
   const rpcUrls = ['http://127.0.0.1:8545']
   expect(agreementProblems({ ...house, rpcUrls })).toHaveLength(1)
   expect(agreementProblems({ ...house, rpcUrls, isTestNetwork: true })).toEqual([])
+})
+
+test('error: an indexer of one’s own that would begin at block 0', () => {
+  const services = {
+    ...house.services,
+    exchangeGraphUrl: '/indexer/exchange',
+    blocksGraphUrl: '/indexer/blocks',
+  }
+  const [problem] = agreementProblems({ ...house, startBlock: null, services })
+  expect(problem).toContain('startBlock is null, although services name an indexer of yours')
+  expect(problem).toContain("write the block of the factory's creation, or 0 on a chain of your own")
+  expect(agreementProblems({ ...house, startBlock: 0, services })).toEqual([])
+  const hosted = {
+    ...services,
+    exchangeGraphUrl: 'https://a.example/x',
+    blocksGraphUrl: 'https://a.example/y',
+  }
+  expect(agreementProblems({ ...house, startBlock: null, services: hosted })).toEqual([])
+})
+
+test('default: what a build is without is named with the way to it', () => {
+  const graphs = { exchangeGraphUrl: '/indexer/exchange', blocksGraphUrl: '/indexer/blocks' }
+  expect(leftOut({ ...house, services: { ...graphs, hubUrl: '/api' } })).toEqual([])
+  expect(leftOut({ ...house, services: {} })).toEqual([
+    expect.stringContaining('/info, charts and the full activity are left out'),
+    expect.stringContaining('write services.hubUrl "/api"'),
+  ])
+  const contracts = { ...house.contracts, tradingCompetition: house.contracts['factory'] ?? '0x' }
+  expect(leftOut({ ...house, contracts, services: { ...graphs, hubUrl: '/api' } })).toEqual([
+    'the history of contracts.tradingCompetition is left out: write services.competitionGraphUrl "/indexer/competition"',
+  ])
 })

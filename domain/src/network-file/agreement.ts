@@ -5,13 +5,14 @@ import type { NetworkFile } from './network-file.ts'
 const LOCAL_KEY = 'local'
 const LOCAL_CHAIN_ID = 31_337
 
-/** Where the fields of a file contradict each other; each has the right shape by itself. */
+/** Returns contradictions between fields of a file, each of which has a valid shape by itself. */
 export function agreementProblems(file: NetworkFile): readonly string[] {
   return [
     ...keyProblems(file),
     ...tokenProblems(file),
     ...endpointProblems(file),
     ...listProblems(file),
+    ...startProblems(file),
     ...otherProblems(file),
   ]
 }
@@ -107,6 +108,15 @@ function listProblems({ defaultLists, services: { hubUrl } }: NetworkFile): read
       problems.push(`defaultLists[${index}].url is a path: write one below ${hubUrl}/lists/, or an https URL`)
   }
   return problems
+}
+
+/** Our own indexer starts at the start block. */
+function startProblems({ startBlock, services: { exchangeGraphUrl } }: NetworkFile): readonly string[] {
+  return startBlock === null && exchangeGraphUrl?.startsWith('/') === true
+    ? [
+        "startBlock is null, although services name an indexer of yours, which would begin at block 0: write the block of the factory's creation, or 0 on a chain of your own",
+      ]
+    : []
 }
 
 function otherProblems({ farms, tokenSales = [], gasPresetsGwei }: NetworkFile): readonly string[] {

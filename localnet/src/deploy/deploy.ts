@@ -1,6 +1,7 @@
+import { artifact } from '@ibull/contracts'
 import { isSameAddress } from '@ibull/domain'
 import { encodeFunctionData, maxUint256, parseEther, type Hex } from 'viem'
-import { ACCOUNT_INDEX, localAddress } from '../accounts.ts'
+import { ACCOUNT_INDEX, BATCH_ACCOUNT, localAddress } from '../accounts.ts'
 import { HistoryFailedError, type BlockWriter, type LocalTransaction } from '../chain/block-writer.ts'
 import { toQuantity, type RpcClient } from '../chain/rpc-client.ts'
 import type { Logger } from '../log.ts'
@@ -14,17 +15,20 @@ const TRANSACTIONS_PER_BLOCK = 24
 const SETUP_BLOCK_SECONDS = 3
 const DEPLOY_GAS = 8_000_000n
 const CALL_GAS = 200_000n
-/** Enough to create a staking pool, which is the most that a call of the set-up does. */
+/** Enough for creating a staking pool, the most expensive call of the setup. */
 const SETUP_GAS = 4_000_000n
 const ISSUER_BNB = parseEther('3000000')
 const TRADER_BNB = parseEther('400000')
 const DEMO_BNB = parseEther('100')
 const TRADER_USD = 60_000_000
 const DEMO_USD = 5_000
-/** The demo accounts own none of this one, so that the empty state can be seen too. */
+/** The demo accounts hold none of this one, so that the empty state can be seen too. */
 const TOKEN_WITHOUT_BALANCE = 'XVS'
 
-/** Deploys every contract, wires them and hands out the tokens. @throws {HistoryFailedError} when the chain disagrees with the plan. */
+/**
+ * Deploys and connects every contract and distributes the tokens. @throws {HistoryFailedError} if the chain
+ * differs from the plan
+ */
 export async function deploy(
   client: RpcClient,
   writer: BlockWriter,
@@ -33,7 +37,8 @@ export async function deploy(
   log: Logger,
 ): Promise<void> {
   await fundAccounts(client)
-  // The protocol builds on what the issuer deploys: a market refuses a feed that has not answered yet.
+  await placeBatchAccount(client)
+  // The protocol depends on the issuer's contracts: a market rejects a feed without answers.
   const issued = creations(deployment, ACCOUNT_INDEX.issuer)
   const protocol = creations(deployment, ACCOUNT_INDEX.deployer)
   const total = deployment.contracts.length
@@ -52,7 +57,7 @@ export function deployerCalls(calls: readonly PlannedCall[]): LocalTransaction[]
   return calls.map(({ to, data }) => ({ from, to, data, gas: SETUP_GAS }))
 }
 
-/** @throws {HistoryFailedError} when a contract of the plan is not on the chain. */
+/** @throws {HistoryFailedError} if a contract of the plan is not on the chain */
 export async function assertDeployed(client: RpcClient, deployment: Deployment): Promise<void> {
   const codes = await client.batch<Hex>(
     deployment.contracts.map(({ address }) => ({ method: 'eth_getCode', params: [address, 'latest'] })),
@@ -83,6 +88,11 @@ async function fundAccounts(client: RpcClient): Promise<void> {
       params: [localAddress(index), toQuantity(balance)],
     })),
   )
+}
+
+/** At a fixed address, independent of nonces. */
+async function placeBatchAccount(client: RpcClient): Promise<void> {
+  await client.request('anvil_setCode', [BATCH_ACCOUNT, artifact('BatchAccount').deployedBytecode])
 }
 
 function minting(deployment: Deployment): LocalTransaction[] {
@@ -135,7 +145,7 @@ function approvals(deployment: Deployment): LocalTransaction[] {
     })
 }
 
-/** Writes transactions into blocks shortly after one another; within a block accounts have no order among them. */
+/** Writes transactions into consecutive blocks; within a block, accounts are unordered. */
 export async function writeAll(
   writer: BlockWriter,
   transactions: readonly LocalTransaction[],

@@ -77,7 +77,7 @@ beforeAll(async () => {
 }, 1_800_000)
 afterAll(() => protocol.stop())
 
-/** Sends without mining; a block holds them all. */
+/** Sends without mining, so that one block contains all of them. */
 async function together(calls: readonly Call[]): Promise<void> {
   const { chain } = protocol
   await chain.request('evm_setAutomine', false)
@@ -101,7 +101,10 @@ interface Call {
   readonly value?: bigint
 }
 
-/** All register and trade; the first two were funded by one account, and the third buys and sells within an hour. */
+/**
+ * All register and trade; the first two are funded by the same account, and the third buys and sells within an
+ * hour.
+ */
 async function takePart(): Promise<void> {
   const { chain } = protocol
   const funder = accountOf(5).address
@@ -166,12 +169,12 @@ async function settle(): Promise<readonly string[]> {
 }
 
 describe('a competition', () => {
-  test('behavior: a stranger recounts what the operator wrote, and the contract pays it', async () => {
+  test('behavior: a stranger’s recount equals the operator’s result, which the contract pays', async () => {
     const { chain, client } = protocol
     await chain.request('evm_setNextBlockTimestamp', start + DAY)
     await chain.mine()
 
-    // A wrong table is found, and begun again by the right one.
+    // A wrong table is detected and replaced by the right one.
     await chain.write(competition, competitionAbi, 'updateCompetitionStatus', [2])
     await chain.write(competition, competitionAbi, 'publishTable', [zeroHash, 1n])
     await chain.write(competition, competitionAbi, 'updateUserStatusMultiple', [[traderAt(1)], 4n])

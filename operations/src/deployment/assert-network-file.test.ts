@@ -31,6 +31,6 @@ test('error: another chain, other addresses, contracts that the app does not kno
   expect(refused).toThrow(`contracts.farm is missing, but the deployment has ${OTHER}`)
 })
 
-test('error: a file that is not there', () => {
+test('error: a missing file', () => {
   expect(() => assertNetworkFile({ NETWORK_FILE: 'networks/mars.json' }, deployment())).toThrow('ENOENT')
 })

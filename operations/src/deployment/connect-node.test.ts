@@ -18,7 +18,7 @@ test('default: a node of the chain that the deployment is on', async () => {
 
 test('error: another chain, also one with the same id, and no node', async () => {
   await expect(connectNode(chain.url, { chainId: 56, genesis: undefined })).rejects.toThrow(
-    'The node is on chain 31337, but the parameters are for chain 56.',
+    'The node is on chain 31337, but chainId is 56: correct chainId, or name a node of that chain as rpcUrl.',
   )
   await expect(connectNode(chain.url, { chainId: 31_337, genesis: '0x01' })).rejects.toThrow(
     'but the journal’s with 0x01',

@@ -2,12 +2,12 @@ import { createPublicClient, http, type Hex, type PublicClient } from 'viem'
 import { OperationError } from '../program/operation-error.ts'
 import { nodeReason } from './node-reason.ts'
 
-/** Milliseconds until a request to the node counts as failed. */
+/** Request timeout in milliseconds. */
 const REQUEST_TIMEOUT_MS = 10_000
 
 /**
- * Connects to the node of a deployment. Requests are not repeated: a program tries again in its next round.
- * @throws {OperationError} when the node is unreachable or on another chain
+ * Connects to a deployment's node. Requests are not repeated: programs retry in their next round.
+ * @throws {OperationError} if the node is unreachable or on another chain
  */
 export async function connectNode(
   rpcUrl: string,
@@ -17,7 +17,9 @@ export async function connectNode(
   const client = createPublicClient({ transport, cacheTime: 0 })
   const { id, first } = await identityOf(client, rpcUrl, genesis !== undefined)
   if (id !== chainId)
-    throw new OperationError(`The node is on chain ${id}, but the parameters are for chain ${chainId}.`)
+    throw new OperationError(
+      `The node is on chain ${id}, but chainId is ${chainId}: correct chainId, or name a node of that chain as rpcUrl.`,
+    )
   if (first !== genesis)
     throw new OperationError(`The node’s chain begins with ${first}, but the journal’s with ${genesis}.`)
   return client

@@ -4,18 +4,21 @@ import { pairInitCodeHash } from '@ibull/contracts'
 import { BaseError, HttpRequestError, parseAbi, TimeoutError, type Address, type PublicClient } from 'viem'
 import type { Deployment } from './read-deployment.ts'
 
-/** What a network file is made from. */
+/** Sources of a network file. */
 export interface NetworkFileSources {
   readonly deployment: Pick<Deployment, 'parameters' | 'addresses' | 'creations'>
-  /** The tokens that the parameter file names. */
+  /** Tokens named by the parameter file. */
   readonly namedTokens: readonly Address[]
-  /** The file that is there already: what it says stays, unless the deployment knows otherwise. */
+  /** The existing file, whose values are kept unless the deployment knows better. */
   readonly known?: NetworkFile | undefined
-  /** The house's file of the same chain, with public endpoints and tokens. */
+  /** The house's file for the same chain, with public endpoints and tokens. */
   readonly house?: NetworkFile | undefined
 }
 
-/** A network file; what neither deployment nor chain knows is `null`, which its schema refuses with the mend. */
+/**
+ * A network file. Fields that neither the deployment nor the chain provides are `null`; the schema rejects them
+ * with instructions.
+ */
 export type DraftNetworkFile = Omit<NetworkFile, 'initCodeHash' | 'explorer'> & {
   readonly initCodeHash: NetworkFile['initCodeHash'] | null
   readonly explorer: NetworkFile['explorer'] | null
@@ -27,12 +30,12 @@ const ABI = parseAbi([
   'function name() view returns (string)',
   'function INIT_CODE_PAIR_HASH() view returns (bytes32)',
 ])
-/** The blocks over which the time between two is measured. */
+/** Number of blocks over which the block time is measured. */
 const MEASURED_BLOCKS = 1_000n
 const LONGEST_POLL_MS = 3_000
 const SHORTEST_POLL_MS = 500
 const SUGGESTED_TOKENS = 3
-/** The histories of the indexer, each with the contract that it is of. */
+/** The indexer's histories, each with its contract. */
 const HISTORIES = [
   ['lotteryGraphUrl', 'lottery'],
   ['predictionGraphUrl', 'prediction'],
@@ -40,7 +43,10 @@ const HISTORIES = [
   ['competitionGraphUrl', 'tradingCompetition'],
 ] as const
 
-/** The network file of a deployment: a new one whole, an existing one completed. @throws when the node does not answer */
+/**
+ * Builds a deployment's network file: a new one in full, an existing one completed. @throws if the node does not
+ * respond
+ */
 export async function networkFileOf(
   client: PublicClient,
   sources: NetworkFileSources,
@@ -89,7 +95,7 @@ export async function networkFileOf(
   }
 }
 
-/** A file of which everything but contracts and tokens is filled in. */
+/** A file with everything but contracts and tokens filled in. */
 async function newFile(
   client: PublicClient,
   { parameters }: NetworkFileSources['deployment'],
@@ -118,7 +124,7 @@ async function newFile(
     shortName: house?.shortName ?? `Chain ${chainId}`,
     isTestNetwork: house?.isTestNetwork ?? true,
     nativeCurrency: house?.nativeCurrency ?? { name: 'BNB', symbol: 'BNB' },
-    // A node without https is a private one, and the URL of any other may hold a key: visitors reach it by the hub.
+    // A node without https is private, and any other URL may contain a key: visitors reach it through the hub.
     rpcUrls: house === undefined || rpcUrl.startsWith('http:') ? ['/rpc'] : house.rpcUrls,
     explorer: house?.explorer ?? null,
     blockTimeMs,
@@ -134,7 +140,7 @@ async function newFile(
   }
 }
 
-/** What stays of the house's file where its exchange is used. */
+/** Values kept from the house's file if its exchange is used. */
 function pick(house: NetworkFile) {
   const { startBlock, initCodeHash, tokens, baseTokens, suggestedTokens, trackedTokens } = house
   const { pinnedPairs, defaultTokens, stableTokens, defaultLists, specialNoticeTokens } = house
@@ -150,15 +156,19 @@ function pick(house: NetworkFile) {
   return { startBlock, initCodeHash, ...ofTokens, defaultLists, specialNoticeTokens }
 }
 
-/** Tokens worth a dollar each: those of the house among the named ones, and what prices lottery tickets. */
+/**
+ * Tokens worth a dollar each: those in the parameters, the house's among the named ones, and the one that prices
+ * lottery tickets.
+ */
 function dollarsOf({ deployment, namedTokens, house }: NetworkFileSources): readonly Address[] {
-  const usdToken = deployment.parameters.lottery?.schedule?.usdToken
+  const { stableTokens, lottery } = deployment.parameters
+  const usdToken = lottery?.schedule?.usdToken
   const known = (house?.stableTokens ?? []).flatMap((name) => house?.tokens[name]?.address ?? [])
   const named = namedTokens.filter((token) => known.some((stable) => isSameAddress(stable, token)))
-  return usdToken === undefined ? named : [usdToken, ...named]
+  return [...stableTokens, ...(usdToken === undefined ? [] : [usdToken]), ...named]
 }
 
-/** Where hub and indexer answer behind the page's own origin, as the guide sets them up. */
+/** Hub and indexer endpoints at the page's own origin, as the guide sets them up. */
 function historyServices(
   { addresses }: NetworkFileSources['deployment'],
   known: NetworkFile | undefined,
@@ -173,7 +183,7 @@ function historyServices(
   }
 }
 
-/** Adds what a token says of itself; nothing where none answers. */
+/** Adds a token's own name, symbol and decimals; nothing if it doesn't answer. */
 async function addToken(
   client: PublicClient,
   tokens: Record<string, FileToken>,
@@ -190,7 +200,7 @@ async function addToken(
   tokens[key] = { address, decimals, name: name ?? symbol, ...(isTaken ? { symbol } : {}) }
 }
 
-/** The block of the factory's creation. */
+/** Block of the factory's creation. */
 async function firstBlock(
   client: PublicClient,
   { creations }: NetworkFileSources['deployment'],
@@ -202,7 +212,7 @@ async function firstBlock(
   return null
 }
 
-/** Where pairs begin and how their addresses follow; what the file said of another factory is forgotten. */
+/** First block and address derivation of the pairs; values for another factory are dropped. */
 async function factoryFields(
   client: PublicClient,
   deployment: NetworkFileSources['deployment'],
@@ -240,7 +250,9 @@ function joined(names: readonly string[], more: readonly string[]): string[] {
   return [...new Set([...names, ...more])]
 }
 
-/** What the chain answers, or nothing where there is no such contract or transaction. @throws when the node does not answer */
+/**
+ * Reads the chain; `undefined` if there is no such contract or transaction. @throws if the node does not respond
+ */
 async function attempt<Value>(answer: Promise<Value>): Promise<Value | undefined> {
   try {
     return await answer

@@ -50,7 +50,14 @@ function parametersWith(more: Readonly<Record<string, unknown>>): Record<string,
     owner,
     treasury: owner,
     contracts: Object.fromEntries(DEPLOYED.map((name) => [name, 'deploy'])),
-    mainToken: { initialSupply: '1000000000', holder: owner, yearlyMintLimit: '7000000000' },
+    liquidityToken: { name: 'iBull LPs', symbol: 'IBULL-LP' },
+    mainToken: {
+      name: 'iBull Token',
+      symbol: 'IBULL',
+      initialSupply: '1000000000',
+      holder: owner,
+      yearlyMintLimit: '7000000000',
+    },
     farming: { ibullPerSecond: '0', blockTimeMs: 450, referralCommissionBps: 0 },
     farms: [
       { stake: 'mainToken', allocPoint: 1, depositFeeBps: 0, harvestIntervalSeconds: 0 },
@@ -74,7 +81,7 @@ const symbolOf = (file: Pick<NetworkFile, 'tokens'>, address: Address): string |
   Object.keys(file.tokens).find((name) => file.tokens[name]?.address === address)
 
 describe('a new file', () => {
-  test('default: has all that deployment and chain know, and holds on its chain once that is filled in', async () => {
+  test('default: has everything that deployment and chain provide, and is valid once completed', async () => {
     const path = join(own.folder, 'new.json')
     expect(await writeNetworkFile(path, parameterPath, deployment)).toEqual([
       'explorer is null: write an object, { ... }',
@@ -116,13 +123,17 @@ describe('a new file', () => {
     expect(await checkOnChain(loadNetworkFile(path), own.chain.url)).toEqual(RIGHT)
   })
 
-  test('behavior: of a public chain has its endpoints and explorer, and tokens of the exchange that is used', async () => {
+  test('behavior: on a public chain, has its endpoints and explorer, and the tokens of the exchange in use', async () => {
     const house = houseNetworkFile(97)
     if (house === undefined) throw new Error('No file of 97')
     const { parameters } = deployment
     const fresh = await networkFileOf(client(), { deployment, namedTokens: [usd], house })
     expect(fresh).toMatchObject({ key: house.key, explorer: house.explorer, rpcUrls: ['/rpc'] })
     expect(Object.keys(fresh.tokens)).toHaveLength(3)
+    expect(fresh.stableTokens).toEqual([])
+    const withDollar = { ...deployment, parameters: { ...parameters, stableTokens: [usd] } }
+    const priced = await networkFileOf(client(), { deployment: withDollar, namedTokens: [usd] })
+    expect([priced.stableTokens, priced.trackedTokens]).toEqual([['USD'], expect.arrayContaining(['USD'])])
     const onPublicNode = { ...parameters, rpcUrl: 'https://node.example/secret' }
     const publicNode = { ...deployment, parameters: onPublicNode }
     const visited = await networkFileOf(client(), { deployment: publicNode, namedTokens: [], house })
@@ -143,8 +154,8 @@ describe('a new file', () => {
   })
 })
 
-describe('a file that is there', () => {
-  test('default: keeps what it says and gets what the deployment knows', async () => {
+describe('an existing file', () => {
+  test('default: keeps its values and adds those of the deployment', async () => {
     const path = join(own.folder, 'ours.json')
     await writeNetworkFile(path, parameterPath, deployment)
     const { farm: _farm, ...contracts } = read(path).contracts
@@ -163,7 +174,7 @@ describe('a file that is there', () => {
     expect(await checkOnChain(loadNetworkFile(path), own.chain.url)).toEqual(RIGHT)
   })
 
-  test('behavior: what it says of another factory is forgotten: its first block, the code of its pairs', async () => {
+  test('behavior: values for another factory are dropped: its first block, its pairs’ code', async () => {
     const { parameters } = deployment
     const contracts = { ...parameters.contracts, factory: at('factory') }
     const reusing = { ...deployment, parameters: { ...parameters, contracts } }
@@ -201,18 +212,40 @@ describe('npm run deploy', () => {
       'The network file',
     )
   })
+
+  test('error: a mistake is reported in one sentence with instructions, without a stack and without the node’s path', async () => {
+    const sentence = async (args: readonly string[]): Promise<string> => {
+      const { code, output } = await command(args)
+      expect(code).toBe(1)
+      expect(output).not.toMatch(/ at .*:\d+:\d+/)
+      return output
+    }
+    const none = join(own.folder, 'none.json')
+    expect(await sentence([none])).toContain(`${none} is not there: name your parameter file, or start with`)
+    const path = join(own.folder, 'away.json')
+    writeFileSync(path, JSON.stringify(parametersWith({ rpcUrl: 'http://127.0.0.1:1/secret-key' })))
+    const away = await sentence([path, '--dry-run'])
+    expect(away).toContain('127.0.0.1:1 does not answer')
+    expect(away).toContain('correct rpcUrl, or wait, and run the same command again')
+    expect(away).not.toContain('secret-key')
+    expect(await sentence([path, '--dry-run', '--from', 'me'])).toContain(
+      '--from is "me": write the address of the account that will deploy.',
+    )
+  })
 })
 
+/** The command's output, including errors. */
 async function command(
   args: readonly string[],
 ): Promise<{ readonly code: number | null; readonly output: string }> {
   const program = join(import.meta.dirname, 'deploy-main.ts')
   const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
     env: { ...process.env, DEPLOYER_PRIVATE_KEY: keyOf(0) },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
   child.stdout.setEncoding('utf8')
-  child.stdout.on('data', (text: string) => (output += text))
+  child.stderr.setEncoding('utf8')
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: string) => (output += text))
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
 }

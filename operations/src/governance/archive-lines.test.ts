@@ -9,7 +9,7 @@ async function linesAt(url: string): Promise<readonly string[]> {
   return lines
 }
 
-/** What comes of reading an archive from a hub that answers so. */
+/** Result of reading an archive from a hub with this response. */
 async function read(status: number, body: string): Promise<readonly string[]> {
   const server = createServer((_request, response) => response.writeHead(status).end(body))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -25,7 +25,7 @@ test('default: the lines that a hub sends', async () => {
   expect(await read(200, 'one\ntwo\n')).toEqual(['one', 'two'])
 })
 
-test('error: what a hub says of an archive that it does not have yet is said, and can do nothing to a terminal', async () => {
+test('error: a hub’s reason for a missing archive is printed, without terminal escapes', async () => {
   const refusal = { error_description: 'Some votes wait for their voting power. \u001b[2J' }
   await expect(read(503, JSON.stringify(refusal))).rejects.toThrow(
     'the status is 503. The hub says "Some votes wait for their voting power. \\u001b[2J".',

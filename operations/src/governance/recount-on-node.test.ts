@@ -54,7 +54,7 @@ beforeAll(async () => {
     await chain.request('evm_setAutomine', true)
   }
   snapshot = Number(await chain.blockNumber())
-  // What comes after the snapshot changes nothing.
+  // Later events don't change the result.
   await chain.write(mainToken, token, 'transfer', [voters[0]?.address, 7n], { from })
   const space: GovernanceSpace = {
     id: 'ibull.eth',
@@ -106,7 +106,7 @@ test(
   },
 )
 
-test('behavior: a node that gives few blocks at a time, and few logs, says the same', async () => {
+test('behavior: a node with small limits on blocks and logs gives the same result', async () => {
   const { client } = protocol
   const accounts: Address[] = [accountOf(1).address, ...voters.slice(0, 3).map(({ address }) => address)]
   const span = { from: 0, to: snapshot }

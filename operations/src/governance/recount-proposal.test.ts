@@ -19,7 +19,7 @@ const [author, admin, ann, bob, cid, dan, eve] = [1, 2, 3, 4, 5, 6, 7].map(accou
   ...PrivateKeyAccount[],
 ] &
   PrivateKeyAccount[]
-/** A wallet that is a contract: the node says which signatures are its own. */
+/** A contract wallet: the node answers which signatures are valid. */
 const safe: Address = '0x00000000000000000000000000000000000005af'
 
 const space: GovernanceSpace = {
@@ -148,7 +148,7 @@ describe('a true archive', () => {
     expect((await recountOf([JSON.stringify(forged), ...lines.slice(1)])).differences).not.toEqual([])
   })
 
-  it('behavior: of two votes in one second the one with the larger id counts', async () => {
+  it('behavior: of two votes in the same second, the one with the larger id counts', async () => {
     const header = await headerOf()
     const both = [await voteOf(header.id, ann, 1), await voteOf(header.id, ann, 2)]
     const votes = both.sort((a, b) => (a.id < b.id ? -1 : 1))
@@ -170,7 +170,7 @@ const withMessage = (archive: Archive, index: number, changes: Message): Archive
   const message = { ...envelope.data.message, ...changes }
   return withVote(archive, index, { envelope: { ...envelope, data: { ...envelope.data, message } } })
 }
-/** With a result that fits the change. */
+/** With the result that follows from the change. */
 const consistent =
   (tamper: Tamper): Tamper =>
   async (archive) => {

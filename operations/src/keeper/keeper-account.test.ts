@@ -29,7 +29,7 @@ const make = (
   return { account: new KeeperAccount(client, accountOf(5), 31_337, limits, patience, log), entries }
 }
 type Pool = { readonly pending: Readonly<Record<Hex, Readonly<Record<string, { gasPrice: Hex }>>>> }
-/** The gas prices of what is pending, in the order of its numbers. */
+/** Gas prices of the pending transactions, by nonce. */
 const pendingPrices = async (): Promise<readonly bigint[]> => {
   const { pending } = (await chain.request('txpool_content')) as Pool
   return Object.values(pending).flatMap((byNonce) =>
@@ -60,7 +60,7 @@ test('behavior: replaces a stuck transaction at a higher price, and only one of 
   expect(entries[0]).toMatchObject({ level: 'warning', fields: { nonce: 0 } })
 })
 
-test('behavior: a stuck transaction that is no longer of use is replaced by the next one', async () => {
+test('behavior: a stuck transaction that is no longer useful is replaced by the next one', async () => {
   const { account } = make({ stuckMs: 50 })
   expect(await account.send(act, cheap, () => Promise.resolve(false), never)).toEqual({ kind: 'abandoned' })
   expect(await account.isBusy()).toBe(false)
@@ -73,7 +73,7 @@ test('behavior: a stuck transaction that is no longer of use is replaced by the 
   expect([outcome.kind, hash, await count('pending')]).toEqual(['mined', true, 1])
 })
 
-test('behavior: what an earlier process sent is waited for, and replaced when it is stuck, whatever it paid', async () => {
+test('behavior: a previous process’s transaction is awaited, and replaced when stuck, whatever it paid', async () => {
   const stop = new AbortController()
   const sending = make().account.send(act, { gas: 21_000n, gasPrice: 3n * GWEI }, always, stop.signal)
   await expect.poll(pendingPrices).toEqual([3n * GWEI])
@@ -97,7 +97,7 @@ test('behavior: gives way to another process with the same key', async () => {
   expect(await count('pending')).toBe(1)
 })
 
-test('error: a node that wants a higher price than it proposed: that is no other process', async () => {
+test('error: a node that requires a higher price than it suggested: not another process', async () => {
   const request = ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {
     if (method === 'eth_sendRawTransaction')
       throw new Error('transaction underpriced: gas tip cap 1000000000, minimum needed 3000000000')

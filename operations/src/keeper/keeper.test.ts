@@ -43,7 +43,7 @@ interface TestKeeperOptions {
   readonly settings?: Partial<KeeperSettings>
 }
 
-/** A keeper of the vault alone, unless other jobs are named, with its log. */
+/** A keeper of the vault alone, unless other jobs are given, with its log. */
 const makeKeeper = ({ account = KEEPER, client = protocol.client, ...options }: TestKeeperOptions = {}) => {
   const { addresses } = protocol.deployment
   const all = jobsOf({ client, addresses, compoundSeconds: 86_400 })
@@ -87,7 +87,7 @@ const transfer = (to: number, more: Partial<Act> = {}): Act => ({
 const jobOf = (name: string, plan: Job['plan']): Job => ({ name, intervalSeconds: 60, plan })
 
 describe('a round', () => {
-  test('default: harvests when the call fee pays, and says what that brought and cost', async () => {
+  test('default: harvests when the call fee pays, and reports gain and cost', async () => {
     await protocol.chain.pass(60)
     const { keeper, of } = makeKeeper()
     expect(await keeper.round(never)).toBe(true)
@@ -100,7 +100,7 @@ describe('a round', () => {
     expect(await keeper.metrics.metrics()).toContain('keeper_acts_total{job="harvest",outcome="mined"} 1')
   })
 
-  test('behavior: does not harvest when the call fee does not pay, and says so once', async () => {
+  test('behavior: does not harvest when the call fee does not pay, and reports that once', async () => {
     await protocol.chain.pass(60)
     const { keeper, of } = makeKeeper({ settings: { leastPrice: parseGwei('999') } })
     await keeper.round(never)
@@ -124,7 +124,7 @@ describe('a round', () => {
     expect(await nonceOf()).toBe(2)
   })
 
-  test('options: a dry run sends nothing, and says what would be sent and why', async () => {
+  test('options: a dry run sends nothing, and reports what would be sent and why', async () => {
     await protocol.trade()
     await protocol.chain.pass(60)
     const { addresses } = protocol.deployment
@@ -153,7 +153,7 @@ describe('a round', () => {
     expect(of('done').map(({ fields }) => fields['act'])).toEqual(['transfer to 3'])
   })
 
-  /** Lets the transaction of a round revert although its simulation succeeded: the vault is gone by then. */
+  /** Makes a round's transaction revert although its simulation succeeded: the vault is gone by then. */
   const roundThatReverts = async (keeper: Keeper): Promise<void> => {
     const { chain } = protocol
     await chain.pass(60)
@@ -167,7 +167,7 @@ describe('a round', () => {
     await chain.request('anvil_setCode', protocol.at('vault'), code)
     await chain.request('evm_setAutomine', true)
   }
-  /** Rounds so many seconds after now, by the computer's clock. Returns the transactions after each. */
+  /** Runs a round this many wall-clock seconds from now. Returns the transactions after each. */
   const noncesAfter = async (keeper: Keeper, seconds: readonly number[]): Promise<readonly number[]> => {
     onTestFinished(() => void vi.useRealTimers())
     const now = Date.now()
@@ -180,7 +180,7 @@ describe('a round', () => {
     return nonces
   }
 
-  test('behavior: an act whose transaction reverted is left alone for an hour', async () => {
+  test('behavior: an act whose transaction reverted is skipped for an hour', async () => {
     const { keeper, of } = makeKeeper({ settings: { intervals: { harvest: 0 } } })
     await roundThatReverts(keeper)
     expect(await noncesAfter(keeper, [3_500, 3_601])).toEqual([1, 2])
@@ -188,7 +188,7 @@ describe('a round', () => {
     expect(await keeper.metrics.metrics()).toContain('outcome="reverted"} 1')
   })
 
-  test('behavior: one that is due whatever it costs, and may have a deadline, only for a minute', async () => {
+  test('behavior: an act due at any cost, which may have a deadline, only for a minute', async () => {
     const harvest = transfer(0, {
       name: 'due',
       to: protocol.at('vault'),
@@ -220,7 +220,7 @@ describe('a round', () => {
     })
   })
 
-  test('behavior: a job that can’t wait is asked between the transactions of the others', async () => {
+  test('behavior: an urgent job is planned between the transactions of the others', async () => {
     const order: string[] = []
     const left = [6, 7, 8]
     const slow = jobOf('slow', () => {
@@ -308,7 +308,7 @@ describe('two keepers', () => {
     await expect.poll(() => keepers.every(({ keeper }) => isSuccessful(keeper))).toBe(true)
     await Promise.all(running.map(({ stop }) => stop()))
     expect(await nonceOf()).toBe(1)
-    // Both signed the same bytes, which are one transaction.
+    // Both signed the same bytes, which form a single transaction.
     const hashes = keepers.flatMap(({ of }) => of('done')).map(({ fields }) => fields['hash'])
     expect(new Set(hashes).size).toBe(1)
   })
@@ -347,7 +347,7 @@ describe('a restart', () => {
 })
 
 describe('a node that fails', () => {
-  test('behavior: is away and back', async () => {
+  test('behavior: is unreachable and recovers', async () => {
     const node = await startFaultyNode(protocol.chain.url)
     const client = createPublicClient({ transport: http(node.url, { retryCount: 0 }), cacheTime: 0 })
     const { keeper, of } = makeKeeper({ client, settings: { retryMs: 1 } })
@@ -366,7 +366,7 @@ describe('a node that fails', () => {
     expect(of('the node can be used').length).toBe(1)
   })
 
-  test('behavior: away while a transaction is pending, which is then found', async () => {
+  test('behavior: is unreachable while a transaction is pending, which is found afterwards', async () => {
     await protocol.chain.pass(60)
     await protocol.chain.request('evm_setAutomine', false)
     const node = await startFaultyNode(protocol.chain.url)
@@ -384,7 +384,7 @@ describe('a node that fails', () => {
     expect(of('done').length).toBe(1)
   })
 
-  test('behavior: repeats its own address, with a key: neither the log nor /health does', async () => {
+  test('behavior: repeats its own URL, with a key: neither the log nor /health does', async () => {
     const node = await startFaultyNode(protocol.chain.url)
     const url = `${node.url}/v2/key-that-is-secret`
     const client = createPublicClient({ transport: http(url, { retryCount: 0 }), cacheTime: 0 })
@@ -413,7 +413,7 @@ describe('a node that fails', () => {
     const { keeper, of } = makeKeeper({ settings: { blockAgeSeconds: 60 } })
     const now = Math.floor(Date.now() / 1_000)
     const { timestamp } = await protocol.client.getBlock()
-    // The chain's clock is ahead of the computer's, as the other tests left it.
+    // The chain's clock is ahead of the computer's, as left by the other tests.
     expect(Number(timestamp)).toBeGreaterThan(now - 60)
     expect(await keeper.round(never)).toBe(true)
     const behind = makeKeeper({ settings: { blockAgeSeconds: -1_000_000 } })
@@ -427,7 +427,7 @@ describe('a node that fails', () => {
 })
 
 describe('a keeper', () => {
-  test('error: nothing to keep, and an interval of no job', () => {
+  test('error: no jobs, and an interval of an unknown job', () => {
     expect(() => makeKeeper({ jobs: [] })).toThrow('There is nothing to keep')
     expect(() => makeKeeper({ settings: { intervals: { harvset: 60 } } })).toThrow(
       'There is no job named harvset. Jobs: harvest.',

@@ -18,30 +18,30 @@ import { timelockTransaction, type TimelockAct } from './operation.ts'
 import { parseCall, type AddressOf, type OwnerCall } from './parse-call.ts'
 import type { Transaction } from './safe-file.ts'
 
-/** What an owner wants to do. */
+/** An owner's request. */
 export interface OwnerRequest {
   readonly deployment: Deployment
   readonly client: PublicClient
-  /** `call` makes the calls directly, as the guardian, an admin or any account does; the others use the timelock. */
+  /** `call` makes the calls directly, as the guardian, an admin or any account; the others use the timelock. */
   readonly act: TimelockAct | 'call'
-  /** Calls as {@link parseCall} reads them, or `accept` for all that is offered. */
+  /** Calls in the notation of {@link parseCall}, or `accept` for everything offered. */
   readonly texts: readonly string[]
-  /** Who sends; only where no other account may, it has to be the right one. */
+  /** The sender; required to be the right one only if no other account may send. */
   readonly sender: Address
-  /** With another one, the same calls are another operation; zero by default. */
+  /** Distinguishes operations with the same calls; zero by default. */
   readonly salt?: Hex
   readonly log: (line: string) => void
 }
 
-/** Between two looks at a transaction. */
+/** Polling interval. */
 const POLL_MS = 500
 
-/** The word for the acceptance of everything that the deployer offered. */
+/** Keyword for accepting everything that the deployer offered. */
 const ACCEPT = 'accept'
 
 /**
- * Reads the calls, simulates them as their caller, says what they change from what to what, and returns the
- * transactions that make them so. Sends nothing.
+ * Parses the calls, simulates them as their sender, reports the values they change, and returns the transactions.
+ * Sends nothing.
  * @throws {OperationError}
  */
 export async function planOwnerAct(request: OwnerRequest): Promise<readonly Transaction[]> {
@@ -51,7 +51,7 @@ export async function planOwnerAct(request: OwnerRequest): Promise<readonly Tran
   const timelock = act === 'call' ? undefined : timelockOf(deployment)
   if (timelock !== undefined && act !== 'call') {
     const transaction = await timelockTransaction(client, timelock, act, calls, salt)
-    await assertAllowed(client, timelock, act, sender)
+    await assertAllowed(request, timelock, act)
     for (const { text } of calls) log(text)
     if (act !== 'cancel') await logChanges(request, timelock, calls)
     return [transaction]
@@ -61,7 +61,7 @@ export async function planOwnerAct(request: OwnerRequest): Promise<readonly Tran
   return calls.map(({ to, data, text }) => ({ to, data, text }))
 }
 
-/** Sends transactions in their order, each after the one before is mined. @throws {OperationError} */
+/** Sends transactions in order, each after the previous one is mined. @throws {OperationError} */
 export async function sendTransactions(
   client: PublicClient,
   rpcUrl: string,
@@ -109,7 +109,7 @@ async function callsOf({ deployment, client, texts, act }: OwnerRequest): Promis
   return calls
 }
 
-/** The acceptances of what is offered to the final owner, in the order in which the deployment prints them. */
+/** The final owner's acceptance calls, in the order in which the deployment prints them. */
 async function offeredCalls(
   deployment: Deployment,
   client: PublicClient,
@@ -158,18 +158,18 @@ function timelockOf({ addresses }: Deployment): Address {
 }
 
 async function assertAllowed(
-  client: PublicClient,
+  { client, sender, deployment }: OwnerRequest,
   timelock: Address,
   act: TimelockAct,
-  sender: Address,
 ): Promise<void> {
   if (act === 'execute') return
+  const { owner } = deployment.parameters
   const { abi } = artifact('TimelockController')
   const functionName = act === 'schedule' ? 'PROPOSER_ROLE' : 'CANCELLER_ROLE'
   const role = await client.readContract({ address: timelock, abi, functionName })
   const args = [role, sender]
   if ((await client.readContract({ address: timelock, abi, functionName: 'hasRole', args })) === false)
     throw new OperationError(
-      `${sender} may not ${act}: the timelock ${timelock} gives it no ${functionName}.`,
+      `${sender} may not ${act}: the timelock ${timelock} gives it no ${functionName}. The owner by the parameter file is ${owner}: set OWNER_PRIVATE_KEY to its key, or write a file with --safe.`,
     )
 }

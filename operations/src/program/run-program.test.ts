@@ -7,7 +7,7 @@ test('default: the number of an option, or its default', () => {
   expect(numberOption('gas-price', '0.05', 1)).toBe(0.05)
 })
 
-test('error: what is no number, or out of range', () => {
+test('error: not a number, or out of range', () => {
   for (const text of ['', ' ', '1e3', '-1', '0x10', '1s', 'Infinity'])
     expect(() => numberOption('poll', text, 1), text).toThrow('--poll must be a number of at least 0')
   expect(() => numberOption('port', '65536', 1, { most: 65_535 })).toThrow(

@@ -46,13 +46,13 @@ test('default: every call of the runbook is in the ABI, with these arguments', (
   expect(wrong.map(({ text }) => text)).toEqual([])
 })
 
-test('behavior: nothing that looks like a call escapes that', () => {
+test('behavior: nothing that looks like a call escapes the check', () => {
   const code = [...runbook.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text)
   const looksLikeCall = code.filter((text) => /^\w+\.\w+\(/.test(text))
   expect(looksLikeCall).toHaveLength(calls.length)
 })
 
-test('default: every alarm has its entry, and there is no other', () => {
+test('default: every alarm has its entry, and every entry its alarm', () => {
   const [, alarms = ''] = /\n## Alarms\n([\s\S]*?)\n## /.exec(runbook) ?? []
   const entries = [...alarms.matchAll(/^### (.+)$/gm)].map(([, title = '']) => title)
   expect(entries.toSorted()).toEqual([...ALARM_RULES, 'Events'].toSorted())

@@ -36,7 +36,7 @@ const balances = async (pair: Address, ...tokens: Address[]): Promise<bigint[]> 
 const pairOf = (a: Address, b: Address): Promise<Address> =>
   protocol.read('Factory', protocol.at('factory'), 'getPair', [a, b])
 
-test('default: says what pairs cost, opens them at their prices, and adds only at that price', async () => {
+test('default: reports the cost, opens pairs at their prices, and adds only at that price', async () => {
   const [ibull, wbnb] = [protocol.at('mainToken'), protocol.at('wrappedNative')]
   const first = { token: 'mainToken', quote: 'wrappedNative', amount: '1000', price: '0.0015' }
   const second = { token: 'wrappedNative', quote: usd, amount: '2.5', price: '500' }
@@ -63,7 +63,7 @@ test('default: says what pairs cost, opens them at their prices, and adds only a
     )
 })
 
-test('error: an account without enough, counted over all pairs, and what is no file', async () => {
+test('error: an account with too little for all pairs together, and an invalid file', async () => {
   const pair = { token: usd, quote: 'mainToken', amount: '600000', price: '1.333' }
   const other = await protocol.chain.deploy('TestToken', ['Other', 'OTH', 18n, 0n])
   await expect(

@@ -7,11 +7,11 @@ import { SimulatedMarket } from '../testing/simulation/simulated-market.ts'
 import { Stage } from '../testing/simulation/stage.ts'
 
 const isDeep = process.env['TEST_DEPTH'] === 'deep'
-/** Each on a chain of its own: a keeper that was just born reads what happened before, so a long chain gets slow. */
+/** Each on its own chain: a new keeper reads all past events, so a long chain slows down. */
 const SERIES = isDeep ? 4 : 1
 const ROUNDS = isDeep ? 500 : 12
 const ACTORS = isDeep ? 50 : 6
-/** New cases each time at depth: the seed that is printed plays them again. */
+/** New cases on each deep run; the printed seed replays them. */
 const FIRST_SEED = isDeep ? Date.now() : 13
 /** Ten prediction rounds. */
 const DRAW_SECONDS = 3_000
@@ -35,7 +35,7 @@ function report(values: Readonly<Record<string, number | bigint>>): void {
   process.stdout.write(`games: ${fields.join(', ')}\n`)
 }
 
-/** One boundary: bets and tickets before it, the feed around it, and what the keepers make of it. */
+/** One boundary: bets and tickets before it, the feed around it, and the keepers' reaction. */
 async function playBoundary(
   stage: Stage,
   market: SimulatedMarket,
@@ -67,7 +67,7 @@ async function playBoundary(
     await stage.passTo(boundary + BigInt(delay))
     await market.answer()
   }
-  // Keepers that sleep miss the next boundary, or the deadline, while the feed answers.
+  // Sleeping keepers miss the next boundary, or the deadline, while the feed answers.
   if (fate === 'sleep' || fate === 'sleep for long') {
     await stage.passTo(boundary + 302n)
     await market.answer()
@@ -81,7 +81,7 @@ async function playBoundary(
 }
 
 test.each(Array.from({ length: SERIES }, (_, index) => FIRST_SEED + index))(
-  'behavior: whatever fails and whenever keepers die, what was put into both games is paid, refunded, a fee, carried over or dust (seed %i)',
+  'behavior: whatever fails and whenever keepers die, all funds of both games are paid, refunded, a fee, carried over or dust (seed %i)',
   async (seed) => {
     if (isDeep) process.stdout.write(`games: seed ${seed}\n`)
     const stage = await Stage.set(protocol, new SeededRandom(seed), ACTORS)
@@ -90,7 +90,7 @@ test.each(Array.from({ length: SERIES }, (_, index) => FIRST_SEED + index))(
     await market.open()
     await lottery.open()
     while ((await market.epoch()) <= ROUNDS) await playBoundary(stage, market, lottery, keepers)
-    // Nothing can be settled any more, and every random number has come or never will.
+    // Nothing can be settled any more, and every random number has arrived or never will.
     await stage.passTo((await stage.now()) + 2n * DAY)
     await market.answer()
     while (!(await lottery.isOver())) await keepers.act()
@@ -100,7 +100,7 @@ test.each(Array.from({ length: SERIES }, (_, index) => FIRST_SEED + index))(
     if (isDeep) report({ deaths: keepers.deaths, ...coins })
     if (isDeep) report({ ...tokens })
     expect(coins.rounds).toBeGreaterThanOrEqual(ROUNDS)
-    // A dozen rounds may all be refunded: what dies when depends on the machine.
+    // A dozen rounds may all be refunded: deaths depend on the machine's timing.
     expect(coins.settled).toBeGreaterThan(isDeep ? coins.rounds / 3 : 0)
     expect(tokens.drawn + tokens.cancelled).toBeGreaterThanOrEqual(Math.floor(ROUNDS / 10))
     expect(tokens.cancelled).toBeGreaterThanOrEqual(isDeep ? 1 : 0)

@@ -12,7 +12,10 @@ const IBULL = 10n ** 9n
 const BNB = 10n ** 18n
 const DAY = 86_400
 
-/** The protocol on a development chain, as the deploy command and the acceptance leave it, with the stakes of one account. */
+/**
+ * The protocol on a development chain, as left by the deploy command and the acceptance, with the stakes of one
+ * account.
+ */
 export class DeployedProtocol {
   private constructor(
     private readonly own: OwnChain,
@@ -31,7 +34,7 @@ export class DeployedProtocol {
     const parameters = await parametersOf(chain, watch)
     const result = await deploy(own, 'network', parameters)
     const protocol = new DeployedProtocol(own, parameters, result)
-    // Tests act as contracts, too, which pay for gas then.
+    // Tests also act as contracts, which then pay for gas.
     for (const contract of [protocol.at('timelock'), protocol.at('farm'), await protocol.pool()])
       await chain.client.setBalance({ address: contract, value: BNB })
     return protocol
@@ -49,12 +52,12 @@ export class DeployedProtocol {
     return this.own.stop()
   }
 
-  /** Who does what: the accounts of the chain in the order of the parameters. */
+  /** Roles: the chain's accounts in the order of the parameters. */
   get actors() {
     return actorsOf(this.chain)
   }
 
-  /** The deployment as the programs read it, optionally with other settings of the watch program. */
+  /** The deployment as programs read it, optionally with other watch settings. */
   deployment(watch?: Record<string, unknown>): Deployment {
     const path = join(this.folder, 'network.json')
     if (watch !== undefined) writeFileSync(path, JSON.stringify({ ...this.parameters, watch }))
@@ -132,7 +135,7 @@ export class DeployedProtocol {
     await this.act(staker, 'StakingPool', pool, 'deposit', [50_000n * IBULL])
   }
 
-  /** Lets the owner schedule calls in one operation. Returns what `executeBatch` gets. */
+  /** Schedules calls as the owner, in one operation. Returns the arguments of `executeBatch`. */
   async schedule(calls: readonly Call[]): Promise<Operation> {
     const operation = operationOf(calls)
     await this.act(this.actors.owner, 'TimelockController', this.at('timelock'), 'scheduleBatch', [
@@ -147,16 +150,16 @@ export class DeployedProtocol {
     return this.act(this.actors.staker, 'TimelockController', this.at('timelock'), 'executeBatch', operation)
   }
 
-  /** Deploys with another parameter file, up to what others have to do. */
+  /** Deploys with another parameter file, up to the calls required of others. */
   deployMore(name: string, changes: Record<string, unknown>): Promise<DeploymentResult> {
     return this.own.deploy(join(this.folder, `${name}.json`), { ...this.parameters, ...changes })
   }
 }
 
-/** The delay of the timelock, in seconds. */
+/** The timelock's delay in seconds. */
 export const DELAY = 2 * DAY
 
-/** A call of an operation, as its contract, target, function and arguments or as its target and bytes. */
+/** An operation's call: contract, target, function and arguments, or target and calldata. */
 export type Call =
   readonly [ArtifactName, Address, string, readonly unknown[]] | { readonly to: Address; readonly data: Hex }
 
@@ -214,7 +217,14 @@ async function parametersOf(
       ]),
     ),
     timelock: { minDelaySeconds: DELAY },
-    mainToken: { initialSupply: `${10n ** 15n}`, holder, yearlyMintLimit: `${7_000_000n * IBULL}` },
+    liquidityToken: { name: 'iBull LPs', symbol: 'IBULL-LP' },
+    mainToken: {
+      name: 'iBull Token',
+      symbol: 'IBULL',
+      initialSupply: `${10n ** 15n}`,
+      holder,
+      yearlyMintLimit: `${7_000_000n * IBULL}`,
+    },
     farming: { ibullPerSecond: '200000000', blockTimeMs: 450, referralCommissionBps: 100 },
     vault: {
       admin,

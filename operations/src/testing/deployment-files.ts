@@ -6,7 +6,9 @@ import type { Address, Hex } from 'viem'
 
 const OWNER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-/** What the programs of this room look after, with what it needs. Features that add contracts leave these tests alone. */
+/**
+ * What this room's programs monitor, with its dependencies. Features that add contracts don't affect these tests.
+ */
 export const EXCHANGE_AND_YIELD = [
   'wrappedNative',
   'factory',
@@ -22,17 +24,17 @@ export const EXCHANGE_AND_YIELD = [
   'yieldLens',
 ] as const satisfies readonly ContractName[]
 
-/** What a test's parameter file and journal say. */
+/** Contents of a test's parameter file and journal. */
 export interface DeploymentFiles {
   readonly chainId?: number
   readonly rpcUrl?: string
   readonly genesis?: Hex
   readonly contracts: Partial<Record<ContractName, string>>
-  /** What the journal records; no journal is written without it. */
+  /** Records of the journal; without them no journal is written. */
   readonly recorded?: Partial<Record<ContractName, Address>>
 }
 
-/** A folder with a parameter file and a journal, as `npm run deploy` leaves them behind. */
+/** A folder with a parameter file and a journal, as left by `npm run deploy`. */
 export function writeDeployment(files: DeploymentFiles): {
   readonly path: string
   readonly journalPath: string
@@ -51,7 +53,14 @@ export function writeDeployment(files: DeploymentFiles): {
       treasury: OWNER,
       contracts,
       timelock: { minDelaySeconds: 0 },
-      mainToken: { initialSupply: '0', holder: OWNER, yearlyMintLimit: '1' },
+      liquidityToken: { name: 'iBull LPs', symbol: 'IBULL-LP' },
+      mainToken: {
+        name: 'iBull Token',
+        symbol: 'IBULL',
+        initialSupply: '0',
+        holder: OWNER,
+        yearlyMintLimit: '1',
+      },
       farming: { ibullPerSecond: '0', blockTimeMs: 450, referralCommissionBps: 0 },
       vault: {
         performanceFeeBps: 200,

@@ -21,7 +21,10 @@ const MNEMONIC = 'test test test test test test test test test test test junk'
 const DEADLINE = 10n ** 12n
 const MOST = 2n ** 256n - 1n
 
-/** The account of the chain with this index, able to sign. 0 deploys, 1 trades and deposits, 2 is the treasury, 7 runs the lottery. */
+/**
+ * The chain's account with this index, able to sign. 0 deploys, 1 trades and deposits, 2 is the treasury, 7 runs
+ * the lottery.
+ */
 export function accountOf(index: number): HDAccount {
   return mnemonicToAccount(MNEMONIC, { addressIndex: index })
 }
@@ -41,8 +44,8 @@ export interface TestProtocolOptions {
 }
 
 /**
- * The protocol on a chain of its own, deployed by the deploy command from a parameter file: 1 BNB is 1,000 IBULL and
- * 500 USD, and the vault earns 100 IBULL a second.
+ * The protocol on its own chain, deployed by the deploy command from a parameter file: 1 BNB is 1,000 IBULL and
+ * 500 USD, and the vault earns 100 IBULL per second.
  */
 export class TestProtocol {
   private constructor(
@@ -81,7 +84,10 @@ export class TestProtocol {
           ...(hasFarmAuction ? ['farmAuction'] : []),
         ].map((name) => [name, 'deploy']),
       ),
+      liquidityToken: { name: 'iBull LPs', symbol: 'IBULL-LP' },
       mainToken: {
+        name: 'iBull Token',
+        symbol: 'IBULL',
         initialSupply: ibull('100000000').toString(),
         holder: trader,
         yearlyMintLimit: ibull('10000000000').toString(),
@@ -140,12 +146,12 @@ export class TestProtocol {
     return this.chain.read(this.at(name), this.#abi(name), functionName, args)
   }
 
-  /** What the vault could harvest, in main tokens. */
+  /** The vault's harvestable yield, in main tokens. */
   pending(): Promise<bigint> {
     return this.read('vault', 'calculateTotalPendingCakeRewards')
   }
 
-  /** The trader swaps in both directions and adds liquidity, on which the protocol's share is minted. */
+  /** The trader swaps in both directions and adds liquidity, which mints the protocol's share. */
   async trade(bnb = '20'): Promise<void> {
     const trader = { from: accountOf(1).address }
     for (const token of [this.usd, this.at('mainToken')]) {
@@ -211,7 +217,7 @@ export class TestProtocol {
   }
 }
 
-/** A log that is kept in `entries`. */
+/** A log kept in `entries`. */
 export function keptLog(): { readonly log: Logger; readonly entries: LogEntry[] } {
   const entries: LogEntry[] = []
   return { log: createLogger((entry) => entries.push(entry)), entries }

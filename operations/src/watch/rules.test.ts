@@ -104,7 +104,7 @@ describe('protocolAlarms', () => {
     expect(poolRules({ ...shared, stakedTokenHeld: 109n + 86_400n })).toEqual(['critical pool-coverage'])
   })
 
-  test('behavior: holders that are not planned, missing, or permitted instead', () => {
+  test('behavior: unplanned, missing and additionally permitted holders', () => {
     const permissions = (holders: readonly (typeof OWNER | typeof OTHER)[]) => ({
       permissions: [{ title: 'farm owner', holders, planned: [OWNER] as const }],
     })
@@ -148,13 +148,13 @@ describe('compareAlarms', () => {
     expect(compare([open], [])).toMatchObject({ open: [], reports: [{ change: 'cleared', text: 'Low.' }] })
   })
 
-  test('behavior: raised again when it gets graver, not when it gets milder', () => {
+  test('behavior: raised again when it escalates, not when it eases', () => {
     const graver = { ...alarm, severity: 'critical' } as const
     expect(compare([open], [graver]).reports).toMatchObject([{ change: 'raised', severity: 'critical' }])
     expect(compare([{ ...open, severity: 'critical' }], [alarm]).reports).toEqual([])
   })
 
-  test('behavior: what a round could not find out stays as it is', () => {
+  test('behavior: alarms that a round could not evaluate stay as they are', () => {
     expect(compare([open], [], 500, false)).toEqual({ open: [open], reports: [] })
   })
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DELAY, DeployedProtocol, operationOf } from '../testing/deployed-protocol.ts'
 import { WatchBench } from '../testing/watch-bench.ts'
 
-// Each alarm is raised by doing what it warns of, and cleared by mending it.
+// Each alarm is raised by causing the problem, and cleared by fixing it.
 
 const IBULL = 10n ** 9n
 const BNB = 10n ** 18n
@@ -41,7 +41,7 @@ beforeEach(async () => {
 const observe = () =>
   protocol.act(protocol.actors.thief, 'FeeCollector', addresses.collector, 'observe', [addresses.wbnb])
 
-/** A watch program that has seen that everything is right. Alarms of age are far away unless a test is about them. */
+/** A watch program that has found everything in order. Age alarms are far away unless a test is about them. */
 async function start(settings: Record<string, unknown> = {}): Promise<void> {
   bench = new WatchBench(protocol, {
     observationSeconds: 1_000 * DAY,
@@ -53,7 +53,7 @@ async function start(settings: Record<string, unknown> = {}): Promise<void> {
 }
 
 describe('minting', () => {
-  test('behavior: of a minter that is not planned, until it is revoked and the window has passed', async () => {
+  test('behavior: by an unplanned minter, until it is revoked and the window has passed', async () => {
     await start()
     const { thief, guardian } = protocol.actors
     const { ibull, timelock } = addresses
@@ -69,7 +69,7 @@ describe('minting', () => {
     expect(await bench.round()).toEqual(['cleared mint-unexplained'])
   })
 
-  test('behavior: of rewards and commissions is explained, and compared with the emission', async () => {
+  test('behavior: of rewards and commissions is accounted for, and compared with the emission', async () => {
     await start({ mintRatePercent: 200 })
     const { staker, thief } = protocol.actors
     const { ibull, farm, timelock } = addresses
@@ -103,7 +103,7 @@ describe('minting', () => {
 })
 
 describe('owners', () => {
-  /** Of what events a round reports, in order. */
+  /** The events a round reports, in order. */
   async function happened(): Promise<unknown[]> {
     const before = bench.lines.length
     await bench.round()
@@ -150,7 +150,7 @@ describe('owners', () => {
     expect(await bench.round()).toEqual(['happened event', 'cleared operation-queued'])
   })
 
-  test('behavior: a role, an owner, a guardian and an operator that are not planned', async () => {
+  test('behavior: an unplanned role, owner, guardian and operator', async () => {
     await start()
     const { thief } = protocol.actors
     const { timelock, farm, vault } = addresses
@@ -176,7 +176,7 @@ describe('owners', () => {
     expect(reports.filter((report) => report === 'raised permission-unplanned')).toHaveLength(2)
   })
 
-  test('behavior: what they do to a single sale, and not what its participants do', async () => {
+  test('behavior: their actions in a single sale, but not its participants’', async () => {
     await start()
     const { owner, holder, treasury } = protocol.actors
     const { ibull, wbnb, timelock } = addresses
@@ -219,7 +219,7 @@ describe('owners', () => {
     expect(await happened()).toEqual(['sale 0 AdminWithdraw'])
   })
 
-  test('behavior: a permission that the guardian took, until the owner gives it back', async () => {
+  test('behavior: a permission revoked by the guardian, until the owner grants it again', async () => {
     await start()
     const { guardian } = protocol.actors
     const { ibull, farm, timelock } = addresses
@@ -236,7 +236,7 @@ describe('owners', () => {
     expect((await bench.round()).slice(2)).toEqual(['cleared permission-missing', 'cleared farm-paused'])
   })
 
-  test('behavior: what is permitted besides the plan, as in a migration', async () => {
+  test('behavior: additional permissions, as in a migration', async () => {
     const { ibull, farm, timelock } = addresses
     const { thief, guardian } = protocol.actors
     await start({ permitted: [thief] })
@@ -299,7 +299,7 @@ describe('coverage', () => {
 })
 
 describe('vault', () => {
-  test('behavior: left alone, until a caller harvests', async () => {
+  test('behavior: not harvested, until a caller does', async () => {
     await start({ vaultPendingSeconds: DAY })
     await protocol.chain.pass(DAY + 100)
     expect(await bench.round()).toEqual(['raised vault-pending'])
@@ -336,7 +336,7 @@ describe('fee collector', () => {
     expect(await bench.round()).toEqual(['raised collector-conversion', 'raised collector-conversion'])
     await protocol.act(thief, 'FeeCollector', collector, 'convert', [wbnb])
     await protocol.act(thief, 'FeeCollector', collector, 'convert', [ibull])
-    // After the cooldown of the pair, more of the token can be converted at once.
+    // After the pair's cooldown, more of the token can be converted at once.
     await protocol.chain.pass(400)
     expect(await bench.round()).toEqual(['cleared collector-conversion', 'cleared collector-conversion'])
     await protocol.chain.pass(HOUR / 2)
@@ -344,7 +344,7 @@ describe('fee collector', () => {
   })
 })
 
-test('behavior: another account that starts rounds of the lottery, and another source that draws them', async () => {
+test('behavior: another lottery operator, and another random source', async () => {
   await start()
   const { timelock } = addresses
   const { thief, treasury } = protocol.actors
@@ -367,7 +367,7 @@ test('behavior: another account that starts rounds of the lottery, and another s
   expect(texts).toContain(`raised: lottery treasuryAddress: ${thief} is not planned`)
 })
 
-test('behavior: a token that reverts is an alarm of its own, and the others are still found', async () => {
+test('behavior: a reverting token is its own alarm, and the others are still found', async () => {
   await start()
   const { farm, timelock, ibull } = addresses
   const token = await protocol.chain.deploy('TestToken', ['Test', 'TEST', 18, 0n])
@@ -392,7 +392,7 @@ test('behavior: the keeper’s balance', async () => {
   expect(await bench.round()).toEqual(['cleared keeper-balance'])
 })
 
-test('behavior: a pool of another owner, and a farm that is added', async () => {
+test('behavior: a pool with another owner, and an added farm', async () => {
   await start()
   const { timelock, farm, wbnb, ibull } = addresses
   const { thief } = protocol.actors

@@ -42,7 +42,7 @@ async function opened<Server extends { close(): Promise<void> }>(server: Promise
   return server
 }
 
-/** A node in front of the chain. `state.mode` may change. */
+/** A proxy in front of the chain's node, controlled by `state.mode`. */
 async function nodeInFront() {
   const state = {
     mode: 'up' as 'up' | 'down' | 'busy' | 'garbled' | 'refusing',
@@ -90,7 +90,7 @@ describe('restart', () => {
     expect(await bench.round()).toEqual(['happened event', 'cleared permission-unplanned'])
   })
 
-  test('behavior: what is wrong before the first start raises its alarm, without the events of the past', async () => {
+  test('behavior: a problem that predates the first start raises its alarm, without past events', async () => {
     await setMinter(timelock, true)
     const bench = new WatchBench(protocol, QUIET)
     expect(await bench.round()).toEqual(['raised permission-unplanned'])
@@ -124,7 +124,7 @@ test('behavior: an alarm that stays is repeated after its interval', async () =>
 })
 
 describe('blocks', () => {
-  test('behavior: are read once they have their confirmations', async () => {
+  test('behavior: are read once confirmed', async () => {
     await protocol.chain.mine(3)
     const bench = new WatchBench(protocol, { ...QUIET, confirmations: 3 })
     expect(await bench.round()).toEqual([])
@@ -135,7 +135,7 @@ describe('blocks', () => {
     expect(await bench.round()).toEqual(['happened event', 'raised permission-unplanned'])
   })
 
-  test('behavior: one that is gone in spite of them is an alarm, and everything is read again', async () => {
+  test('behavior: a confirmed one that disappears is an alarm, and everything is read again', async () => {
     const bench = new WatchBench(protocol, QUIET)
     await bench.round()
     const before = await protocol.chain.client.snapshot()
@@ -174,7 +174,7 @@ describe('blocks', () => {
 })
 
 describe('node', () => {
-  test('behavior: that is down, busy or garbled is an alarm, and no other alarm is cleared by it', async () => {
+  test('behavior: that is down, busy or garbled is an alarm, and clears no other alarm', async () => {
     const { state, rpcUrl } = await nodeInFront()
     state.mode = 'down'
     const bench = new WatchBench(protocol, QUIET, { rpcUrl })
@@ -238,7 +238,7 @@ test('behavior: an indexer that is behind, down, or answers something else', asy
   expect(await bench.round()).toEqual(['cleared indexer-down'])
 })
 
-test('behavior: a keeper that says what is late, says nothing, or is away', async () => {
+test('behavior: a keeper that reports delays, is silent, or is unreachable', async () => {
   let answer: object = { status: 'ok', node: 'ok', jobs: {} }
   let status = 200
   const keeper = await opened(
@@ -277,7 +277,7 @@ test('behavior: a keeper that says what is late, says nothing, or is away', asyn
   expect(bench.text('keeper-failing')).toBe('raised: The keeper: it does not answer: ECONNREFUSED')
 })
 
-test('behavior: what a round could not measure is absent, not zero', async () => {
+test('behavior: a value that a round could not measure is absent, not zero', async () => {
   const { state, rpcUrl } = await nodeInFront()
   const { keeper } = protocol.actors
   const bench = new WatchBench(protocol, { ...QUIET, keeper }, { rpcUrl })
@@ -363,7 +363,7 @@ describe('npm run watch', () => {
     expect(output).toContain('"rule":"permission-unplanned"')
   })
 
-  test('error: a state that can’t be written ends it, instead of a program that watches no more', async () => {
+  test('error: an unwritable state ends the program, which could no longer watch', async () => {
     protocol.deployment({ ...QUIET, confirmations: 0 })
     const path = join(protocol.folder, 'network.json')
     const unwritable = `${path}.watch.json.new`

@@ -64,7 +64,7 @@ test('behavior: one that does not answer fails after the time limit', async () =
   expect(lines).toMatchObject([{ fields: { reason: 'TimeoutError' } }])
 })
 
-test('behavior: of more than a thousand messages the oldest are dropped', async () => {
+test('behavior: beyond a thousand messages, the oldest are dropped', async () => {
   server = await serve((_, __, response) => void response.writeHead(500).end())
   const messages = Array.from({ length: 1_002 }, (_, index) => messageOf(`${index}`, alarm))
   await new Webhook({ url: server.url, log }).deliver(messages, () => undefined)
@@ -72,7 +72,7 @@ test('behavior: of more than a thousand messages the oldest are dropped', async 
   expect(messages[0]?.text).toBe('2')
 })
 
-test('behavior: a message that waits for more than a quarter of an hour is not delivered', () => {
+test('behavior: a message waiting for more than a quarter of an hour counts as undelivered', () => {
   const raised = Date.parse(alarm.time)
   const waiting = [messageOf('one', alarm), messageOf('two', { ...alarm, time: '2026-01-01T01:00:00.000Z' })]
   expect(isDelivering([], raised)).toBe(true)
@@ -86,7 +86,7 @@ test('behavior: a text is cut to what chats accept', () => {
   expect(content).toBe(text)
 })
 
-test('error: an address that is no URL is not repeated', () => {
+test('error: an invalid URL is not repeated', () => {
   expect(() => new Webhook({ url: 'hooks.example/secret', log })).toThrow(
     /^The webhook is no http\(s\) URL\.$/,
   )

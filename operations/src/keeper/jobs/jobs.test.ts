@@ -35,7 +35,7 @@ const assessed = (act: Act | undefined, gasPrice = GWEI): Promise<Assessment> =>
   if (act === undefined) throw new Error('There is no act.')
   return assess(protocol.client, accountOf(5).address, act, gasPrice)
 }
-/** Carries out those acts that pay. */
+/** Executes the acts that pay. */
 const carryOut = async (acts: readonly Act[], gasPrice = GWEI): Promise<readonly string[]> => {
   const done: string[] = []
   for (const act of acts) {
@@ -62,7 +62,7 @@ describe('harvest', () => {
     expect(await assessed(early, dearest + 1n)).toMatchObject({ kind: 'doesNotPay' })
   })
 
-  test('behavior: after the longest time the whole yield must be worth the gas', async () => {
+  test('behavior: after the maximum time, the whole yield must be worth the gas', async () => {
     const harvest = jobs(HOUR).get('harvest')
     const dear = parseGwei('10000')
     await plan(harvest)
@@ -75,7 +75,7 @@ describe('harvest', () => {
     })
   })
 
-  test('behavior: a harvest by another account starts the longest time again', async () => {
+  test('behavior: a harvest by another account restarts the maximum time', async () => {
     const harvest = jobs(HOUR).get('harvest')
     const dear = parseGwei('10000')
     await plan(harvest)
@@ -96,7 +96,7 @@ describe('observe, redeem and convert', () => {
     expect((await carryOut(await plan(byName.get('observe')))).toSorted()).toEqual(routed.toSorted())
     expect((await carryOut(await plan(byName.get('redeem')))).length).toBe(2)
     expect(await plan(byName.get('redeem'))).toEqual([])
-    // Shares at once what the treasury gets, but burns nothing before there is an average.
+    // Sends the treasury's share at once, but burns nothing before an average exists.
     expect((await carryOut(await plan(byName.get('convert')))).length).toBe(3)
     const burnt = await protocol.read<bigint>('feeCollector', 'totalBurnt')
     await chain.pass(31 * 60)
@@ -112,13 +112,14 @@ describe('observe, redeem and convert', () => {
     expect(native).toBeGreaterThan(0n)
   })
 
-  test('behavior: what brings less than ten times its gas waits', async () => {
+  test('behavior: a gain below ten times the gas waits', async () => {
     await protocol.trade()
-    // In the second of the trade a pair writes no price of its own, so an estimate of then is lower than all later ones.
+    // In the second of the trade a pair doesn't record a price, so an estimate at that time is lower than later
+    // ones.
     await protocol.chain.pass(60)
     const [redeem] = await plan(jobs().get('redeem'))
     const { gas, gain } = (await assessed(redeem)) as Extract<Assessment, { kind: 'pays' }>
-    // A tenth of what would just pay; two estimates differ a little by the second in which they are made.
+    // A tenth of the break-even amount; two estimates differ slightly by the second in which they are made.
     const tenth = (gain ?? 0n) / gas / 100n
     expect(await assessed(redeem, 9n * tenth)).toMatchObject({ kind: 'pays' })
     expect(await assessed(redeem, 11n * tenth)).toMatchObject({ kind: 'doesNotPay' })

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => protocol.stop())
 beforeEach(async () => {
-  // A chain that went back to a snapshot keeps its clock.
+  // A chain that returned to a snapshot keeps its clock.
   await passTo((await protocol.chain.now()) + 1n)
   snapshot = await protocol.chain.request('evm_snapshot')
 })
@@ -72,7 +72,7 @@ const balanceOf = (account: number) =>
 const nonceOf = (account: number, blockTag: 'latest' | 'pending' = 'latest') =>
   protocol.client.getTransactionCount({ address: accountOf(account).address, blockTag })
 
-/** A new process of the keeper, that knows nothing of those before. */
+/** A new keeper process without memory of previous ones. */
 const makeKeeper = (account: number | 'dry run' = OPERATOR) => {
   const { client, deployment } = protocol
   const { log, entries } = keptLog()
@@ -96,7 +96,7 @@ const makeKeeper = (account: number | 'dry run' = OPERATOR) => {
     entries.filter((entry) => entry.message === message).map(({ fields }) => String(fields['act']))
   return { keeper, entries, done: () => acts('done'), acts }
 }
-/** What one round of a new process does: all that it plans. */
+/** Actions of one round of a new process: everything it plans. */
 const step = async (account = OPERATOR): Promise<readonly string[]> => {
   const { keeper, done, acts, entries } = makeKeeper(account)
   if (!(await keeper.round(never))) throw new Error(String(entries.at(-1)?.fields['reason']))
@@ -111,7 +111,7 @@ const overdue = async (account = OPERATOR): Promise<readonly string[]> => {
   expect(isHealthy).toBe(lottery?.overdue.length === 0)
   return lottery?.overdue ?? []
 }
-/** The block at this time; the chain's clock continues from there. */
+/** Mines a block at this time; the chain's clock continues from there. */
 const passTo = async (time: bigint): Promise<void> => {
   await protocol.chain.request('evm_setNextBlockTimestamp', Number(time))
   await protocol.chain.mine()
@@ -151,7 +151,7 @@ describe('a round', () => {
     expect(await step()).toEqual([])
     await passTo(endTime)
     expect(await step()).toEqual(['close round 1'])
-    // The hash of the block with the request is known in the next one.
+    // The hash of the request's block is known in the next one.
     expect(await step()).toEqual(['start round 2'])
     expect(await step()).toEqual(['reveal round 1', 'commit round 2'])
     expect(await step()).toEqual(['draw round 1'])
@@ -208,7 +208,7 @@ describe('a round', () => {
       await expect.poll(() => nonceOf(OPERATOR, 'pending'), { interval: 5 }).toBe(nonce + 1)
       stop.abort()
       await ended
-      // The next one waits for what is pending.
+      // The next one waits for the pending one.
       expect(await makeKeeper().keeper.round(never)).toBe(false)
       expect(await nonceOf(OPERATOR, 'pending')).toBe(nonce + 1)
       await chain.mine()
@@ -222,7 +222,7 @@ describe('a round', () => {
         await passToEnd(1n)
       }
     }
-    // In a round of several acts, each process got to the first.
+    // In a round with several acts, each process got to the first.
     expect(done.toSorted()).toEqual(
       [
         'startLottery',
@@ -236,7 +236,7 @@ describe('a round', () => {
     )
   }, 60_000)
 
-  test('behavior: keepers side by side bring it to the same end, and one without a role does what anyone may', async () => {
+  test('behavior: concurrent keepers reach the same end, and one without a role does what anyone may', async () => {
     await openRound()
     await passToEnd(1n)
     const keepers = [makeKeeper(), makeKeeper(), makeKeeper(STRANGER)]
@@ -266,7 +266,7 @@ describe('a round', () => {
     expect(await stageOf(1n)).toBe('claimable')
   })
 
-  test('options: a dry run says what the operator would send', async () => {
+  test('options: a dry run reports what the operator would send', async () => {
     const { keeper, acts } = makeKeeper('dry run')
     expect(await keeper.round(never)).toBe(true)
     expect(acts('would be sent')).toEqual(['start round 1'])
@@ -274,7 +274,7 @@ describe('a round', () => {
   })
 })
 
-/** Without a keeper of the source, for so long that nothing can be revealed. */
+/** Without the source's keeper, for so long that nothing can be revealed. */
 const staySilent = () => protocol.chain.mine(260)
 const pairOfDollars = () =>
   protocol.chain.read<Hex>(protocol.at('factory') as Hex, artifact('Factory').abi, 'getPair', [
@@ -313,7 +313,7 @@ describe('a round without a number', () => {
     expect(await balanceOf(BUYER)).toBe(balance)
   })
 
-  test('behavior: nor is one kept that was not closed for a day', async () => {
+  test('behavior: a round that was not closed for a day is cancelled too', async () => {
     await openRound()
     const { endTime } = await lotteryOf(1n)
     await passTo(endTime + BigInt(24 * HOUR) + 2n)
@@ -336,7 +336,7 @@ describe('a round without a number', () => {
 })
 
 describe('health', () => {
-  test('default: names what is late', async () => {
+  test('default: names overdue steps', async () => {
     await step()
     const { endTime } = await lotteryOf(1n)
     await passTo(endTime + 100n)
@@ -350,7 +350,7 @@ describe('health', () => {
   })
 })
 
-/** Runtime code that answers any call with `answer`. */
+/** Runtime code that returns `answer` from any call. */
 const answering = (answer: Hex): Hex => {
   const length = numberToHex(size(answer), { size: 2 })
   // PUSH2 length DUP1 PUSH1 offset PUSH0 CODECOPY PUSH0 RETURN
@@ -372,7 +372,7 @@ describe('Chainlink', () => {
       ],
       [7n, balance, 0n, accountOf(0).address, consumers],
     )
-  /** Has rounds drawn by an oracle, in whose subscription is `balance`. */
+  /** Lets an oracle draw the rounds, with `balance` in its subscription. */
   const useOracle = async (balance: bigint, isConsumer = true) => {
     const { chain } = protocol
     const args = [protocol.at('lottery'), COORDINATOR, 5n, `0x${'12'.repeat(32)}`, 20]

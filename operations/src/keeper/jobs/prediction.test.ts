@@ -19,12 +19,12 @@ let snapshot: unknown
 beforeAll(async () => {
   protocol = await TestProtocol.start({ hasPrediction: true })
   feed = await protocol.read<Address>('prediction', 'oracle')
-  // Answers are late when a test says so, however long the machine takes.
+  // Answers are late only when a test says so, however slow the machine.
   await protocol.chain.request('anvil_setBlockTimestampInterval', 1)
 })
 afterAll(() => protocol.stop())
 beforeEach(async () => {
-  // A chain that went back to a snapshot keeps its clock.
+  // A chain that returned to a snapshot keeps its clock.
   await passTo((await protocol.chain.now()) + 1n)
   snapshot = await protocol.chain.request('evm_snapshot')
 })
@@ -69,13 +69,13 @@ const newestId = async () =>
   (
     await protocol.chain.read<readonly bigint[]>(feed, artifact('LocalPriceFeed').abi, 'latestRoundData', [])
   )[0]
-/** The block at this time; the chain's clock continues from there. */
+/** Mines a block at this time; the chain's clock continues from there. */
 const passTo = async (time: bigint): Promise<void> => {
   await protocol.chain.request('evm_setNextBlockTimestamp', Number(time))
   await protocol.chain.mine()
 }
 const nextBoundary = () => protocol.read<readonly [bigint, bigint, number]>('prediction', 'nextBoundary')
-/** Lets the next boundary come, with an answer before it and one after. */
+/** Moves past the next boundary, with one answer before it and one after. */
 const passBoundary = async (dollars: bigint): Promise<void> => {
   await answer(dollars - 1n)
   const [boundary] = await nextBoundary()
@@ -83,7 +83,7 @@ const passBoundary = async (dollars: bigint): Promise<void> => {
   await answer(dollars)
 }
 
-/** A new process of the keeper, that knows nothing of those before. */
+/** A new keeper process without memory of previous ones. */
 const makeKeeper = (account: number | 'dry run' = KEEPER) => {
   const { client, deployment } = protocol
   const { log, entries } = keptLog()
@@ -107,7 +107,7 @@ const makeKeeper = (account: number | 'dry run' = KEEPER) => {
     entries.filter((entry) => entry.message === message).map(({ fields }) => String(fields['act']))
   return { keeper, entries, done: () => acts('done'), acts }
 }
-/** What one round of a new process does: all that it plans. The times are left out of the names. */
+/** Actions of one round of a new process: everything it plans, with the times stripped from the names. */
 const step = async (account = KEEPER): Promise<readonly string[]> => {
   const { keeper, done, acts, entries } = makeKeeper(account)
   if (!(await keeper.round(never))) throw new Error(String(entries.at(-1)?.fields['reason']))
@@ -122,7 +122,7 @@ const overdue = async (): Promise<readonly string[]> => {
   expect(isHealthy).toBe(prediction?.overdue.length === 0)
   return prediction?.overdue ?? []
 }
-/** Rounds 1 to 3, of which the first is closed, the second live and the third open. */
+/** Rounds 1 to 3: closed, live and open. */
 const runningMarket = async (): Promise<void> => {
   await answer(500n)
   await step()
@@ -145,7 +145,7 @@ describe('a series of rounds', () => {
     await passTo(lockTimestamp)
     expect(await step()).toEqual([])
     await passTo(lockTimestamp + 1n)
-    // Whatever comes after the first answer makes no difference.
+    // Answers after the first make no difference.
     for (const dollars of [510n, 600n, 400n]) await answer(dollars)
     const first = ((await newestId()) ?? 0n) - 2n
     expect(await step()).toEqual(['execute round 1'])
@@ -176,7 +176,7 @@ describe('a series of rounds', () => {
     expect((await roundOf(3n)).lockPrice).toBe(2_001n * USD)
   })
 
-  test('behavior: after so long that no round can be open, the live one is closed and a new series starts', async () => {
+  test('behavior: after too long for an open round, the live one is closed and a new series starts', async () => {
     await runningMarket()
     await bet(BULL, 'betBull', '1')
     await bet(BEAR, 'betBear', '2')
@@ -209,7 +209,7 @@ describe('a series of rounds', () => {
       await expect.poll(() => nonceOf(KEEPER, 'pending'), { interval: 5 }).toBe(nonce + 1)
       stop.abort()
       await ended
-      // The next one waits for what is pending.
+      // The next one waits for the pending one.
       expect(await makeKeeper().keeper.round(never)).toBe(false)
       expect(await nonceOf(KEEPER, 'pending')).toBe(nonce + 1)
       await chain.mine()
@@ -222,7 +222,7 @@ describe('a series of rounds', () => {
     expect((await roundOf(2n)).closePrice).toBe(530n * USD)
   }, 60_000)
 
-  test('behavior: keepers side by side do everything once', async () => {
+  test('behavior: concurrent keepers do everything once', async () => {
     await answer(500n)
     const keepers = [makeKeeper(), makeKeeper(), makeKeeper(OTHER_KEEPER)]
     for (const dollars of [510n, 520n, 530n]) {
@@ -236,7 +236,7 @@ describe('a series of rounds', () => {
     expect(new Set(done.map(({ fields }) => fields['hash'])).size).toBe(4)
   })
 
-  test('options: a dry run says what anyone would send', async () => {
+  test('options: a dry run reports what anyone would send', async () => {
     await answer(500n)
     const { keeper, acts } = makeKeeper('dry run')
     expect(await keeper.round(never)).toBe(true)
@@ -324,7 +324,7 @@ describe('a round without a price', () => {
 
 describe('payouts', () => {
   const FEE = parseEther('0.001')
-  /** A round that is about to be won, and one that will be refunded; two of three accounts allow payouts. */
+  /** A round about to be won, and one to be refunded; two of three accounts allow payouts. */
   const play = async (fee = FEE): Promise<void> => {
     await answer(500n)
     await step()
@@ -338,13 +338,13 @@ describe('payouts', () => {
     await passBoundary(520n)
   }
 
-  test('default: those who allow it get what they won and what is refunded, less the fee', async () => {
+  test('default: accounts that allow it receive prizes and refunds, less the fee', async () => {
     await play()
     const before = await balanceOf(BULL)
     expect(await step()).toEqual(['execute round 2', `pay ${accountOf(BULL).address} for round 1`])
     expect(await step()).toEqual([])
     expect(await owed('claimable', 1n, BULL)).toBe(false)
-    // Half of 4 BNB less 3 %, less the fee.
+    // Half of 4 BNB, less 3 %, less the fee.
     expect((await balanceOf(BULL)) - before).toBe(parseEther('1.94') - FEE)
     expect(await owed('claimable', 1n, THIRD)).toBe(true)
     await passBoundary(530n)
@@ -352,7 +352,7 @@ describe('payouts', () => {
     expect(await step()).toEqual([])
   })
 
-  test('behavior: one that refuses its coins does not block the others', async () => {
+  test('behavior: an account that rejects its coins does not block the others', async () => {
     await play()
     const { chain } = protocol
     await chain.request('anvil_setBalance', feed, numberToHex(parseEther('10')))
@@ -379,7 +379,7 @@ describe('payouts', () => {
     expect(await owedTo(accountOf(BULL).address)).toBe(false)
   })
 
-  test('behavior: not where the fee is less than the gas', async () => {
+  test('behavior: no payout if the fee is less than the gas', async () => {
     await play(parseGwei('1'))
     expect(await step()).toEqual(['execute round 2'])
     expect(await step()).toEqual([])

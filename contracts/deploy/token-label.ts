@@ -1,0 +1,37 @@
+import type { JsonReader } from './json-reader.ts'
+
+/** A token's name and symbol. */
+export interface TokenLabel {
+  readonly name: string
+  readonly symbol: string
+}
+
+const NAME_BYTES = 31
+const SYMBOL_CHARACTERS = 20
+
+/** Reads both fields, within the limits of the contracts and of the network file. @throws {ParameterError} */
+export function tokenLabel(field: JsonReader): TokenLabel {
+  return {
+    name: field
+      .at('name')
+      .matching(
+        (text) =>
+          isOneLine(text) && text.trim() === text && new TextEncoder().encode(text).length <= NAME_BYTES,
+        `must be one line of 1 to ${NAME_BYTES} bytes without <, > and %`,
+      ),
+    symbol: field
+      .at('symbol')
+      .matching(
+        (text) =>
+          isOneLine(text) &&
+          !/[\s"]/.test(text) &&
+          text.length <= SYMBOL_CHARACTERS &&
+          new TextEncoder().encode(text).length <= NAME_BYTES,
+        `must be 1 to ${SYMBOL_CHARACTERS} characters without spaces, <, >, % and "`,
+      ),
+  }
+}
+
+function isOneLine(text: string): boolean {
+  return text !== '' && !/[<>%\p{C}]/u.test(text)
+}

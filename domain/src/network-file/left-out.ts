@@ -1,0 +1,32 @@
+import type { NetworkFile } from './network-file.ts'
+
+/** History services of single features, with the contract each one belongs to. */
+const HISTORIES = [
+  ['lotteryGraphUrl', 'lottery'],
+  ['predictionGraphUrl', 'prediction'],
+  ['profileGraphUrl', 'profile'],
+  ['competitionGraphUrl', 'tradingCompetition'],
+] as const
+
+/**
+ * Returns features a build of the file lacks although their contracts are deployed, one sentence each with how to
+ * add it.
+ */
+export function leftOut({ contracts, services }: NetworkFile): readonly string[] {
+  const sentences: string[] = []
+  if (services.exchangeGraphUrl === undefined)
+    sentences.push(
+      '/info, charts and the full activity are left out: once an indexer runs, write services.exchangeGraphUrl "/indexer/exchange" and services.blocksGraphUrl "/indexer/blocks"',
+    )
+  else
+    for (const [field, contract] of HISTORIES)
+      if (contracts[contract] !== undefined && services[field] === undefined)
+        sentences.push(
+          `the history of contracts.${contract} is left out: write services.${field} "/indexer/${field.replace('GraphUrl', '')}"`,
+        )
+  if (services.hubUrl === undefined)
+    sentences.push(
+      'token lists, logos of others and endpoints of users are left out: once a hub runs, write services.hubUrl "/api"',
+    )
+  return sentences
+}
