@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     name: 'indexer',
     include: ['src/**/*.test.ts'],
+    // As in the other rooms: modules are loaded once per process.
+    isolate: false,
     setupFiles: ['../testkit/src/test-setup.ts'],
     // Many times what a scenario takes on an idle machine.
     testTimeout: 900_000,

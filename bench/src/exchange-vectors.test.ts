@@ -34,7 +34,7 @@ const abiOf = (name: ArtifactName) => artifact(name).abi
 beforeAll(async () => {
   chain = await DevelopmentChain.start(['--gas-limit', '2000000000'])
   const [owner] = chain.accounts
-  const factory = await chain.deploy('Factory', [owner])
+  const factory = await chain.deploy('Factory', [owner, 'iBull LPs', 'IBULL-LP'])
   router = await chain.deploy('Router', [factory, await chain.deploy('WrappedNative')])
   multicall = await chain.deploy('Multicall')
   tokens = []

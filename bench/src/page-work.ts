@@ -1,20 +1,8 @@
 import { silentSink, startWorld } from '@ibull/localnet'
 import { chromium, type Browser } from '@playwright/test'
 import { median, printFigure } from './report.ts'
+import { routesOf } from './routes.ts'
 
-const PATHS = [
-  '/',
-  '/swap',
-  '/liquidity',
-  '/farms',
-  '/pools',
-  '/referral',
-  '/info',
-  '/lottery',
-  '/prediction',
-  '/collectibles',
-  '/nft',
-]
 const RUNS = 5
 /** What a page does in its first seconds, whatever it does later. */
 const WINDOW_MS = 6_000
@@ -29,17 +17,20 @@ interface Work {
 
 /**
  * The work of each page in its first six seconds, without a wallet and with an empty cache: milliseconds of all
- * that the page's thread does, of script, of style and layout, and what its long tasks take beyond 50 ms each. By the clock of the thread, so that other work on the
- * machine counts little; pages in turns; median of five.
+ * that the page's thread does, of script, of style and layout, and what its long tasks take beyond 50 ms each. By the
+ * clock of the thread, so that other work on the machine counts little; pages in turns; median of five.
+ * @param paths measures only these routes
  */
-export async function benchPageWork(): Promise<void> {
+export async function benchPageWork(paths: readonly string[]): Promise<void> {
   const world = await startWorld({ history: 'fortnight', hasTrader: false, sink: silentSink })
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {
-    const works = new Map<string, Work[]>(PATHS.map((path) => [path, []]))
+    const works = new Map<string, Work[]>(
+      (paths.length === 0 ? routesOf(world) : paths).map((path) => [path, []]),
+    )
     for (let run = 0; run < RUNS; run += 1) {
       for (const [path, done] of works) done.push(await workOf(browser, `${world.url}${path}`))
     }

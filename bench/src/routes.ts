@@ -8,6 +8,7 @@ export function routesOf({ deployment }: World): readonly string[] {
     '/',
     '/swap',
     '/liquidity',
+    '/portfolio',
     '/find',
     `/add/BNB/${token}`,
     `/remove/${token}/${other}`,
@@ -35,6 +36,7 @@ export function routesOf({ deployment }: World): readonly string[] {
     '/farms/auction',
     '/voting',
     '/voting/proposal/create',
+    '/docs',
     '/nowhere',
   ]
 }

@@ -1,10 +1,12 @@
 // npm run bench [-- <part> ...] [<path> ...]: measures the parts, all of them when none is named. Paths such as /ifo
-// choose among the pages of games-page and lighthouse.
+// choose among the pages of games-page, lighthouse and page-work.
 import { benchAccessibility } from './accessibility.ts'
 import { benchBestTrade } from './best-trade.ts'
+import { benchColdSync } from './cold-sync.ts'
 import { benchExchangeGas } from './exchange-gas.ts'
 import { benchFarmsPage } from './farms-page.ts'
 import { benchGamesPage } from './games-page.ts'
+import { benchIndexerPrices } from './indexer-prices.ts'
 import { benchInfoPage } from './info-page.ts'
 import { benchPageWork } from './page-work.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -20,6 +22,8 @@ const parts: Readonly<Record<string, (paths: readonly string[]) => void | Promis
   'exchange-gas': benchExchangeGas,
   'yield-gas': benchYieldGas,
   'token-search': benchTokenSearch,
+  'indexer-prices': benchIndexerPrices,
+  'cold-sync': benchColdSync,
   'swap-page': benchSwapPage,
   'farms-page': benchFarmsPage,
   'games-page': benchGamesPage,

@@ -53,6 +53,16 @@ export const indexerFaults = [
   ]),
   ...faultsIn('indexer/src/exchange/index-trades.ts', [
     [
+      'the protocol has a share due that it does not take',
+      'kLast: factory.isProtocolPaid ? pair.reserve0 * pair.reserve1 : 0n',
+      'kLast: pair.reserve0 * pair.reserve1',
+    ],
+    [
+      'a factory that announces nothing is never seen to take its share',
+      'const isPaid = change.feeTo !== null || ',
+      'const isPaid = ',
+    ],
+    [
       'what was paid back of the input does not count',
       'event.amount0In + event.amount0Out',
       'event.amount0In',
@@ -61,6 +71,11 @@ export const indexerFaults = [
       'a removal is of the account that returned LP tokens in another transaction',
       'back?.transactionHash === place.transactionHash',
       'back !== null',
+    ],
+    [
+      'the native coin of a removal was received by the router',
+      'to: event.to === event.sender ? sender : event.to',
+      'to: event.to',
     ],
     [
       'volume is counted in one of the two tokens only',
@@ -110,14 +125,10 @@ export const indexerFaults = [
     ],
     [
       'a changed reserve leaves prices as they were',
-      '    this.#graph = this.#graph?.withReserves([changed])\n    this.#prices = undefined\n',
-      '    this.#graph = this.#graph?.withReserves([changed])\n',
+      '    if (number !== undefined) this.#tree.setReserves(number, reserve0, reserve1)\n',
+      '',
     ],
-    [
-      'a pool price ignores the decimals of its tokens',
-      'new Fraction(reserve1 * unitOf(token0), reserve0 * unitOf(token1))',
-      'new Fraction(reserve1, reserve0)',
-    ],
+    ['a pool price ignores the decimals of its tokens', '.multiply(token0.unit).divide(token1.unit)', ''],
   ]),
   ...faultsIn('indexer/src/exchange/token-metadata.ts', [
     [

@@ -29,7 +29,7 @@ function netOf(parts: readonly Trade[], { split, route, hop }: SplitCosts): bigi
   )
 }
 
-/** Markets whose pairs share one scale, with amounts and costs that make splits worth while in some and not in others. */
+/** Markets whose pairs share one scale, with amounts and costs for which only some splits pay off. */
 const arbitraryCase = fc
   .record({
     tokenCount: fc.integer({ min: 2, max: 5 }),
@@ -85,7 +85,8 @@ describe('bestSplit', () => {
           route: Number(costs.route),
           hop: Number(costs.hop),
         })
-        // Without a split there is the given trade, or another alone that is better because its hops cost less.
+        // Without a split, the result is the given trade or another single one that nets more because its hops
+        // cost less.
         const alone = Math.max(best.single, Number(netOf([single], costs)))
         const net = split === undefined ? alone : Number(netOf(split.parts, costs))
         const basisPoint = Number((split ?? single).outputAmount.raw) * 1e-4
@@ -227,6 +228,12 @@ describe('SplitTrade', () => {
 
   test('behavior: the least output is one for the whole', () => {
     expect(split.minimumReceivedDown(50).raw).toBe((split.outputAmount.raw * 9950n) / 10_000n)
+  })
+
+  test('behavior: its price is that of the whole, and it takes the input whatever the tolerance', () => {
+    expect(split.executionPrice.raw.toNumber()).toBeCloseTo(Number(split.outputAmount.raw) / 1e20, 12)
+    expect(split.maximumSoldDown(50).raw).toBe(10n ** 20n)
+    expect(parts[0]?.parts).toEqual([parts[0]])
   })
 
   test('behavior: impact and fee are those of the parts, by their worth', () => {

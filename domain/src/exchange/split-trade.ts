@@ -2,6 +2,7 @@ import { Amount } from '../money/amount.ts'
 import { CurrencyMismatchError, type Currency } from '../money/currency.ts'
 import { Fraction } from '../money/fraction.ts'
 import { Percent } from '../money/percent.ts'
+import { Price } from '../money/price.ts'
 import { MAX_HOPS, routeAlong } from './best-trade.ts'
 import { InsufficientInputError, InsufficientReservesError } from './constant-product.ts'
 import { elementAt } from './element-access.ts'
@@ -10,36 +11,42 @@ import { lessSlippageDown } from './slippage.ts'
 import { splitRoutes } from './split-routes.ts'
 import { Trade } from './trade.ts'
 
-/** A trade is split over at most so many routes, as many as the contract takes. */
+/** Maximum number of routes in a split, equal to the contract's limit. */
 export const MAX_SPLIT_ROUTES = 4
 
-/** What carrying a trade out costs, in raw units of its output, rounded up: gas at its price. */
+/** Execution costs, in raw units of the trade's output, rounded up: gas at its price. */
 export interface SplitCosts {
-  /** Of a split over a single trade, whatever its number of routes. */
+  /** Fixed overhead of a split over a single trade, whatever its number of routes. */
   readonly split: bigint
-  /** Of each route. */
+  /** Per route. */
   readonly route: bigint
-  /** Of each hop of a route. */
+  /** Per hop. */
   readonly hop: bigint
 }
 
-/** Which split to search for. */
+/** Search options. */
 export interface BestSplitOptions {
-  /** 3 when left out. */
+  /** Defaults to 3. */
   readonly maxHops?: 1 | 2 | 3 | undefined
   readonly costs: SplitCosts
 }
 
-/** One input exchanged over two to four routes that share no pair. Immutable. */
+/** A trade over one route or several. */
+export type AnyTrade<I extends Currency = Currency, O extends Currency = Currency> =
+  Trade<I, O> | SplitTrade<I, O>
+
+/** Trade of one input over two to four routes that share no pair. Immutable. */
 export class SplitTrade<I extends Currency = Currency, O extends Currency = Currency> {
+  readonly type = 'exactInput'
+
   private constructor(
-    /** An exact input for each route, the largest part first. */
+    /** Exact-input trades, one per route, largest part first. */
     readonly parts: readonly Trade<I, O>[],
     readonly inputAmount: Amount<I>,
     readonly outputAmount: Amount<O>,
   ) {}
 
-  /** @param parts at least one; all of the same currencies, over routes without a common pair. */
+  /** @param parts at least one; same currencies, over routes without a common pair. */
   static fromParts<I extends Currency, O extends Currency>(parts: readonly Trade<I, O>[]): SplitTrade<I, O> {
     const first = elementAt(parts, 0)
     const sum = (amounts: readonly bigint[]) => amounts.reduce((all, raw) => all + raw, 0n)
@@ -50,12 +57,17 @@ export class SplitTrade<I extends Currency = Currency, O extends Currency = Curr
     )
   }
 
-  /** The share of the input that a part takes. */
+  /** Returns a part's share of the input. */
   shareOf(part: Trade<I, O>): Percent {
     return new Percent(part.inputAmount.raw, this.inputAmount.raw)
   }
 
-  /** How far the trade moves the prices against the user, the fees of the pairs excluded. As {@link Trade.priceImpact}. */
+  /** Execution price of the whole trade, fees and impact included. */
+  get executionPrice(): Price<I, O> {
+    return Price.fromAmounts(this.inputAmount, this.outputAmount)
+  }
+
+  /** Average price movement against the user, pair fees excluded. See {@link Trade.priceImpact}. */
   get priceImpact(): Percent {
     let weighted = new Fraction(0n)
     let whole = new Fraction(0n)
@@ -67,32 +79,37 @@ export class SplitTrade<I extends Currency = Currency, O extends Currency = Curr
     return Percent.fromFraction(weighted.divide(whole))
   }
 
-  /** The part of the input that the pairs keep as fee, rounded down for each route. */
+  /** Part of the input that pairs keep as fee, rounded down for each route. */
   get liquidityProviderFee(): Amount<I> {
     const raw = this.parts.reduce((all, part) => all + part.liquidityProviderFee.raw, 0n)
     return Amount.fromRaw(this.inputAmount.currency, raw)
   }
 
   /**
-   * The least output that the user accepts over all routes together, rounded down.
+   * Returns the minimum output the user accepts over all routes together, rounded down.
    * @param slippageBps basis points, an integer from 0 to 10,000. @throws {UnexpectedSlippageError} otherwise.
    */
   minimumReceivedDown(slippageBps: number): Amount<O> {
     return lessSlippageDown(this.outputAmount, slippageBps)
   }
+
+  /** Returns the input, which is exact whatever the tolerance. See {@link Trade.maximumSoldDown}. */
+  maximumSoldDown(_slippageBps: number): Amount<I> {
+    return this.inputAmount
+  }
 }
 
 /**
- * The split of the input of `single` that pays most after its costs, where it pays more than `single` does after its own;
- * otherwise `undefined`. Never worse than `single`.
+ * Returns the split of `single`'s input with the highest output after costs, or `undefined` if no split beats
+ * `single` after its own costs. Never worse than `single`.
  *
- * Over routes that share no pair: then no route changes the price of another, on the chain as here, in whatever order they
- * are carried out. Among all such choices of up to {@link MAX_SPLIT_ROUTES} routes the result is within 1 basis point of the
- * best, where amounts are large enough that the rounding of hops does not matter; every amount is the exact one of the
- * pairs, rounded down at each hop.
+ * Routes share no pair, so none changes another's price, here or on chain, in any execution order. Among all such
+ * choices of up to {@link MAX_SPLIT_ROUTES} routes the result is within 1 basis point of the optimum, provided
+ * amounts are large enough for per-hop rounding not to matter; every amount is the pairs' exact one, rounded down
+ * at each hop.
  *
- * @param single an exact input, over whichever route would be taken otherwise.
- * @throws {CurrencyMismatchError} when the trade is of another chain than the graph.
+ * @param single an exact-input trade over the route that would be used otherwise.
+ * @throws {CurrencyMismatchError} if the trade and the graph are on different chains.
  */
 export function bestSplit<I extends Currency, O extends Currency>(
   graph: PairGraph,
@@ -130,7 +147,7 @@ export function bestSplit<I extends Currency, O extends Currency>(
   return netOf(split.parts, costs) - costs.split > netOf([single], costs) ? split : undefined
 }
 
-/** What trades pay together, less the costs of their routes. In raw units of the output; may be negative. */
+/** Total output of trades less the costs of their routes, in raw units of the output; may be negative. */
 function netOf(trades: readonly Trade[], { route, hop }: SplitCosts): bigint {
   return trades.reduce(
     (net, trade) => net + trade.outputAmount.raw - route - hop * BigInt(trade.route.hops),
@@ -138,7 +155,7 @@ function netOf(trades: readonly Trade[], { route, hop }: SplitCosts): bigint {
   )
 }
 
-/** `parts` in whole units, rounded down; the largest takes what is left, so that they sum to `amount`. */
+/** Rounds `parts` down to whole units and adds the remainder to the largest, so they sum to `amount`. */
 function wholeParts(amount: bigint, parts: readonly number[]): bigint[] {
   const whole = parts.map((part) => BigInt(Math.floor(part)))
   const largest = parts.indexOf(Math.max(...parts))

@@ -9,10 +9,10 @@ import { Price } from '../money/price.ts'
 import type { Route } from './route.ts'
 import { lessSlippageDown, plusSlippageDown } from './slippage.ts'
 
-/** Which side of a trade the user fixed. */
+/** Which amount of a trade is fixed by the user. */
 export type TradeType = 'exactInput' | 'exactOutput'
 
-/** Two trades of different currencies or types were compared. */
+/** The compared trades have different currencies or types. */
 export class TradesNotComparableError extends IbullError {
   readonly code = 'tradesNotComparable'
   constructor() {
@@ -20,7 +20,7 @@ export class TradesNotComparableError extends IbullError {
   }
 }
 
-/** A route and the amounts that it exchanges at the reserves of its pairs. Immutable. */
+/** A route with its input and output amounts at the pairs' reserves. Immutable. */
 export class Trade<I extends Currency = Currency, O extends Currency = Currency> {
   private constructor(
     readonly route: Route<I, O>,
@@ -30,8 +30,8 @@ export class Trade<I extends Currency = Currency, O extends Currency = Currency>
   ) {}
 
   /**
-   * What `route` pays for `inputAmount`, rounded down at each hop.
-   * @throws {CurrencyMismatchError} when the amount is not of the route's input, and as `amountOutDown`.
+   * Computes the output of `route` for `inputAmount`, rounded down at each hop.
+   * @throws {CurrencyMismatchError} unless the amount is in the route's input currency, and as `amountOutDown`.
    */
   static exactInput<I extends Currency, O extends Currency>(
     route: Route<I, O>,
@@ -46,8 +46,8 @@ export class Trade<I extends Currency = Currency, O extends Currency = Currency>
   }
 
   /**
-   * What `route` asks for `outputAmount`, rounded up at each hop.
-   * @throws {CurrencyMismatchError} when the amount is not of the route's output, and as `amountInUp`.
+   * Computes the input `route` requires for `outputAmount`, rounded up at each hop.
+   * @throws {CurrencyMismatchError} unless the amount is in the route's output currency, and as `amountInUp`.
    */
   static exactOutput<I extends Currency, O extends Currency>(
     route: Route<I, O>,
@@ -61,7 +61,7 @@ export class Trade<I extends Currency = Currency, O extends Currency = Currency>
     return new Trade(route, 'exactOutput', Amount.fromRaw(route.input, amount.raw), outputAmount)
   }
 
-  /** For the route search only, which has computed both amounts hop by hop in bigint. */
+  /** For the route search only, which has already computed both amounts hop by hop in bigint. */
   static fromSearch<I extends Currency, O extends Currency>(
     route: Route<I, O>,
     type: TradeType,
@@ -71,14 +71,19 @@ export class Trade<I extends Currency = Currency, O extends Currency = Currency>
     return new Trade(route, type, inputAmount, outputAmount)
   }
 
-  /** The price at which this trade exchanges, fee and impact included. */
+  /** This trade as its only part, for parity with a split. */
+  get parts(): readonly [Trade<I, O>] {
+    return [this]
+  }
+
+  /** Execution price, fee and impact included. */
   get executionPrice(): Price<I, O> {
     return Price.fromAmounts(this.inputAmount, this.outputAmount)
   }
 
   /**
-   * How far this trade's output falls below the mid price, fee of each hop included. Never negative.
-   * Equals `priceImpact` of the Uniswap V2 SDK.
+   * Shortfall of the output against the mid price, every hop's fee included. Never negative. Equals `priceImpact`
+   * of the Uniswap V2 SDK.
    */
   get priceImpactWithFee(): Percent {
     const quoted = this.route.midPrice.raw.multiply(new Fraction(this.inputAmount.raw))
@@ -86,20 +91,20 @@ export class Trade<I extends Currency = Currency, O extends Currency = Currency>
   }
 
   /**
-   * How far this trade moves the price against the user: {@link priceImpactWithFee} less the route's
-   * {@link Route.feeShare}. Never negative. This is the figure that screens show and that severity judges.
+   * Price movement against the user: {@link priceImpactWithFee} less the route's {@link Route.feeShare}. Never
+   * negative. This is the figure shown on screens and used for severity.
    */
   get priceImpact(): Percent {
     return Percent.fromFraction(this.priceImpactWithFee.subtract(this.route.feeShare))
   }
 
-  /** The part of the input that the pairs keep as fee, rounded down. */
+  /** Part of the input that pairs keep as fee, rounded down. */
   get liquidityProviderFee(): Amount<I> {
     return this.inputAmount.multiplyDown(this.route.feeShare)
   }
 
   /**
-   * The least output that the user accepts: the exact output, or the quoted one less the tolerance, rounded
+   * Returns the minimum output the user accepts: the exact output, or the quoted one less the tolerance, rounded
    * down. Equals `minimumAmountOut` of the Uniswap V2 SDK.
    * @param slippageBps basis points, an integer from 0 to 10,000. @throws {UnexpectedSlippageError} otherwise.
    */
@@ -109,7 +114,7 @@ export class Trade<I extends Currency = Currency, O extends Currency = Currency>
   }
 
   /**
-   * The most input that the user gives: the exact input, or the quoted one plus the tolerance, rounded
+   * Returns the maximum input the user spends: the exact input, or the quoted one plus the tolerance, rounded
    * down. Equals `maximumAmountIn` of the Uniswap V2 SDK; never outside the tolerance, never below the quote.
    * @param slippageBps basis points, an integer from 0 to 10,000. @throws {UnexpectedSlippageError} otherwise.
    */
@@ -120,8 +125,8 @@ export class Trade<I extends Currency = Currency, O extends Currency = Currency>
 }
 
 /**
- * Sorts trades best first: more output, then less input, then fewer hops, then the order of the path's
- * addresses, so that equal sets of pairs always give the same order.
+ * Compares trades, best first: more output, then less input, then fewer hops, then the addresses along the path,
+ * so the order doesn't depend on how the pairs were listed.
  * @throws {TradesNotComparableError} for trades of different currencies or types.
  */
 export function compareTrades(a: Trade, b: Trade): number {
@@ -134,8 +139,8 @@ export function compareTrades(a: Trade, b: Trade): number {
 }
 
 /**
- * Whether `candidate` has a better execution price than `current`, by more than `minimumGainBps` of the
- * current price. Any trade is better than none.
+ * Whether the execution price of `candidate` beats that of `current` by more than `minimumGainBps`. Any trade is
+ * better than none.
  * @throws {TradesNotComparableError} for trades of different currencies or types.
  */
 export function isTradeBetter(

@@ -12,7 +12,7 @@ const bnb = sampleToken(2)
 const main = sampleToken(3, 9)
 const odd = sampleToken(4)
 
-/** A pool that holds so many whole units of each side. */
+/** A pool with the given number of whole units on each side. */
 function pool(a: Token, wholeA: bigint, b: Token, wholeB: bigint): Pair {
   return samplePair(a, wholeA * 10n ** BigInt(a.decimals), b, wholeB * 10n ** BigInt(b.decimals))
 }
@@ -58,6 +58,16 @@ describe('usdPrices', () => {
     expect(priceIn([...invented, pool(usd, 5_000n, main, 10_000n)], main)).toBe(0.5)
   })
 
+  test('behavior: of equally deep ways, the one of fewest pools sets the price, then the lower address', () => {
+    const thin = pool(usd, 2_000n, bnb, 20n)
+    const [low, high] = [sampleToken(5), sampleToken(6)]
+    const two = [thin, pool(bnb, 100n, low, 100n), pool(bnb, 100n, high, 50n)]
+    const three = [...two, pool(low, 100n, main, 100n), pool(high, 100n, main, 100n)]
+    for (const pairs of [three, three.toReversed()]) expect(priceIn(pairs, main)).toBe(100)
+    const short = [...three, pool(bnb, 100n, main, 10n)]
+    for (const pairs of [short, short.toReversed()]) expect(priceIn(pairs, main)).toBe(1000)
+  })
+
   test('behavior: unknown without a way to a stable token, with an empty pool, on another chain', () => {
     expect(priceIn([deep, pool(main, 10n, odd, 10n)], main)).toBeUndefined()
     expect(priceIn([deep], main)).toBeUndefined()
@@ -71,6 +81,14 @@ describe('usdPrices', () => {
     })
     expect(priceIn([deep], onOtherChain)).toBeUndefined()
     expect(usdPrices(PairGraph.fromPairs([deep]), [usd]).worthOf(Amount.fromRaw(main, 1n))).toBeUndefined()
+  })
+
+  test('behavior: a pool whose depth is beyond the doubles sets no price', () => {
+    const [a, b, c] = [sampleToken(7, 255), sampleToken(8, 255), sampleToken(9, 255)]
+    const most = 2n ** 112n - 1n
+    const chain = [samplePair(usd, most, a, 1n), samplePair(a, most, b, 1n), samplePair(b, most, c, 1n)]
+    expect(priceIn(chain, b)).toBe(Infinity)
+    expect(priceIn(chain, c)).toBeUndefined()
   })
 
   test('behavior: a stable token is worth one USD even where no pool holds it', () => {

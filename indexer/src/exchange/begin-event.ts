@@ -7,7 +7,7 @@ import { factory, pair, token } from './tables.ts'
 import { toPrice, toUsd } from './units.ts'
 import { worthOfBoth } from './valuation.ts'
 
-/** The exchange's row before its first pair. */
+/** Returns the exchange's row before its first pair. */
 export function emptyFactory(id: Address, timestamp: number): FactoryRow {
   return {
     id,
@@ -18,23 +18,24 @@ export function emptyFactory(id: Address, timestamp: number): FactoryRow {
     liquidityUsd: 0n,
     syncCount: 0,
     valuedDay: dayOf(timestamp),
+    isProtocolPaid: false,
   }
 }
 
 /**
- * Comes before every event of the exchange: makes sure that the mirror is of the tables' past, and values everything
- * again where the event is the first of its day (UTC), with the state before it.
+ * Runs before every exchange event: ensures that the mirror matches the tables' history, and revalues everything
+ * before the first event of a day (UTC).
  */
 export async function beginEvent(scene: Scene): Promise<FactoryRow> {
   const { db, exchange, moment, memory } = scene
   const id = tableAddress(exchange.factory)
-  // A copy, as below: what the database hands out changes under one's hands when the row is written.
+  // A copy: the database mutates the returned object when the row is written.
   const known = { ...((await db.find(factory, { id })) ?? emptyFactory(id, moment.timestamp)) }
   if (!memory.mirror.isOf(known)) await refillMirror(scene, known)
   return dayOf(moment.timestamp) > known.valuedDay ? valueEverything(scene, known) : known
 }
 
-/** What a pair holds is worth now. */
+/** Values a pair's reserves. */
 export function valuePair({ memory }: Scene, row: PairRow): Pick<PairRow, 'liquidityUsd'> {
   const sides = {
     token0Id: row.token0Id,
@@ -45,7 +46,7 @@ export function valuePair({ memory }: Scene, row: PairRow): Pick<PairRow, 'liqui
   return { liquidityUsd: worthOfBoth(memory.mirror, sides) }
 }
 
-/** What a token, and all of it that is held by pairs, is worth now. */
+/** Values a token, and its total held by pairs. */
 export function valueToken({ memory }: Scene, row: TokenRow): Pick<TokenRow, 'priceUsd' | 'liquidityUsd'> {
   const price = memory.mirror.priceOf(row.id)
   const worth = memory.mirror.worthOf(row.id, row.liquidity)
@@ -93,14 +94,14 @@ async function refillMirror({ db, memory }: Scene, { syncCount, pairCount }: Fac
   memory.mirror.refill(tokens, pairs, { syncCount, pairCount })
 }
 
-/** The row of a pair that the factory has created. */
+/** Reads the row of a pair created by the factory. */
 export async function existingPair({ db }: Scene, id: Address): Promise<PairRow> {
   const row = await db.find(pair, { id })
   if (row === null) throw new Error(`The pair ${id} is not in the tables.`)
   return { ...row }
 }
 
-/** The row of a token that a pair of the factory holds. */
+/** Reads the row of a token in one of the factory's pairs. */
 export async function existingToken({ db }: Scene, id: Address): Promise<TokenRow> {
   const row = await db.find(token, { id })
   if (row === null) throw new Error(`The token ${id} is not in the tables.`)

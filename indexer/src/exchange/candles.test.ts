@@ -11,6 +11,7 @@ const PAIR: PairRow = {
   reserve0: 100n,
   reserve1: 200n,
   totalSupply: 140n,
+  kLast: 0n,
   priceToken0: 20n,
   liquidityUsd: 1_000n,
   volume0: 50n,
@@ -149,6 +150,7 @@ describe('foldFactoryCandle', () => {
     feesUsd: 2n,
     liquidityUsd: 100n,
     syncCount: 5,
+    isProtocolPaid: true,
     valuedDay: 0,
   }
 

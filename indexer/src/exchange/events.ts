@@ -1,11 +1,12 @@
 import { parseAbi } from 'viem'
 
-/** What the exchange's factory says. */
+/** Events of the exchange's factory. */
 export const factoryEvents = parseAbi([
   'event PairCreated(address indexed token0, address indexed token1, address pair, uint256 pairCount)',
+  'event FeeToChanged(address indexed previous, address indexed current)',
 ])
 
-/** What a pair says. `Transfer` is of its LP tokens. */
+/** Events of a pair. `Transfer` is of its LP tokens. */
 export const pairEvents = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 value)',
   'event Sync(uint112 reserve0, uint112 reserve1)',

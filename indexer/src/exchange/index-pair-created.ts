@@ -1,20 +1,20 @@
 import type { Address } from '@ibull/domain'
+import { zeroAddress } from 'viem'
 import { beginEvent } from './begin-event.ts'
 import { recordFactory, recordPair, recordToken } from './records.ts'
 import type { PairRow, TokenRow } from './rows.ts'
 import type { Scene } from './scene.ts'
 import { token } from './tables.ts'
-import { readTokenMetadata } from './token-metadata.ts'
 
-/** A new pair, and its tokens where they are new. */
+/** Adds a new pair, and its tokens if new. */
 export async function indexPairCreated(
   scene: Scene,
   created: { readonly pair: Address; readonly token0: Address; readonly token1: Address },
 ): Promise<void> {
   const { memory, moment } = scene
   const before = await beginEvent(scene)
-  const token0 = await countPair(scene, created.token0)
-  const token1 = await countPair(scene, created.token1)
+  const token0 = await countPair(scene, created.token0, before.pairCount)
+  const token1 = await countPair(scene, created.token1, before.pairCount)
   const row: PairRow = {
     id: created.pair,
     token0Id: token0.id,
@@ -22,6 +22,7 @@ export async function indexPairCreated(
     reserve0: 0n,
     reserve1: 0n,
     totalSupply: 0n,
+    kLast: 0n,
     priceToken0: null,
     liquidityUsd: null,
     volume0: 0n,
@@ -38,15 +39,25 @@ export async function indexPairCreated(
   await recordFactory(scene, before, { ...before, pairCount: before.pairCount + 1 }, [])
 }
 
-async function countPair(scene: Scene, id: Address): Promise<TokenRow> {
-  const before = (await scene.db.find(token, { id })) ?? (await newToken(scene, id))
+/** Notes whether the factory now names a receiver of the protocol's share. */
+export async function indexFeeTo(scene: Scene, feeTo: Address): Promise<void> {
+  const before = await beginEvent(scene)
+  await recordFactory(scene, before, { ...before, isProtocolPaid: feeTo !== zeroAddress }, [])
+}
+
+async function countPair(scene: Scene, id: Address, pairIndex: number): Promise<TokenRow> {
+  const before = (await scene.db.find(token, { id })) ?? (await newToken(scene, id, pairIndex))
   const after = { ...before, pairCount: before.pairCount + 1 }
   await recordToken(scene, before, after, [])
   return after
 }
 
-async function newToken({ client, exchange, memory, moment }: Scene, id: Address): Promise<TokenRow> {
-  const metadata = memory.metadata.get(id) ?? (await readTokenMetadata(client, exchange.multicall, id))
+async function newToken(
+  { client, memory, moment }: Scene,
+  id: Address,
+  pairIndex: number,
+): Promise<TokenRow> {
+  const metadata = await memory.metadata.of(client, id, pairIndex)
   return {
     id,
     ...metadata,

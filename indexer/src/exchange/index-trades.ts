@@ -1,18 +1,18 @@
-import type { Address } from '@ibull/domain'
+import { protocolLiquidityDown, type Address } from '@ibull/domain'
 import { noteAccount } from './accounts.ts'
 import { beginEvent, existingPair, existingToken } from './begin-event.ts'
 import { recordFactory, recordPair, recordToken } from './records.ts'
 import type { FactoryRow, PairRow } from './rows.ts'
 import type { Scene } from './scene.ts'
-import { burn, lastReturn, lastSupplyChange, mint, swap } from './tables.ts'
+import { burn, lastReturn, lastSupplyChange, mint, swap, transaction } from './tables.ts'
 import { providerFees, worthOfBoth, worthOfSwap } from './valuation.ts'
 
-/** The log that it comes from, and its transaction. */
+/** A log's position and transaction. */
 export interface LogPlace {
   readonly pairId: Address
   readonly transactionHash: Address
   readonly logIndex: number
-  /** Who signed the transaction. */
+  /** Signer of the transaction. */
   readonly signer: Address
 }
 
@@ -25,7 +25,7 @@ export interface SwapEvent {
   readonly amount1Out: bigint
 }
 
-/** A swap, valued with the reserves that it left. */
+/** Records a swap, valued with the resulting reserves. */
 export async function indexSwap(scene: Scene, place: LogPlace, event: SwapEvent): Promise<void> {
   const { db, memory } = scene
   const factory = await beginEvent(scene)
@@ -36,6 +36,7 @@ export async function indexSwap(scene: Scene, place: LogPlace, event: SwapEvent)
   const amountUsd = worthOfSwap(memory.mirror, { token0Id, token1Id, amount0, amount1 })
   const volumeUsd = amountUsd ?? 0n
   await db.insert(swap).values({ ...eventFields(scene, place, pair), ...event, amountUsd })
+  await noteTransaction(scene, place)
   await noteAccount(scene, place.signer, { swapCount: 1, volumeUsd })
   await count(scene, factory, pair, { amount0, amount1, volumeUsd, feesUsd: providerFees(volumeUsd) })
 }
@@ -46,47 +47,54 @@ export interface MintEvent {
   readonly amount1: bigint
 }
 
-/** Liquidity that was added. The transfer just before says who received how many LP tokens. */
+/** Records added liquidity. The preceding transfer has the recipient and amount of LP tokens. */
 export async function indexMint(scene: Scene, place: LogPlace, event: MintEvent): Promise<void> {
   const { db } = scene
   const factory = await beginEvent(scene)
   const pair = await existingPair(scene, place.pairId)
-  const change = await supplyChange(scene, place)
+  const { recipient, ...change } = await takeSupplyChange(scene, place)
   await db.insert(mint).values({
     ...eventFields(scene, place, pair),
     ...event,
-    to: change?.recipient ?? event.sender,
-    liquidity: change?.liquidity ?? 0n,
+    ...change,
+    to: recipient ?? event.sender,
     amountUsd: worthOfAmounts(scene, pair, event),
   })
+  await noteTransaction(scene, place)
   await noteAccount(scene, place.signer, { mintCount: 1 })
-  await count(scene, factory, pair)
+  const isPaid = change.feeTo !== null || (factory.isProtocolPaid && !isShareDue(pair, event, change))
+  await countMove(scene, { ...factory, isProtocolPaid: isPaid }, pair)
 }
 
-/** `sender` called the pair: most often the router. */
+/** `sender` called the pair: usually the router. */
 export interface BurnEvent extends MintEvent {
   readonly to: Address
 }
 
 /**
- * Liquidity that was withdrawn. The transfer before says how many LP tokens were burned. Its `sender` is, as in the
- * subgraphs, the account that returned the LP tokens in this transaction.
+ * Records removed liquidity. The preceding transfer has the amount of LP tokens burned. As in the subgraphs,
+ * `sender` is the account that returned the LP tokens in this transaction; so is `to` if the pair paid its caller,
+ * which forwards the amounts (as the router does with the native coin).
  */
 export async function indexBurn(scene: Scene, place: LogPlace, event: BurnEvent): Promise<void> {
   const { db } = scene
   const factory = await beginEvent(scene)
   const pair = await existingPair(scene, place.pairId)
-  const change = await supplyChange(scene, place)
+  const { recipient: _, ...change } = await takeSupplyChange(scene, place)
   const back = await db.find(lastReturn, { pairId: place.pairId })
+  const sender = back?.transactionHash === place.transactionHash ? back.account : event.sender
   await db.insert(burn).values({
     ...eventFields(scene, place, pair),
     ...event,
-    sender: back?.transactionHash === place.transactionHash ? back.account : event.sender,
-    liquidity: change?.liquidity ?? 0n,
+    ...change,
+    sender,
+    to: event.to === event.sender ? sender : event.to,
     amountUsd: worthOfAmounts(scene, pair, event),
   })
+  await noteTransaction(scene, place)
   await noteAccount(scene, place.signer, { burnCount: 1 })
-  await count(scene, factory, pair)
+  const isProtocolPaid = change.feeTo !== null || factory.isProtocolPaid
+  await countMove(scene, { ...factory, isProtocolPaid }, pair)
 }
 
 function eventFields({ moment }: Scene, place: LogPlace, { token0Id, token1Id }: PairRow) {
@@ -112,9 +120,41 @@ function worthOfAmounts(
   return worthOfBoth(memory.mirror, { token0Id, token1Id, amount0, amount1 })
 }
 
-/** The pair's last change of supply: a pair always emits it right before the event. */
-async function supplyChange({ db }: Scene, { pairId }: LogPlace) {
-  return db.find(lastSupplyChange, { pairId })
+/** Whether the protocol should have been minted its share right before this mint. */
+function isShareDue(
+  { reserve0, reserve1, totalSupply, kLast }: PairRow,
+  { amount0, amount1 }: MintEvent,
+  { liquidity }: { readonly liquidity: bigint },
+): boolean {
+  const before = {
+    reserve0: reserve0 - amount0,
+    reserve1: reserve1 - amount1,
+    totalSupply: totalSupply - liquidity,
+    kLast,
+  }
+  return protocolLiquidityDown(before) > 0n
+}
+
+/** Counts a mint or burn, after which the pair remembers the product of its reserves. */
+async function countMove(scene: Scene, factory: FactoryRow, pair: PairRow): Promise<void> {
+  await count(scene, factory, {
+    ...pair,
+    kLast: factory.isProtocolPaid ? pair.reserve0 * pair.reserve1 : 0n,
+  })
+}
+
+/** Returns the pair's last supply change, which it always emits right before the event, and its context. */
+async function takeSupplyChange({ db }: Scene, { pairId }: LogPlace) {
+  const change = await db.find(lastSupplyChange, { pairId })
+  if (change === null) return { recipient: null, liquidity: 0n, feeTo: null, feeLiquidity: null }
+  const { recipient, liquidity, feeTo, feeLiquidity } = change
+  await db.update(lastSupplyChange, { pairId }).set({ isTaken: true })
+  return { recipient, liquidity, feeTo, feeLiquidity }
+}
+
+async function noteTransaction({ db, moment }: Scene, { transactionHash }: LogPlace): Promise<void> {
+  const { blockNumber, timestamp } = moment
+  await db.insert(transaction).values({ id: transactionHash, blockNumber, timestamp }).onConflictDoNothing()
 }
 
 interface Moved {
@@ -126,7 +166,7 @@ interface Moved {
 
 const NOTHING_MOVED: Moved = { amount0: 0n, amount1: 0n, volumeUsd: 0n, feesUsd: 0n }
 
-/** One more transaction of the pair, of both its tokens and of the exchange. */
+/** Counts a transaction of the pair, of both its tokens and of the exchange. */
 async function count(
   scene: Scene,
   factory: FactoryRow,

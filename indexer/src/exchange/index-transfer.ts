@@ -6,7 +6,7 @@ import { recordPair } from './records.ts'
 import type { Scene } from './scene.ts'
 import { lastReturn, lastSupplyChange, position, positionVersion } from './tables.ts'
 
-/** LP tokens that moved, came to be, or ceased. */
+/** A transfer, mint or burn of LP tokens. */
 export interface LpTransfer {
   readonly from: Address
   readonly to: Address
@@ -15,8 +15,8 @@ export interface LpTransfer {
 }
 
 /**
- * A transfer of LP tokens. From the zero address it is a mint; from the pair to the zero address a burn. Any other
- * account may send some to the zero address too: they stay in the supply.
+ * Applies an LP token transfer. From the zero address it is a mint; from the pair to the zero address, a burn.
+ * Other accounts may send tokens to the zero address too: those remain in the supply.
  */
 export async function indexTransfer(scene: Scene, pairId: Address, transfer: LpTransfer): Promise<void> {
   const { db } = scene
@@ -28,7 +28,8 @@ export async function indexTransfer(scene: Scene, pairId: Address, transfer: LpT
   const isGone = to === zeroAddress && from === pairId
   const supplyChange = isNew ? value : isGone ? -value : 0n
   if (isNew || isGone) {
-    const change = { recipient: isNew ? to : null, liquidity: value }
+    const fee = await protocolShare(scene, pairId)
+    const change = { recipient: isNew ? to : null, liquidity: value, ...fee, isTaken: false }
     await db
       .insert(lastSupplyChange)
       .values({ pairId, ...change })
@@ -48,11 +49,22 @@ export async function indexTransfer(scene: Scene, pairId: Address, transfer: LpT
     totalSupply: before.totalSupply + supplyChange,
     providerCount: before.providerCount + leaves + joins,
   }
-  // A Sync later in the same transaction updates the candles after a change of supply.
+  // A Sync later in the same transaction updates the candles after a supply change.
   await recordPair(scene, before, after, [])
 }
 
-/** @returns by how much the number of accounts with LP tokens changes. */
+/**
+ * Detects the pair's protocol fee mint that precedes an account's mint or burn: the supply change not yet claimed
+ * by an event. The minimum liquidity locked by the first deposit goes to the zero address and isn't a fee.
+ */
+async function protocolShare({ db }: Scene, pairId: Address) {
+  const open = await db.find(lastSupplyChange, { pairId })
+  return open === null || open.isTaken || open.recipient === null || open.recipient === zeroAddress
+    ? { feeTo: null, feeLiquidity: null }
+    : { feeTo: open.recipient, feeLiquidity: open.liquidity }
+}
+
+/** @returns the change in the number of accounts with LP tokens. */
 async function changePosition(
   scene: Scene,
   pairId: Address,

@@ -1,19 +1,18 @@
 import { ponder, type Context } from 'ponder:registry'
 import type { Address } from '@ibull/domain'
 import { readSettings } from '../process/settings.ts'
-import { indexPairCreated } from './index-pair-created.ts'
+import { indexFeeTo, indexPairCreated } from './index-pair-created.ts'
 import { indexSync } from './index-sync.ts'
 import { indexBurn, indexMint, indexSwap, type LogPlace } from './index-trades.ts'
 import { indexTransfer } from './index-transfer.ts'
-import { readMetadataAhead } from './metadata-ahead.ts'
+import { MetadataAhead } from './metadata-ahead.ts'
 import { PoolMirror } from './pool-mirror.ts'
 import { tableAddress, type Scene } from './scene.ts'
-import type { TokenMetadata } from './token-metadata.ts'
 
 const { exchange } = readSettings(process.env)
 const memory = {
-  mirror: new PoolMirror(exchange.chainId, exchange.stableTokens),
-  metadata: new Map<Address, TokenMetadata>(),
+  mirror: new PoolMirror(exchange.stableTokens),
+  metadata: new MetadataAhead(exchange),
 }
 
 interface AnyLog {
@@ -22,11 +21,7 @@ interface AnyLog {
   readonly transaction: { readonly hash: Address; readonly from: Address }
 }
 
-ponder.on('Factory:setup', async ({ context }) => {
-  for (const [token, metadata] of await readMetadataAhead(context.client, exchange)) {
-    memory.metadata.set(token, metadata)
-  }
-})
+ponder.on('Factory:setup', ({ context }) => memory.metadata.begin(context.client))
 
 ponder.on('Factory:PairCreated', async ({ event, context }) => {
   const { pair, token0, token1 } = event.args
@@ -35,6 +30,10 @@ ponder.on('Factory:PairCreated', async ({ event, context }) => {
     token0: tableAddress(token0),
     token1: tableAddress(token1),
   })
+})
+
+ponder.on('Factory:FeeToChanged', async ({ event, context }) => {
+  await indexFeeTo(sceneOf(context, event), tableAddress(event.args.current))
 })
 
 ponder.on('PairTransfer:Transfer', async ({ event, context }) => {

@@ -3,10 +3,16 @@ import { decodeFunctionResult, encodeFunctionData, parseAbi, type Hex } from 'vi
 import type { IndexedExchange } from '../process/settings.ts'
 import { batchedRead, type BatchedCall } from './batched-read.ts'
 import { tableAddress, type ChainClient } from './scene.ts'
-import { METADATA_CALLS, metadataCalls, readMetadata, type TokenMetadata } from './token-metadata.ts'
+import {
+  METADATA_CALLS,
+  metadataCalls,
+  readMetadata,
+  readTokenMetadata,
+  type TokenMetadata,
+} from './token-metadata.ts'
 
-/** So many pairs are looked through before the past is read: an exchange with more reads the rest while it indexes. */
-const MOST_PAIRS = 1_000
+/** Pairs whose tokens are read at once. */
+const PAIRS_AT_ONCE = 1_000
 const CALLS_AT_ONCE = 150
 
 const exchangeAbi = parseAbi([
@@ -17,53 +23,78 @@ const exchangeAbi = parseAbi([
 ])
 
 /**
- * Asks for the metadata of the tokens that the exchange has now, many at once: asking for them one by one while the
- * past is read takes far longer. Those that do not answer everything are left out, to be asked alone.
+ * Token metadata during the historical sync: reading it one by one takes far longer than everything else, so the
+ * tokens of the next thousand pairs are read together. Tokens with incomplete results are read individually.
  */
-export async function readMetadataAhead(
-  client: ChainClient,
-  { factory, multicall }: Pick<IndexedExchange, 'factory' | 'multicall'>,
-): Promise<Map<Address, TokenMetadata>> {
-  const readAll = async <T>(calls: readonly BatchedCall<T>[]): Promise<(T | undefined)[]> => {
-    const answers: (T | undefined)[] = []
-    for (let start = 0; start < calls.length; start += CALLS_AT_ONCE) {
-      answers.push(...(await batchedRead(client, multicall, calls.slice(start, start + CALLS_AT_ONCE))))
-    }
-    return answers
+export class MetadataAhead {
+  readonly #exchange: Pick<IndexedExchange, 'factory' | 'multicall'>
+  readonly #metadata = new Map<Address, TokenMetadata>()
+  #pairCount = 0
+  /** Pairs before this one have been read. */
+  #next = 0
+
+  constructor(exchange: Pick<IndexedExchange, 'factory' | 'multicall'>) {
+    this.#exchange = exchange
   }
-  const [pairCount = 0n] = await readAll([
-    {
-      to: factory,
-      data: encodeFunctionData({ abi: exchangeAbi, functionName: 'allPairsLength' }),
-      decode: decodeCount,
-    },
-  ])
-  const pairs = await readAll(
-    Array.from({ length: Math.min(Number(pairCount), MOST_PAIRS) }, (_, index) => ({
-      to: factory,
-      data: encodeFunctionData({ abi: exchangeAbi, functionName: 'allPairs', args: [BigInt(index)] }),
-      decode: decodeAddress,
-    })),
-  )
-  const sides = await readAll(
-    pairs.flatMap((pair) =>
-      pair === undefined
-        ? []
-        : (['token0', 'token1'] as const).map((functionName) => ({
-            to: pair,
-            data: encodeFunctionData({ abi: exchangeAbi, functionName }),
-            decode: decodeAddress,
-          })),
-    ),
-  )
-  const tokens = [...new Set(sides.flatMap((token) => (token === undefined ? [] : [tableAddress(token)])))]
-  const answers = await readAll(tokens.flatMap(metadataCalls))
-  const metadata = new Map<Address, TokenMetadata>()
-  tokens.forEach((token, index) => {
-    const own = answers.slice(METADATA_CALLS * index, METADATA_CALLS * (index + 1))
-    if (own.every((answer) => answer !== undefined)) metadata.set(token, readMetadata(own))
-  })
-  return metadata
+
+  /** Reads the current number of pairs. Until then, and for later pairs, tokens are read individually. */
+  async begin(client: ChainClient): Promise<void> {
+    const data = encodeFunctionData({ abi: exchangeAbi, functionName: 'allPairsLength' })
+    const [count = 0n] = await this.#readAll(client, [
+      { to: this.#exchange.factory, data, decode: decodeCount },
+    ])
+    this.#pairCount = Number(count)
+  }
+
+  /** @param pairIndex number of pairs created before the first one with the token. */
+  async of(client: ChainClient, token: Address, pairIndex: number): Promise<TokenMetadata> {
+    if (pairIndex >= this.#next && pairIndex < this.#pairCount) await this.#readFrom(client, pairIndex)
+    return this.#metadata.get(token) ?? readTokenMetadata(client, this.#exchange.multicall, token)
+  }
+
+  async #readFrom(client: ChainClient, first: number): Promise<void> {
+    this.#metadata.clear()
+    this.#next = Math.min(this.#pairCount, first + PAIRS_AT_ONCE)
+    const pairs = await this.#readAll(
+      client,
+      Array.from({ length: this.#next - first }, (_, index) => ({
+        to: this.#exchange.factory,
+        data: encodeFunctionData({
+          abi: exchangeAbi,
+          functionName: 'allPairs',
+          args: [BigInt(first + index)],
+        }),
+        decode: decodeAddress,
+      })),
+    )
+    const sides = await this.#readAll(
+      client,
+      pairs.flatMap((pair) =>
+        pair === undefined
+          ? []
+          : (['token0', 'token1'] as const).map((functionName) => ({
+              to: pair,
+              data: encodeFunctionData({ abi: exchangeAbi, functionName }),
+              decode: decodeAddress,
+            })),
+      ),
+    )
+    const tokens = [...new Set(sides.flatMap((token) => (token === undefined ? [] : [tableAddress(token)])))]
+    const answers = await this.#readAll(client, tokens.flatMap(metadataCalls))
+    tokens.forEach((token, index) => {
+      const own = answers.slice(METADATA_CALLS * index, METADATA_CALLS * (index + 1))
+      if (own.every((answer) => answer !== undefined)) this.#metadata.set(token, readMetadata(own))
+    })
+  }
+
+  async #readAll<T>(client: ChainClient, calls: readonly BatchedCall<T>[]): Promise<(T | undefined)[]> {
+    const parts = Array.from({ length: Math.ceil(calls.length / CALLS_AT_ONCE) }, (_, part) =>
+      calls.slice(part * CALLS_AT_ONCE, (part + 1) * CALLS_AT_ONCE),
+    )
+    return (
+      await Promise.all(parts.map((part) => batchedRead(client, this.#exchange.multicall, part)))
+    ).flat()
+  }
 }
 
 function decodeCount(data: Hex): bigint {

@@ -2,7 +2,6 @@ import { USD_PRICE_MINIMUM_DEPTH, type Address } from '@ibull/domain'
 import { describe, expect, it } from 'vitest'
 import { PoolMirror, type MirroredPair, type MirroredToken } from './pool-mirror.ts'
 
-const CHAIN_ID = 31_337
 const UNIT = 10n ** 18n
 
 function address(digit: string): Address {
@@ -37,7 +36,7 @@ const SILENT_POOL: MirroredPair = {
 }
 
 function filledMirror(): PoolMirror {
-  const mirror = new PoolMirror(CHAIN_ID, [STABLE.id])
+  const mirror = new PoolMirror([STABLE.id])
   mirror.refill([STABLE, NATIVE, SMALL, SILENT], [NATIVE_POOL, SMALL_POOL, SILENT_POOL], {
     syncCount: 3,
     pairCount: 3,
@@ -77,7 +76,7 @@ describe('prices', () => {
   })
 
   it('behavior: reserves of 2^112 - 1 and tokens of 255 decimals are supported', () => {
-    const mirror = new PoolMirror(CHAIN_ID, [STABLE.id])
+    const mirror = new PoolMirror([STABLE.id])
     const odd: MirroredToken = { id: address('5'), decimals: 255 }
     const pool = {
       id: address('d'),
@@ -88,6 +87,33 @@ describe('prices', () => {
     }
     mirror.refill([STABLE, odd], [pool], { syncCount: 1, pairCount: 1 })
     expect(mirror.worthOf(odd.id, 1n)?.isEqual(mirror.worthOf(STABLE.id, 2n ** 112n - 1n)!)).toBe(true)
+  })
+
+  it('behavior: an empty pair prices nothing, not even beside a token whose price is beyond the doubles', () => {
+    const most = 2n ** 112n - 1n
+    const [a, b, c] = ['5', '6', '7'].map((digit) => ({ id: address(digit), decimals: 255 }))
+    const late: MirroredToken = { id: address('8'), decimals: 18 }
+    const mirror = new PoolMirror([STABLE.id])
+    const chain = [
+      [STABLE, a!, 10n ** 22n],
+      [a!, b!, most],
+      [b!, c!, most],
+    ] as const
+    const pools = chain.map(([token0, token1, reserve0], index): MirroredPair => {
+      const ends = { token0Id: token0.id, token1Id: token1.id }
+      return { id: address(['a', 'b', 'c'][index]!), ...ends, reserve0, reserve1: 1n }
+    })
+    mirror.refill([STABLE, a!, b!, c!], pools, { syncCount: 3, pairCount: 3 })
+    mirror.addPair(c!, late, address('d'))
+    mirror.addPair(late, SMALL, address('e'))
+    mirror.setReserves({
+      id: address('e'),
+      token0Id: late.id,
+      token1Id: SMALL.id,
+      reserve0: UNIT,
+      reserve1: UNIT,
+    })
+    expect([late, SMALL].map(({ id }) => mirror.priceOf(id))).toEqual([undefined, undefined])
   })
 
   it('behavior: a pair that is taken up later joins in', () => {

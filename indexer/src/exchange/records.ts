@@ -20,7 +20,7 @@ import {
   tokenVersion,
 } from './tables.ts'
 
-/** Writes what a pair has become: the row, its version at this block, and the candles of these lengths. */
+/** Writes a pair's new state: the row, its version at this block, and the candles of these intervals. */
 export async function recordPair(
   { db, moment }: Scene,
   before: PairRow,
@@ -42,7 +42,7 @@ export async function recordPair(
   }
 }
 
-/** Writes what a token has become: the row, its version at this block, and the candles of these lengths. */
+/** Writes a token's new state: the row, its version at this block, and the candles of these intervals. */
 export async function recordToken(
   { db, moment }: Scene,
   before: TokenRow,
@@ -64,7 +64,10 @@ export async function recordToken(
   }
 }
 
-/** Writes the totals of the exchange. Tokens come first: the row holds the wrapped native token's price. */
+/**
+ * Writes the totals of the exchange. Tokens must be written first: the row contains the wrapped native token's
+ * price.
+ */
 export async function recordFactory(
   scene: Scene,
   before: FactoryRow,
@@ -89,12 +92,13 @@ export async function recordFactory(
   }
 }
 
-/** What changes of a pair. */
+/** Mutable columns of a pair. */
 function pairState(row: PairRow) {
   return {
     reserve0: row.reserve0,
     reserve1: row.reserve1,
     totalSupply: row.totalSupply,
+    kLast: row.kLast,
     priceToken0: row.priceToken0,
     liquidityUsd: row.liquidityUsd,
     volume0: row.volume0,
@@ -106,7 +110,7 @@ function pairState(row: PairRow) {
   }
 }
 
-/** What changes of a token. */
+/** Mutable columns of a token. */
 function tokenState(row: TokenRow) {
   return {
     priceUsd: row.priceUsd,
@@ -119,7 +123,7 @@ function tokenState(row: TokenRow) {
   }
 }
 
-/** The exchange as it is returned for past blocks. */
+/** Columns of the exchange stored for past blocks. */
 function factoryState(row: FactoryRow) {
   return {
     pairCount: row.pairCount,

@@ -1,21 +1,23 @@
 import type { Address } from '@ibull/domain'
 import type { Context } from 'ponder:registry'
 import type { IndexedExchange } from '../process/settings.ts'
+import type { MetadataAhead } from './metadata-ahead.ts'
 import type { PoolMirror } from './pool-mirror.ts'
 import type { Moment } from './rows.ts'
-import type { TokenMetadata } from './token-metadata.ts'
 
 export type Db = Context['db']
 export type ChainClient = Context['client']
 
-/** What is kept in memory between events. The tables are what counts: it is checked against them and refilled. */
+/**
+ * State kept in memory between events. The tables are authoritative: the memory is checked against them and
+ * refilled.
+ */
 export interface Memory {
   readonly mirror: PoolMirror
-  /** Of tokens that were asked before their pair was created in the past that is read. */
-  readonly metadata: Map<Address, TokenMetadata>
+  readonly metadata: MetadataAhead
 }
 
-/** The place and time of an event: what every handler needs. */
+/** Context every event handler needs. */
 export interface Scene {
   readonly db: Db
   readonly client: ChainClient
@@ -24,7 +26,7 @@ export interface Scene {
   readonly moment: Moment
 }
 
-/** The tables' spelling of an address. */
+/** Returns an address in the tables' spelling. */
 export function tableAddress(address: Address): Address {
   return address.toLowerCase() as Address
 }

@@ -1,14 +1,13 @@
 import { index, onchainTable, primaryKey } from 'ponder'
 
-/*
- * Units, everywhere: `reserve`, `volume`, `amount`, `liquidity` without a suffix are raw units of their token;
- * `…Usd` is in 10^-18 US dollars, rounded down; `price…` is in 10^-36 of the quoted unit per whole token, rounded
- * down and never above 2^255. An unknown price, and what needs one, is null, never 0. Addresses are lower case.
- * Timestamps are seconds since 1970.
- *
- * `…Version` tables hold the state at the end of each block that changed it: the newest row up to a block is the
- * state there.
- */
+/* Units throughout: `reserve`, `volume`, `amount` and `liquidity` without a suffix are raw units of their token;
+   `…Usd` is in 10^-18 US dollars, rounded down; `price…` is in 10^-36 of the quoted unit per whole token, rounded
+   down and at most 2^255. Unknown prices, and anything that depends on one, are null, never 0. Addresses are
+   lower case.
+   Timestamps are Unix seconds.
+   
+   `…Version` tables hold the state at the end of each block that changed it: the newest row up to a block is the
+   state there. */
 
 type Columns = Parameters<Extract<Parameters<typeof onchainTable>[1], (...columns: never) => unknown>>[0]
 type IndexedColumn = Parameters<ReturnType<typeof index>['on']>[0]
@@ -18,20 +17,25 @@ const factoryState = (t: Columns) => ({
   /** Mints, burns and swaps. */
   transactionCount: t.integer().notNull(),
   volumeUsd: t.bigint().notNull(),
-  /** What liquidity providers earned. */
+  /** Fees earned by liquidity providers. */
   feesUsd: t.bigint().notNull(),
-  /** The sum of what all pairs hold, each as of its last valuation. */
+  /** Total value of all pairs, each as of its last valuation. */
   liquidityUsd: t.bigint().notNull(),
 })
 
-/** The exchange as a whole: one row. */
+/** The exchange as a whole: a single row. */
 export const factory = onchainTable('factory', (t) => ({
   id: t.hex().primaryKey(),
   ...factoryState(t),
-  /** How many Sync events are folded in: shows whether the memory has the same past. */
+  /** Number of applied Sync events, to detect whether the memory has the same history. */
   syncCount: t.integer().notNull(),
-  /** The day (days since 1970) on which everything was last revalued. */
+  /** Day (days since 1970) of the last full revaluation. */
   valuedDay: t.integer().notNull(),
+  /**
+   * Whether pairs mint a share of their fees to the protocol: as announced by the factory, or as seen in a mint,
+   * since the factories of other exchanges announce nothing.
+   */
+  isProtocolPaid: t.boolean().notNull(),
 }))
 
 export const factoryVersion = onchainTable('factory_version', (t) => ({
@@ -43,9 +47,9 @@ export const factoryVersion = onchainTable('factory_version', (t) => ({
 }))
 
 const tokenState = (t: Columns) => ({
-  /** USD per whole token, of the deepest chain of pools to a stable token, as of the token's last valuation. */
+  /** USD per whole token, from its deepest chain of pools to a stablecoin, as of the token's last valuation. */
   priceUsd: t.bigint(),
-  /** Bought and sold in all its pairs. */
+  /** Bought and sold across all its pairs. */
   volume: t.bigint().notNull(),
   volumeUsd: t.bigint().notNull(),
   transactionCount: t.integer().notNull(),
@@ -55,15 +59,15 @@ const tokenState = (t: Columns) => ({
   liquidityUsd: t.bigint(),
 })
 
-/** A token of at least one pair. */
+/** A token in at least one pair. */
 export const token = onchainTable(
   'token',
   (t) => ({
     id: t.hex().primaryKey(),
-    /** As the contract says, cleaned of control characters; empty when it says none. */
+    /** As reported by the contract, without control characters; empty if none. */
     symbol: t.text().notNull(),
     name: t.text().notNull(),
-    /** Null when the contract says none; such a token is never valued. */
+    /** Null if the contract reports none; such a token is never valued. */
     decimals: t.integer(),
     ...tokenState(t),
     createdBlock: t.integer().notNull(),
@@ -86,11 +90,16 @@ export const tokenVersion = onchainTable(
 const pairState = (t: Columns) => ({
   reserve0: t.bigint().notNull(),
   reserve1: t.bigint().notNull(),
-  /** LP tokens in existence, the locked ones too. */
+  /** LP token supply, including locked ones. */
   totalSupply: t.bigint().notNull(),
-  /** Whole token1 per whole token0; null while there are no reserves. */
+  /**
+   * Product of the reserves after the last mint or burn: the protocol's share of their growth since then is due. 0 if
+   * it takes none.
+   */
+  kLast: t.bigint().notNull(),
+  /** Whole token1 per whole token0; null without reserves. */
   priceToken0: t.bigint(),
-  /** What both sides are worth; twice the known side where only one has a price. As of the last valuation. */
+  /** Value of both sides; twice the known side if only one has a price. As of the last valuation. */
   liquidityUsd: t.bigint(),
   volume0: t.bigint().notNull(),
   volume1: t.bigint().notNull(),
@@ -130,20 +139,46 @@ export const pairVersion = onchainTable(
   (table) => ({ pk: primaryKey({ columns: [table.pairId, table.blockNumber] }) }),
 )
 
-/** The last LP transfer from or to the zero address of each pair: what the Mint or Burn event after it lacks. */
+/** LP tokens a pair mints to the protocol before a deposit or withdrawal; both null if none. */
+const protocolShare = (t: Columns) => ({
+  feeTo: t.hex(),
+  feeLiquidity: t.bigint(),
+})
+
+/**
+ * Each pair's last LP token transfer from or to the zero address, which completes the Mint or Burn event that
+ * follows.
+ */
 export const lastSupplyChange = onchainTable('last_supply_change', (t) => ({
   pairId: t.hex().primaryKey(),
-  /** Who received the new LP tokens; null for burnt ones. */
+  /** Recipient of minted LP tokens; null for burnt ones. */
   recipient: t.hex(),
   liquidity: t.bigint().notNull(),
+  ...protocolShare(t),
+  /** Whether its Mint or Burn event has followed. */
+  isTaken: t.boolean().notNull(),
 }))
 
-/** Who returned LP tokens to a pair, the last time: a burn in the same transaction is theirs, whichever contract called the pair. */
+/**
+ * Account that last returned LP tokens to a pair: a burn in the same transaction is attributed to it, whichever
+ * contract called the pair.
+ */
 export const lastReturn = onchainTable('last_return', (t) => ({
   pairId: t.hex().primaryKey(),
   transactionHash: t.hex().notNull(),
   account: t.hex().notNull(),
 }))
+
+/** A transaction with at least one swap, mint or burn. */
+export const transaction = onchainTable(
+  'transaction',
+  (t) => ({
+    id: t.hex().primaryKey(),
+    blockNumber: t.integer().notNull(),
+    timestamp: t.integer().notNull(),
+  }),
+  (table) => ({ byTime: index().on(table.timestamp), byBlock: index().on(table.blockNumber) }),
+)
 
 const tradeColumns = (t: Columns) => ({
   /** `<transaction hash>-<log index>` */
@@ -155,11 +190,16 @@ const tradeColumns = (t: Columns) => ({
   pairId: t.hex().notNull(),
   token0Id: t.hex().notNull(),
   token1Id: t.hex().notNull(),
-  /** Who called the pair: a router, mostly. */
+  /**
+   * Caller of the pair, usually a router. For a burn, the account that returned the LP tokens in its transaction.
+   */
   sender: t.hex().notNull(),
-  /** Who signed the transaction. */
+  /** Signer of the transaction. */
   from: t.hex().notNull(),
-  /** Who received what was bought, the LP tokens of a mint, or the two tokens of a burn. */
+  /**
+   * Recipient of the bought tokens, a mint's LP tokens, or a burn's two tokens (its sender, if the pair paid its
+   * caller).
+   */
   to: t.hex().notNull(),
 })
 
@@ -169,9 +209,11 @@ const liquidityColumns = (t: Columns) => ({
   amount1: t.bigint().notNull(),
   liquidity: t.bigint().notNull(),
   amountUsd: t.bigint(),
+  ...protocolShare(t),
 })
 
-type TradeColumn = 'timestamp' | 'pairId' | 'token0Id' | 'token1Id' | 'from' | 'to' | 'blockNumber'
+type TradeColumn =
+  'timestamp' | 'pairId' | 'token0Id' | 'token1Id' | 'from' | 'to' | 'blockNumber' | 'transactionHash'
 
 const tradeIndexes = (table: Record<TradeColumn, IndexedColumn>) => ({
   byTime: index().on(table.timestamp),
@@ -181,6 +223,7 @@ const tradeIndexes = (table: Record<TradeColumn, IndexedColumn>) => ({
   byFrom: index().on(table.from, table.timestamp),
   byTo: index().on(table.to, table.timestamp),
   byBlock: index().on(table.blockNumber),
+  byTransaction: index().on(table.transactionHash),
 })
 
 export const swap = onchainTable(
@@ -191,16 +234,19 @@ export const swap = onchainTable(
     amount1In: t.bigint().notNull(),
     amount0Out: t.bigint().notNull(),
     amount1Out: t.bigint().notNull(),
-    /** The lesser of what both sides are worth; the known one where only one has a price. */
+    /** The lower value of both sides; the known one if only one has a price. */
     amountUsd: t.bigint(),
   }),
   (table) => tradeIndexes(table),
 )
 
 export const mint = onchainTable('mint', liquidityColumns, tradeIndexes)
-export const burn = onchainTable('burn', liquidityColumns, tradeIndexes)
+export const burn = onchainTable('burn', liquidityColumns, (table) => ({
+  ...tradeIndexes(table),
+  bySender: index().on(table.sender, table.timestamp),
+}))
 
-/** Who signed a swap, mint or burn, or holds LP tokens. */
+/** Signer of swaps, mints or burns, or holder of LP tokens. */
 export const account = onchainTable(
   'account',
   (t) => ({
@@ -216,7 +262,10 @@ export const account = onchainTable(
   (table) => ({ byVolume: index().on(table.volumeUsd), byTime: index().on(table.lastTimestamp) }),
 )
 
-/** LP tokens held now. Positions that were closed stay, with 0. The pair itself and the zero address hold no position. */
+/**
+ * Current LP token balance. Closed positions remain, with 0. The pair itself and the zero address have no
+ * position.
+ */
 export const position = onchainTable(
   'position',
   (t) => ({
@@ -231,7 +280,10 @@ export const position = onchainTable(
   }),
 )
 
-/** Together with the pair's version of the same block, which every transfer writes too, it gives the position's value. */
+/**
+ * Combined with the pair's version at the same block, which every transfer also writes, it determines the
+ * position's value.
+ */
 export const positionVersion = onchainTable(
   'position_version',
   (t) => ({
@@ -247,12 +299,13 @@ export const positionVersion = onchainTable(
   }),
 )
 
-/*
- * Candles. `interval` is 60, 3600 or 86400 seconds, `start` a multiple of it. `open` is the price just before the
- * first change inside (the previous close), or the first price ever; `close` is null where the price is not known any
- * more. A minute or an hour without a Sync or a trade has no row. Every day on which anything happened on the exchange
- * has one for each pair that had reserves when it began, and for each token in such a pair.
- */
+/* Candles. `interval` is 60, 3600 or 86400 seconds, and `start` a multiple of it. `open` is the price right
+   before the
+   first change inside (the previous close), or the first price ever; `close` is null if the price has become
+   unknown. A
+   minute or hour without a Sync or trade has no row. Every day with any exchange activity has one for each pair
+   that had
+   reserves when it began, and for each token of such a pair. */
 
 export const pairCandle = onchainTable(
   'pair_candle',

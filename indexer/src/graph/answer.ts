@@ -18,10 +18,10 @@ import { checkWhere, conditionsOf, keyCondition, scaledValue } from './where.ts'
 const MOST_ROWS = 1000
 const MOST_SKIPPED = 5000
 const MOST_COST = 100_000
-/** A root field is a statement of its own, which costs as much as this many values. */
-const COST_OF_ROOT_FIELD = 200
+/** Cost of a root field, in values: each runs its own statement. */
+const COST_OF_ROOT_FIELD = 150
 
-/** What one request reads from: one state of the database, opened when the first field needs it. */
+/** Database snapshot a request reads from, opened by its first field. */
 export interface GraphContext {
   readonly deployment: string
   readonly blocks: Table
@@ -30,7 +30,7 @@ export interface GraphContext {
     readonly head: Head
     query(text: string, values: readonly unknown[]): Promise<Rows>
   }>
-  /** What all root fields together cost: 1 for each value that they may give, 200 for each of them. */
+  /** Total cost of all root fields: 1 per returnable value, 150 per field. */
   cost: number
 }
 
@@ -40,7 +40,7 @@ type BlockArgument = {
   readonly number_gte?: number | null
 } | null
 
-/** The row with an id; null when there is none. */
+/** Resolves a row by id; null if there is none. */
 export async function answerOne(
   entity: Entity,
   args: { readonly id?: unknown; readonly block?: BlockArgument },
@@ -60,7 +60,7 @@ export async function answerOne(
   return found ?? null
 }
 
-/** A page of rows. */
+/** Resolves a page of rows. */
 export async function answerMany(
   entity: Entity,
   args: PageArguments & { readonly block?: BlockArgument },
@@ -84,7 +84,7 @@ function checkPage(args: PageArguments): { readonly first: number; readonly skip
   return { first, skip }
 }
 
-/** The rows that a list's arguments ask for. */
+/** Returns the rows selected by a list's arguments. */
 function pageOf(row: RowSource, args: PageArguments): PageParts {
   const { first, skip } = checkPage(args)
   const direction = args.orderDirection === 'desc' ? 'DESC' : 'ASC'
@@ -95,7 +95,7 @@ function pageOf(row: RowSource, args: PageArguments): PageParts {
   }
 }
 
-/** Only rows of the entity, and only those that there were. */
+/** Restricts rows to those of the entity that existed at the block. */
 function ownRows(row: RowSource): readonly string[] {
   const { past, only } = row.entity
   const { block } = row.statement
@@ -104,7 +104,7 @@ function ownRows(row: RowSource): readonly string[] {
   return [...own, `${row.column(past.block)} <= ${row.statement.bind(block, 'integer')}`]
 }
 
-/** The newest indexed block, or the requested one. */
+/** Resolves the newest indexed block, or the requested one. */
 export async function answerMeta(
   args: { readonly block?: BlockArgument },
   context: GraphContext,
@@ -138,7 +138,7 @@ async function rowsOf(
   return (await query(text, statement.values)).map(read)
 }
 
-/** Equal rows follow their ids, in the same direction, so that the opposite direction is the opposite order. */
+/** Ties are ordered by id in the same direction, so that reversing the direction reverses the order. */
 function orderOf(row: RowSource, orderBy: string, direction: 'ASC' | 'DESC'): readonly string[] {
   const [name = '', inner] = orderBy.split('__')
   const ids = row.entity.key.map((column) => `${row.column(column)} ${direction}`)
@@ -156,11 +156,6 @@ function orderTerm(
   direction: 'ASC' | 'DESC',
 ): string {
   switch (field.kind) {
-    case 'part': {
-      const own = field.fields[inner ?? 'id']
-      if (own === undefined) throw new BadArgumentError(`Unknown field \`${name}\` in \`orderBy\`.`)
-      return orderTerm(row, name, own, undefined, direction)
-    }
     case 'reference': {
       if (inner === undefined || inner === 'id')
         return `${field.value(row)} ${direction}${field.isNullable ? ' NULLS LAST' : ''}`
@@ -208,7 +203,7 @@ function checkBlock(block: BlockArgument | undefined): void {
     throw new BadArgumentError('The value of `block.hash` must be 32 bytes in hexadecimal')
 }
 
-/** Counts before anything is read: all root fields are counted before the first of them continues. */
+/** Charges before anything is read: all root fields are charged before the first of them continues. */
 async function charge(
   context: GraphContext,
   rows: number,
@@ -234,7 +229,7 @@ async function pastBlock(context: GraphContext, block: BlockArgument | undefined
   return number === head.number ? undefined : number
 }
 
-/** Throws for a column that a mapping names and its table lacks: called for every entity when a schema is built. */
+/** Throws for a mapped column missing from its table. Called for every entity when a schema is built. */
 export function checkMapping(entity: Entity, entityOf: (name: string) => Entity): void {
   const blocks = entity.past.kind === 'none' ? [undefined] : [undefined, 1]
   for (const block of blocks) {

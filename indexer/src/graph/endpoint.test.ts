@@ -1,6 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { swap } from '../exchange/tables.ts'
 import { execute, codesOf, listIn } from './testing/execute.ts'
+import { infoQueries } from './testing/info-queries.ts'
 import { HEAD } from './testing/sample-exchange.ts'
 import { exchangeEndpoint, sampleEndpoint, type SampleEndpoint } from './testing/sample-endpoint.ts'
 import type { GraphDatabase } from './index.ts'
@@ -67,6 +68,23 @@ test('default: the questions of a batch are answered in their order, each with i
     { errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] },
     { data: { pairs: [{}, {}] } },
   ])
+})
+
+test('default: the questions of the analytics pages of this family, 19 of 19, as they send them', async () => {
+  const questions = infoQueries(sample.rows)
+  expect(questions).toHaveLength(19)
+  for (const { name, query, variables, filled } of questions) {
+    const answer = await execute(sample.endpoint, query, variables)
+    expect({ name, errors: answer.errors }).toEqual({ name, errors: undefined })
+    for (const list of filled) expect([name, list, listIn(answer, list).length]).not.toContain(0)
+  }
+  expect(sample.failures).toEqual([])
+})
+
+test('default: what a client wants of a failed subgraph is taken and changes nothing', async () => {
+  const question = (policy: string) =>
+    execute(sample.endpoint, `{ tokens(first: 3${policy}) { id } pair(id: "0x"${policy}) { id } }`)
+  expect(await question(', subgraphError: allow')).toEqual(await question(''))
 })
 
 test('default: 200 prices of a token at 200 blocks, as the charts of this family ask for them', async () => {

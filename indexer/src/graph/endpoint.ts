@@ -13,32 +13,32 @@ import { textVariables } from './text-variables.ts'
 import type { GraphDatabase, Snapshot } from './snapshot.ts'
 import { OverloadedError, turns } from './turns.ts'
 
-/** What an endpoint needs to answer. */
+/** Options of an endpoint. */
 export interface EndpointOptions {
   readonly entities: readonly Entity[]
   readonly database: GraphDatabase
   readonly headSource: HeadSource
-  /** What `_meta` calls the endpoint. */
+  /** Deployment id reported by `_meta`. */
   readonly deployment: string
-  /** Allows introspection; the committed schema files say the same. */
+  /** Allows introspection; the committed schema files have the same content. */
   readonly hasIntrospection?: boolean
-  /** Called with the cause of an internal failure; the client learns only that there was one. */
+  /** Called with the cause of an internal error, which clients don't see. */
   readonly onFailure: (error: unknown) => void
   readonly limits?: Partial<EndpointLimits>
 }
 
 export interface EndpointLimits {
-  /** Questions that read the database at once. */
+  /** Maximum concurrent database queries. */
   readonly atOnce: number
-  /** Questions that wait for it; more are refused. */
+  /** Maximum queued queries; further ones are rejected. */
   readonly inLine: number
-  /** How long after its arrival a question may begin to read, in milliseconds. */
+  /** Maximum time between a query's arrival and its first read, in milliseconds. */
   readonly patienceMs: number
-  /** Requests inside at once, also those answered from memory; more are refused unread. */
+  /** Maximum concurrent requests, including cached ones; further ones are rejected unread. */
   readonly requests: number
-  /** How long the newest state of the database is taken for the newest, in milliseconds. */
+  /** How long the database head is cached, in milliseconds. */
   readonly headAgeMs: number
-  /** How many characters of answers are kept; 0 keeps none. */
+  /** Maximum characters of cached responses; 0 disables the cache. */
   readonly cacheCharacters: number
 }
 
@@ -52,20 +52,23 @@ const LIMITS: EndpointLimits = {
 }
 
 const MOST_DEPTH = 8
-const MOST_TOKENS = 10_000
-/** PostgreSQL's code for a statement that was ended for its time. */
+const MOST_TOKENS = 16_000
+/** PostgreSQL's code for a statement that timed out. */
 const QUERY_CANCELED = '57014'
 
-/** Answers the requests of one endpoint. Never throws. */
+/** Handles the requests of an endpoint. Never throws. */
 export type Endpoint = (request: Request) => Promise<Response>
 
 type OpenSnapshot = Snapshot & { readonly head: Head }
 
 /**
- * A GraphQL endpoint over mapped tables. GET without a query reports that it is up and its newest block; otherwise GET
- * takes one query and POST one or a batch. Every question is answered from one state of the database (those of a batch
- * one after another, each from its own); the same question about the same state is answered from memory. Nothing is
- * read for a question that is refused.
+ * Creates a GraphQL endpoint over mapped tables. GET without a query reports liveness and the newest block;
+ * otherwise GET
+ * takes a single query and POST a single query or a batch. Each query reads from one snapshot of the database
+ * (queries of a
+ * batch in sequence, each from its own); repeating a query on the same state is served from the cache. Rejected
+ * queries
+ * read nothing.
  */
 export function graphEndpoint(options: EndpointOptions): Endpoint {
   const { database, headSource, deployment, onFailure } = options
@@ -188,11 +191,11 @@ export function graphEndpoint(options: EndpointOptions): Endpoint {
   }
 }
 
-/** Whether a request asks nothing but whether the endpoint is up. */
+/** Whether the request is a bare liveness probe. */
 const isCall = ({ method, url }: Request): boolean =>
   (method === 'GET' || method === 'HEAD') && !new URL(url).searchParams.has('query')
 
-/** Whether something went wrong that may not next time. Quotes inside of texts are escaped, so only codes match. */
+/** Whether a response has a transient error. Quotes within strings are escaped, so only codes match. */
 const isMomentary = (answer: string): boolean => /"code":"(?:INTERNAL|TIMED_OUT|OVERLOADED)"/.test(answer)
 
 const HEADERS = { 'content-type': 'application/json', accept: 'application/json' }
@@ -200,11 +203,11 @@ const HEADERS = { 'content-type': 'application/json', accept: 'application/json'
 const overloaded = (): Response =>
   refusal(503, 'OVERLOADED', new OverloadedError().message, { 'retry-after': '1' })
 
-/** The limits of the armor plugins have no code of their own. */
+/** The armor plugins' errors have no code of their own. */
 const withCode = ({ message, nodes }: AnyGraphQLError): AnyGraphQLError =>
   new GraphQLError(message, { nodes: nodes ?? null, extensions: { code: 'QUERY_REFUSED' } })
 
-/** The error that a client receives: refusals as they are, an internal failure without its cause. */
+/** Returns the client-facing error: rejections unchanged, internal failures without their cause. */
 function publicError(error: unknown, onFailure: (error: unknown) => void): Error {
   const cause = error instanceof GraphQLError ? error.originalError : error
   if (

@@ -3,12 +3,12 @@ import type { RowSource } from './statement.ts'
 /** SQL for a value of a row. */
 type Expression = (row: RowSource) => string
 
-/** A column by its name in code, or SQL made of several. */
+/** A column by its name in code, or an SQL expression. */
 type Source = string | Expression
 
 /**
- * A field of an entity. `number` is a whole number in the table that stands for `raw x 10^-scale`: exact, whatever its
- * length. `part` is an object over the same row.
+ * A field of an entity. `number` is an integer in the table representing `raw x 10^-scale`: exact at any length.
+ * `part` is an object over the same row.
  */
 export type Field =
   | {
@@ -22,7 +22,7 @@ export type Field =
       readonly kind: 'text'
       readonly type: 'String' | 'Bytes' | 'ID'
       readonly value: Expression
-      /** Free text is ordered by its code points. Addresses and hashes are lower case, all of one length. */
+      /** Free text is ordered by code points. Addresses and hashes are lower case with a fixed length. */
       readonly isFree: boolean
       readonly isNullable: boolean
     }
@@ -40,12 +40,11 @@ export type Field =
       readonly value: Expression
       readonly isNullable: boolean
     }
-  | { readonly kind: 'part'; readonly type: string; readonly fields: Readonly<Record<string, Field>> }
-  /** The rows of another entity whose reference field `by` points here. */
+  /** Rows of another entity whose reference field `by` points here. */
   | { readonly kind: 'list'; readonly entity: string; readonly by: string }
 
-/** A field with a value of its own. */
-export type PlainField = Exclude<Field, { kind: 'part' | 'list' }>
+/** A field with its own value. */
+export type PlainField = Exclude<Field, { kind: 'list' }>
 
 const USD_SCALE = 18
 const PRICE_SCALE = 36
@@ -75,7 +74,7 @@ export const text = (source: Source): Field => ({
   isNullable: false,
 })
 
-/** An address or a hash, lower case. */
+/** Lower-case address or hash. */
 export const hex = (source: Source): Field => ({
   kind: 'text',
   type: 'Bytes',
@@ -84,7 +83,7 @@ export const hex = (source: Source): Field => ({
   isNullable: false,
 })
 
-/** An address or a hash, lower case, that is an id. */
+/** Lower-case address or hash that is an id. */
 export const hexId = (source: Source): Field => ({
   kind: 'text',
   type: 'ID',
@@ -93,7 +92,7 @@ export const hexId = (source: Source): Field => ({
   isNullable: false,
 })
 
-/** An address or a hash, lower case, that may be unknown. */
+/** Lower-case address or hash, nullable. */
 export const hexIfKnown = (source: Source): Field => ({
   kind: 'text',
   type: 'Bytes',
@@ -102,7 +101,7 @@ export const hexIfKnown = (source: Source): Field => ({
   isNullable: true,
 })
 
-/** A whole number below 2^31, as a GraphQL Int. */
+/** Integer below 2^31, as a GraphQL Int. */
 export const int = (source: Source): Field => ({
   kind: 'number',
   type: 'Int',
@@ -111,7 +110,7 @@ export const int = (source: Source): Field => ({
   isNullable: false,
 })
 
-/** A whole number, as text. */
+/** Integer, as text. */
 export const whole = (source: Source): Field => ({
   kind: 'number',
   type: 'BigInt',
@@ -120,7 +119,7 @@ export const whole = (source: Source): Field => ({
   isNullable: false,
 })
 
-/** A whole number that may be unknown. */
+/** Integer, nullable. */
 export const wholeIfKnown = (source: Source): Field => ({
   kind: 'number',
   type: 'BigInt',
@@ -129,7 +128,7 @@ export const wholeIfKnown = (source: Source): Field => ({
   isNullable: true,
 })
 
-/** A number of 10^-`scale` units; 0 when unknown. */
+/** Number in 10^-`scale` units; 0 when unknown. */
 export const decimal = (source: Source, scale: number | Expression): Field => ({
   kind: 'number',
   type: 'BigDecimal',
@@ -138,7 +137,7 @@ export const decimal = (source: Source, scale: number | Expression): Field => ({
   isNullable: false,
 })
 
-/** A number of 10^-`scale` units, null when unknown. */
+/** Number in 10^-`scale` units; null when unknown. */
 export const decimalIfKnown = (source: Source, scale: number): Field => ({
   kind: 'number',
   type: 'BigDecimal',
@@ -150,10 +149,10 @@ export const decimalIfKnown = (source: Source, scale: number): Field => ({
 /** US dollars from 10^-18 dollars; 0 when unknown. */
 export const usd = (source: Source): Field => decimal(source, USD_SCALE)
 
-/** A price from its 10^-36; 0 when unknown. */
+/** Price in 10^-36; 0 when unknown. */
 export const price = (source: Source): Field => decimal(source, PRICE_SCALE)
 
-/** A price from its 10^-36, null when unknown. */
+/** Price in 10^-36; null when unknown. */
 export const priceIfKnown = (source: Source): Field => ({
   kind: 'number',
   type: 'BigDecimal',
@@ -165,20 +164,20 @@ export const priceIfKnown = (source: Source): Field => ({
 /** LP tokens and other amounts with 18 decimals. */
 export const amount18 = (source: Source): Field => decimal(source, 18)
 
-/** Whole tokens from raw units; `decimals` as SQL. A token without decimals stays in raw units. */
+/** Whole tokens from raw units; `decimals` as SQL. Tokens without decimals stay in raw units. */
 export const amount = (source: Source, decimals: Expression): Field =>
   decimal(source, (row) => `coalesce(${decimals(row)}, 0)`)
 
-/** Whether something is known. */
+/** Whether a value is known. */
 export const isKnown = (source: Source): Field => ({
   kind: 'boolean',
   value: (row) => `(${read(source)(row)} IS NOT NULL)`,
 })
 
-/** Yes or no. */
+/** Boolean. */
 export const flag = (source: Source): Field => ({ kind: 'boolean', value: read(source) })
 
-/** One of the values of a GraphQL enum of this name. */
+/** Value of a GraphQL enum of this name. */
 export const oneOf = (type: string, values: readonly string[], source: Source): Field => ({
   kind: 'enum',
   type,
@@ -187,7 +186,7 @@ export const oneOf = (type: string, values: readonly string[], source: Source): 
   isNullable: false,
 })
 
-/** One of the values of an enum, null when unknown. */
+/** Value of a GraphQL enum; null when unknown. */
 export const oneOfIfKnown = (type: string, values: readonly string[], source: Source): Field => ({
   kind: 'enum',
   type,
@@ -196,10 +195,10 @@ export const oneOfIfKnown = (type: string, values: readonly string[], source: So
   isNullable: true,
 })
 
-/** The rows of an entity whose reference field `by` points to this one, with `first`, `skip`, `where` and order. */
+/** Rows of an entity whose reference field `by` points to this one, with `first`, `skip`, `where` and order. */
 export const list = (entity: string, by: string): Field => ({ kind: 'list', entity, by })
 
-/** Another entity, by the value of its only key column. */
+/** Another entity, by its single key column. */
 export const reference = (entity: string, source: Source): Field => ({
   kind: 'reference',
   entity,
@@ -207,17 +206,10 @@ export const reference = (entity: string, source: Source): Field => ({
   isNullable: false,
 })
 
-/** Another entity, null when there is none. */
+/** Another entity; null if there is none. */
 export const referenceIfKnown = (entity: string, source: Source): Field => ({
   kind: 'reference',
   entity,
   value: read(source),
   isNullable: true,
-})
-
-/** An object of its own type over the same row. */
-export const part = (type: string, fields: Readonly<Record<string, Field>>): Field => ({
-  kind: 'part',
-  type,
-  fields,
 })

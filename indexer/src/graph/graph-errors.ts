@@ -1,30 +1,30 @@
 import { GraphQLError } from './graphql-library.ts'
 
-/** A refused query; `code` is its kind, in `extensions.code`. */
+/** A rejected query; `code` is its kind, in `extensions.code`. */
 class RefusedError extends GraphQLError {
   constructor(code: string, message: string) {
     super(message, { extensions: { code } })
   }
 }
 
-/** An argument is out of its bounds. Nothing was read. */
+/** An argument is out of bounds. Nothing was read. */
 export class BadArgumentError extends RefusedError {
   constructor(message: string) {
     super('BAD_USER_INPUT', message)
   }
 }
 
-/** All parts of a query together exceed the limit. Nothing was read. */
+/** The query's total cost exceeds the limit. Nothing was read. */
 export class TooCostlyError extends RefusedError {
   constructor(cost: number, most: number) {
     super(
       'QUERY_TOO_COSTLY',
-      `The query costs ${cost}, and at most ${most} is answered at once: 1 for each value that it may give, 200 for each root field. Ask for fewer rows or fields.`,
+      `The query costs ${cost}, and at most ${most} is answered at once: 1 for each value that it may give, 150 for each root field. Ask for fewer rows or fields.`,
     )
   }
 }
 
-/** A block above the newest indexed one. Worth asking again later. */
+/** The block is above the newest indexed one. Retry later. */
 export class BlockNotIndexedError extends RefusedError {
   constructor(deployment: string, indexed: number, requested: number) {
     super(
@@ -34,14 +34,14 @@ export class BlockNotIndexedError extends RefusedError {
   }
 }
 
-/** No indexed block has the hash: it is unknown, of an abandoned fork, or was not noted. */
+/** No indexed block has the hash: it is unknown, on an abandoned fork, or wasn't stored. */
 export class BlockUnknownError extends RefusedError {
   constructor() {
     super('BLOCK_UNKNOWN', 'Failed to decode `block.hash` value: `no block with that hash found`')
   }
 }
 
-/** Past states of this entity are not kept. Ask for its present rows, by their time. */
+/** Past states of this entity aren't kept. Query its current rows by time instead. */
 export class PastNotKeptError extends RefusedError {
   constructor(entity: string) {
     super(
@@ -51,7 +51,7 @@ export class PastNotKeptError extends RefusedError {
   }
 }
 
-/** The answer took too long. */
+/** The query took too long. */
 export class TimedOutError extends RefusedError {
   constructor() {
     super('TIMED_OUT', 'The answer took too long. Ask for fewer rows, or again later.')

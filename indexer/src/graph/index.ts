@@ -14,7 +14,6 @@ export {
   list,
   oneOf,
   oneOfIfKnown,
-  part,
   price,
   priceIfKnown,
   reference,

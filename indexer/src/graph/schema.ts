@@ -53,6 +53,17 @@ const blockHeight = new GraphQLInputObjectType({
   },
 })
 
+/** A subgraph's error policy. These endpoints have no failed subgraphs, so both values behave the same. */
+const errorPolicy = {
+  type: new GraphQLNonNull(
+    new GraphQLEnumType({
+      name: '_SubgraphErrorPolicy_',
+      values: { allow: { value: 'allow' }, deny: { value: 'deny' } },
+    }),
+  ),
+  defaultValue: 'deny',
+}
+
 const meta = new GraphQLObjectType({
   name: '_Meta_',
   fields: {
@@ -77,9 +88,9 @@ const meta = new GraphQLObjectType({
 })
 
 /**
- * The GraphQL schema of an endpoint over its entities: for each the row by id and the list, with `first`, `skip`,
- * `where`, `orderBy`, `orderDirection` and `block` as subgraphs have them.
- * @throws when a mapping names a column or an entity that is not there.
+ * Builds an endpoint's GraphQL schema from its entities: for each the row by id and the list, with `first`,
+ * `skip`, `where`, `orderBy`, `orderDirection` and `block` as in subgraphs.
+ * @throws when a mapping references a missing column or entity.
  */
 export function graphSchema(entities: readonly Entity[]): AnyGraphQLSchema {
   const byName = new Map(entities.map((entity) => [entity.name, entity]))
@@ -96,7 +107,7 @@ export function graphSchema(entities: readonly Entity[]): AnyGraphQLSchema {
 
   function typeOf(
     name: string,
-    description: string | undefined,
+    description: string,
     fields: Readonly<Record<string, Field>>,
   ): AnyGraphQLObjectType {
     const known = types.get(name)
@@ -168,8 +179,6 @@ export function graphSchema(entities: readonly Entity[]): AnyGraphQLSchema {
         const type = typeOf(target.name, target.description, target.fields)
         return field.isNullable ? type : new GraphQLNonNull(type)
       }
-      case 'part':
-        return new GraphQLNonNull(typeOf(field.type, undefined, field.fields))
       case 'boolean':
         return new GraphQLNonNull(GraphQLBoolean)
       case 'enum': {
@@ -200,13 +209,6 @@ export function graphSchema(entities: readonly Entity[]): AnyGraphQLSchema {
 
   function filterFields(name: string, field: Field): Record<string, GraphQLInputFieldConfig> {
     if (field.kind === 'list') return {}
-    if (field.kind === 'part') {
-      const own = field.fields['id']
-      return {
-        ...(own === undefined ? {} : filterFields(name, own)),
-        [`${name}_`]: { type: filterOf(field.type, field.fields) },
-      }
-    }
     const scalar = filterScalar(field)
     const plain = Object.fromEntries(
       operatorsOf(field.kind).map((operator) => [
@@ -225,12 +227,16 @@ export function graphSchema(entities: readonly Entity[]): AnyGraphQLSchema {
     const type = typeOf(entity.name, entity.description, entity.fields)
     query[entity.singular] = {
       type,
-      args: { id: { type: new GraphQLNonNull(GraphQLID) }, block: { type: blockHeight } },
+      args: {
+        id: { type: new GraphQLNonNull(GraphQLID) },
+        block: { type: blockHeight },
+        subgraphError: errorPolicy,
+      },
       resolve: (_, args, { graph }, info) => answerOne(entity, args, graph, info),
     }
     query[entity.plural] = {
       type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(type))),
-      args: { ...pageArguments(entity), block: { type: blockHeight } },
+      args: { ...pageArguments(entity), block: { type: blockHeight }, subgraphError: errorPolicy },
       resolve: (_, args, { graph }, info) => answerMany(entity, args, graph, info),
     }
   }
@@ -247,14 +253,13 @@ function operandType(operator: Operator, scalar: GraphQLScalarType | AnyGraphQLE
   return isListOperator(operator) ? new GraphQLList(new GraphQLNonNull(scalar)) : scalar
 }
 
-/** Every plain field, and `reference__field` for the plain fields of what it refers to. */
+/** Every plain field, and `reference__field` for the plain fields of referenced entities. */
 function orderOf(entity: Entity, entityNamed: (name: string) => Entity): AnyGraphQLEnumType {
   const names = Object.entries(entity.fields).flatMap(([name, field]) => {
     if (field.kind === 'list') return []
-    if (field.kind === 'part') return [name, ...Object.keys(field.fields).map((inner) => `${name}__${inner}`)]
     if (field.kind !== 'reference') return [name]
     const inner = Object.entries(entityNamed(field.entity).fields)
-      .filter(([, { kind }]) => kind !== 'reference' && kind !== 'part' && kind !== 'list')
+      .filter(([, { kind }]) => kind !== 'reference' && kind !== 'list')
       .map(([inner]) => `${name}__${inner}`)
     return [name, ...inner]
   })

@@ -8,7 +8,7 @@ import type { Where } from './where.ts'
 /** A selected field with its own selection. */
 export type SelectedField = {
   readonly name: string
-  /** Of a list: under which it is kept in the row, since one list may be requested with several arguments. */
+  /** Key of a list within the row, since one list may be selected with several arguments. */
   readonly key: string
   readonly args: PageArguments
   /** How often it is selected, under one alias or several. */
@@ -16,7 +16,7 @@ export type SelectedField = {
   readonly selected: readonly SelectedField[]
 }
 
-/** What of a list is requested. */
+/** Arguments of a list. */
 export type PageArguments = {
   readonly first?: number | null
   readonly skip?: number | null
@@ -25,17 +25,17 @@ export type PageArguments = {
   readonly orderDirection?: 'asc' | 'desc' | null
 }
 
-/** Under which a list is kept in its row: no field's name has a colon. */
+/** Returns the key of a list within its row; field names have no colon. */
 export const listKey = (name: string, alias: string | number): string => `${name}:${alias}`
 
-/** The part of a SELECT that picks a page of rows. */
+/** Parts of a SELECT that restrict it to a page of rows. */
 export type PageParts = {
   readonly where: readonly string[]
   readonly order: readonly string[]
   readonly page: string
 }
 
-/** The selection of the object that a root field returns, with all fragments expanded. */
+/** Returns the selection of a root field's object, with all fragments expanded. */
 export function selectedFields(info: GraphQLResolveInfo): readonly SelectedField[] {
   const { fieldNodes, fragments, variableValues, returnType } = info
   return fieldsIn(setsOf(fieldNodes), getNamedType(returnType))
@@ -77,7 +77,7 @@ export function selectedFields(info: GraphQLResolveInfo): readonly SelectedField
 const setsOf = (nodes: readonly FieldNode[]): readonly SelectionSetNode[] =>
   nodes.flatMap(({ selectionSet }) => (selectionSet === undefined ? [] : [selectionSet]))
 
-/** How many plain values one row gives. */
+/** Counts the plain values of a row. */
 export function valuesPerRow(selected: readonly SelectedField[]): number {
   return selected.reduce(
     (sum, { args, times, selected }) =>
@@ -88,13 +88,13 @@ export function valuesPerRow(selected: readonly SelectedField[]): number {
 
 type Row = readonly unknown[]
 
-/** Reads the selected fields out of a row of the answer. */
+/** Reads the selected fields from a result row. */
 export type Reader = (row: Row) => unknown
 
-/** Which rows of a list are requested. */
+/** Builds the page of a list. */
 export type PageOf = (row: RowSource, args: PageArguments) => PageParts
 
-/** Adds the selected fields of a row to the statement. */
+/** Adds a row's selected fields to the statement. */
 export function select(
   row: RowSource,
   fields: Readonly<Record<string, Field>>,
@@ -115,8 +115,6 @@ export function select(
 function reader(row: RowSource, field: Field, one: SelectedField, pageOf: PageOf): Reader {
   const { statement } = row
   switch (field.kind) {
-    case 'part':
-      return select(row, field.fields, one.selected, pageOf)
     case 'boolean':
     case 'enum':
     case 'text': {
@@ -149,7 +147,7 @@ function referenceReader(
   return (values) => (values[place] === null ? null : read(values))
 }
 
-/** A SELECT inside the row's own, so that one question answers for all rows. */
+/** A nested SELECT, so that a single query covers all rows. */
 function listReader(
   row: RowSource,
   { entity, by }: Field & { kind: 'list' },

@@ -4,7 +4,7 @@ import { BadArgumentError } from './graph-errors.ts'
 import { comparisons, searches, type Operator, type Search } from './operators.ts'
 import type { RowSource, SqlType } from './statement.ts'
 
-/** What `where` holds, after GraphQL has checked names and types. */
+/** Value of `where`, with names and types already validated by GraphQL. */
 export type Where = Readonly<Record<string, unknown>>
 
 const MOST_CONDITIONS = 100
@@ -12,11 +12,11 @@ const MOST_NESTING = 4
 const MOST_LIST = 1000
 const MOST_TEXT = 256
 
-/** The operators, longest first: `_not_in` ends in `_in` too. */
+/** Operators, longest first: `_not_in` also ends in `_in`. */
 const OPERATORS: readonly Operator[] = [...comparisons, ...searches].sort((a, b) => b.length - a.length)
 
 /**
- * Refuses what is too deep, too long or null where nothing can be null, before anything is read.
+ * Rejects conditions that are too deep, too long, or null on a non-nullable field, before anything is read.
  * @throws {BadArgumentError}
  */
 export function checkWhere(where: Where): void {
@@ -53,7 +53,7 @@ function checkOperand(name: string, value: unknown, checkInner: (inner: Where) =
   if (typeof value === 'object') checkInner(value as Where)
 }
 
-/** SQL conditions of `where` over a row. Values are bound, never written into the text. */
+/** Returns the SQL conditions of `where` on a row. Values are bound, never interpolated. */
 export function conditionsOf(
   row: RowSource,
   fields: Readonly<Record<string, Field>>,
@@ -74,7 +74,6 @@ function conditionOf(
     return `(${parts.join(name === 'and' ? ' AND ' : ' OR ')})`
   }
   const inner = name.endsWith('_') ? fields[name.slice(0, -1)] : undefined
-  if (inner?.kind === 'part') return all(conditionsOf(row, inner.fields, value as Where))
   if (inner?.kind === 'reference') {
     const target = row.to(name.slice(0, -1))
     return all(conditionsOf(target, target.entity.fields, value as Where))
@@ -91,11 +90,7 @@ const hasField = (fields: Readonly<Record<string, Field>>, name: string, operato
 
 function plainField(field: Field): PlainField {
   if (field.kind === 'list') throw new Error('A list can be no condition.')
-  if (field.kind !== 'part') return field
-  const own = field.fields['id']
-  if (own === undefined || own.kind === 'part' || own.kind === 'list')
-    throw new Error(`${field.type} has no id.`)
-  return own
+  return field
 }
 
 const all = (conditions: readonly string[]): string =>
@@ -112,7 +107,7 @@ const SIGNS: Readonly<Partial<Record<Operator, string>>> = {
   _lte: '<=',
 }
 
-/** A value as the database compares it: SQL, and how an operand is brought to the same form. */
+/** A value as compared by the database: SQL, and the conversion of operands to the same form. */
 type Comparable = {
   readonly sql: string
   readonly type: 'text' | 'numeric' | 'bigint' | 'boolean'
@@ -137,7 +132,7 @@ function compare(row: RowSource, field: PlainField, operator: Operator, value: u
   return sign === undefined ? search(left.sql, right, operator as Search) : `${left.sql} ${sign} ${right}`
 }
 
-/** Equality of the entity's own id, by the columns that make it. */
+/** Compares the entity's own id through its key columns. */
 function compareKey(row: RowSource, field: Field, operator: Operator, value: unknown): string | undefined {
   const { entity } = row
   if (entity.fields['id'] !== field || value === null || (operator !== '' && operator !== '_in'))
@@ -147,7 +142,7 @@ function compareKey(row: RowSource, field: Field, operator: Operator, value: unk
   return options.length === 0 ? 'false' : `(${options.join(' OR ')})`
 }
 
-/** SQL for a row with these values in its key columns. */
+/** SQL for a row with these key column values. */
 export function keyCondition(row: RowSource, key: readonly (string | number)[] | undefined): string {
   if (key === undefined) return 'false'
   return all(
@@ -189,7 +184,7 @@ function comparable(row: RowSource, field: PlainField, operator: Operator, value
   }
 }
 
-/** SQL for the exact value of a raw amount with a number of decimals that differs from row to row. */
+/** SQL for the exact value of a raw amount whose decimals vary by row. */
 export const scaledValue = (raw: string, decimals: string): string =>
   `(${raw} * ('1e-' || ${decimals})::numeric)`
 
@@ -198,12 +193,12 @@ const lowerHex = (value: unknown): string => {
   return /^0x[\da-f-]*$/i.test(text) ? text.toLowerCase() : text
 }
 
-/** A list as PostgreSQL reads it. */
+/** Formats a PostgreSQL array literal. */
 function arrayText(items: readonly string[]): string {
   return `{${items.map((item) => `"${item.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`
 }
 
-/** No patterns are involved, so no text can be costly to search for. */
+/** Uses no patterns, so no search text can be costly. */
 function search(left: string, right: string, operator: Search): string {
   const isNegative = operator.startsWith('_not_')
   const isCaseless = operator.endsWith('_nocase')

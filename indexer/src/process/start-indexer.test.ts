@@ -1,5 +1,9 @@
 import { SeededRandom } from '@ibull/testkit/random'
-import { rm } from 'node:fs/promises'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BlockMaker } from '../scenarios/chain/block-maker.ts'
 import { FakeChain } from '../scenarios/chain/fake-chain.ts'
@@ -7,7 +11,6 @@ import { createWorld, exchangeOf } from '../scenarios/chain/scenario-world.ts'
 import { queryGraph } from '../scenarios/read-tables.ts'
 import { untilHead } from '../scenarios/until-head.ts'
 import { createScenarioFolder, removeEmptyDatabase } from '../scenarios/scenario-folder.ts'
-import { freePort } from './free-port.ts'
 import { InvalidSettingError } from './settings.ts'
 import { startIndexer, type Indexer, type IndexerOptions } from './start-indexer.ts'
 
@@ -69,14 +72,17 @@ function hashesOf(maker: BlockMaker): string[] {
   return maker.blocks.slice(EXCHANGE.startBlock).map(({ hash }) => hash)
 }
 
-/** A module in which a port is free when first probed, and taken from then on. */
-function losePort(port: number): string {
+/** A module with which a port that was free when probed is taken from then on, once: in processes until `mark` is there. */
+function losePort(mark: string): string {
   return `
+    import { existsSync, writeFileSync } from 'node:fs'
     import net from 'node:net'
     const { listen } = net.Server.prototype
     let attempts = 0
     net.Server.prototype.listen = function (...options) {
-      if (options[0] !== ${port} || ++attempts === 1) return listen.apply(this, options)
+      if (typeof options[0] !== 'number' || ++attempts === 1 || existsSync(${JSON.stringify(mark)}))
+        return listen.apply(this, options)
+      writeFileSync(${JSON.stringify(mark)}, '')
       const error = Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE' })
       process.nextTick(() => this.emit('error', error))
       return this
@@ -110,16 +116,32 @@ describe('startIndexer', () => {
     expect(lines).toContain('the kept tables do not fit the chain: starting from scratch')
   })
 
-  it('behavior: another port is used when its own is taken at the last moment', async () => {
-    const port = await freePort()
-    process.env.NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(losePort(port))}`
+  it('behavior: another port is chosen when the chosen one is taken at the last moment', async () => {
+    const lost = join(folder, 'lost')
+    process.env.NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(losePort(lost))}`
+    const mark = join(folder, 'pglite', 'mark')
+    await writeFile(mark, '')
     try {
       chain.serve(makeChain(3, 10).blocks)
-      const { url } = await start({ port })
-      expect(new URL(url).port).not.toBe(String(port))
+      const { url } = await start()
+      expect(existsSync(lost), 'a port was lost').toBe(true)
       expect((await fetch(`${url}/health`)).status).toBe(200)
+      expect(existsSync(mark), 'the database that was prepared is used').toBe(true)
     } finally {
       delete process.env.NODE_OPTIONS
+    }
+  })
+
+  it('error: a port that is named and taken is not replaced by another', async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    try {
+      await expect(start({ port })).rejects.toThrow(
+        `INDEXER_PORT is "${port}", but must be a free port: another program listens there.`,
+      )
+    } finally {
+      server.close()
     }
   })
 

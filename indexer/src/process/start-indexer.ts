@@ -14,7 +14,7 @@ import {
 } from './ponder-log.ts'
 import { runPonder, type PonderProcess } from './ponder-process.ts'
 import { startRpcGate } from './rpc-gate.ts'
-import { readSettings, type IndexedExchange } from './settings.ts'
+import { InvalidSettingError, readSettings, type IndexedExchange } from './settings.ts'
 
 const READY_POLL_MS = 100
 const READY_LIMIT_MS = 10_000
@@ -40,7 +40,7 @@ export interface IndexerOptions {
   readonly exchange?: IndexedExchange
   readonly pollingIntervalMs?: number
   readonly blockInterval?: number
-  /** The port to try first; without it, or when it is taken, the system chooses. */
+  /** The port to listen at. Without it, the system chooses one. */
   readonly port?: number
   /** The address to listen at: this machine only by default. */
   readonly host?: string
@@ -88,13 +88,13 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
   const version = indexerVersion(settings)
   const database = databaseOf(options)
   const progress = new Progress(options.onProgress)
+  let port = await portOf(options)
   const gate = await startRpcGate(
     settings.exchange.chainId === OWN_CHAIN_ID && settings.rpcUrls.length === 1
       ? Array.from({ length: OWN_CHAIN_LANES }, () => settings.rpcUrls[0] ?? '')
       : settings.rpcUrls,
     () => progress.countBlock(),
   )
-  let port = await freePort(options.port)
   let isStopping = false
   let running: PonderProcess | undefined
 
@@ -123,7 +123,13 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
     })
     running = ponder
     if (isStopping) await ponder.stop()
-    return { ponder, url: `http://${urlHost(options.host)}:${await ponder.port}` }
+    const found = await ponder.port
+    // Ponder takes the next one where its own is taken.
+    if (isNamed(options.port) && found !== port) {
+      await ponder.stop()
+      throw takenPort(port)
+    }
+    return { ponder, url: `http://${urlHost(options.host)}:${found}` }
   }
 
   /** Runs once more from an empty folder when the kept tables are of a past that the chain doesn't have. */
@@ -149,6 +155,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
     } catch (error) {
       // Another process took the port between its choice and its use.
       if (!isStopping && String(error).includes('EADDRINUSE')) {
+        if (isNamed(options.port)) throw takenPort(port)
         port = await freePort()
         return start()
       }
@@ -164,6 +171,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
   } catch (error) {
     await stop()
     signal?.throwIfAborted()
+    if (error instanceof InvalidSettingError) throw error
     throw new IndexerFailedError(error instanceof Error ? error.message : String(error))
   }
 
@@ -191,6 +199,19 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
 const OWN_CHAIN_ID = 31_337
 const DATA_FOLDER = 'pglite'
 const VERSION_FILE = 'version.txt'
+
+/** A proxy and a watch program look for the indexer at the port that was named, so no other replaces it. */
+async function portOf({ port }: IndexerOptions): Promise<number> {
+  const found = await freePort(port)
+  if (isNamed(port) && found !== port) throw takenPort(port)
+  return found
+}
+
+const isNamed = (port: number | undefined): port is number => port !== undefined && port !== 0
+
+function takenPort(port: number): InvalidSettingError {
+  return new InvalidSettingError('INDEXER_PORT', String(port), 'a free port: another program listens there')
+}
 
 function settingsEnvironment(options: IndexerOptions): Record<string, string> {
   const { networkFile, rpcUrl, exchange, pollingIntervalMs, blockInterval } = options

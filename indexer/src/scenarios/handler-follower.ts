@@ -1,8 +1,9 @@
 import { decodeFunctionResult, encodeFunctionData, type Abi, type Address } from 'viem'
-import { indexPairCreated } from '../exchange/index-pair-created.ts'
+import { indexFeeTo, indexPairCreated } from '../exchange/index-pair-created.ts'
 import { indexSync } from '../exchange/index-sync.ts'
 import { indexBurn, indexMint, indexSwap } from '../exchange/index-trades.ts'
 import { indexTransfer } from '../exchange/index-transfer.ts'
+import { MetadataAhead } from '../exchange/metadata-ahead.ts'
 import { PoolMirror } from '../exchange/pool-mirror.ts'
 import { indexFarm, indexShares, indexStake } from '../governance/index-holdings.ts'
 import {
@@ -121,6 +122,9 @@ export class HandlerFollower {
     switch (happening.kind) {
       case 'PairCreated':
         await indexPairCreated(scene, { pair, token0: address('token0'), token1: address('token1') })
+        break
+      case 'FeeToChanged':
+        await indexFeeTo(scene, address('current'))
         break
       case 'Transfer':
         await indexTransfer(scene, pair, {
@@ -343,8 +347,8 @@ export class HandlerFollower {
 
   #newMemory(): Memory {
     return {
-      mirror: new PoolMirror(this.world.chainId, this.world.stableTokens),
-      metadata: new Map(),
+      mirror: new PoolMirror(this.world.stableTokens),
+      metadata: new MetadataAhead(this.world),
     }
   }
 }

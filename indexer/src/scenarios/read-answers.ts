@@ -3,7 +3,7 @@ import type { Answer, ExpectedEntity } from './recompute/expected-answers.ts'
 
 const PAGE = 1_000
 /** Of rows with lists inside: an answer has no more than 100,000 values. */
-const PAGE_OF_LISTS = 100
+const PAGE_OF_LISTS = 50
 
 /** Asks one of the two endpoints. */
 export type Execute = (endpoint: ExpectedEntity['endpoint'], query: string) => Promise<{ page: Answer[] }>

@@ -68,7 +68,7 @@ async function indexerDifferences(url: string, anvil: AnvilChain, world: Scenari
 async function deployWorld(anvil: AnvilChain): Promise<ScenarioWorld> {
   const [owner = ZERO_ADDRESS] = anvil.accounts
   const multicall = await anvil.deploy('Multicall')
-  const factory = await anvil.deploy('Factory', [owner])
+  const factory = await anvil.deploy('Factory', [owner, 'iBull LPs', 'IBULL-LP'])
   const tokens: ScenarioWorld['tokens'][number][] = []
   for (const [symbol, decimals] of [
     ['WBNB', 18],

@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { indexerVersion } from '../process/indexer-version.ts'
-import type { IndexedExchange } from '../process/settings.ts'
+import { readSettings, type IndexedExchange } from '../process/settings.ts'
 
 /** A folder in memory where the system has one: an embedded database writes a lot when it begins. */
 const PLACE = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
@@ -16,7 +16,13 @@ export async function createScenarioFolder(exchange: IndexedExchange): Promise<s
   emptyDatabase ??= beginDatabase()
   const folder = await mkdtemp(join(PLACE, 'ibull-scenario-'))
   await cp(await emptyDatabase, join(folder, 'pglite'), { recursive: true })
-  await writeFile(join(folder, 'version.txt'), indexerVersion({ exchange, blockInterval: 1 }))
+  // As the indexer's process computes it: a database of another version would be replaced by a new one.
+  const settings = readSettings({
+    NETWORK_FILE: 'networks/local.json',
+    INDEXER_RPC_URL: 'http://127.0.0.1:8545',
+    INDEXER_EXCHANGE: JSON.stringify(exchange),
+  })
+  await writeFile(join(folder, 'version.txt'), indexerVersion(settings))
   return folder
 }
 

@@ -16,6 +16,7 @@ import {
   token,
   tokenCandle,
   tokenVersion,
+  transaction,
 } from '../exchange/tables.ts'
 import {
   farm,
@@ -77,6 +78,7 @@ const TABLES: readonly { readonly name: string; readonly table: object; readonly
     { name: 'pairCandle', table: pairCandle, key: ['pairId', 'interval', 'start'] },
     { name: 'lastSupplyChange', table: lastSupplyChange, key: ['pairId'] },
     { name: 'lastReturn', table: lastReturn, key: ['pairId'] },
+    { name: 'transaction', table: transaction, key: ['id'] },
     { name: 'swap', table: swap, key: ['id'] },
     { name: 'mint', table: mint, key: ['id'] },
     { name: 'burn', table: burn, key: ['id'] },
@@ -183,6 +185,10 @@ export class TableMemory {
       onConflictDoUpdate: (update: Update) => {
         isUpdate = true
         return Promise.resolve(row === undefined ? add() : this.#change(rows, id, row, update))
+      },
+      onConflictDoNothing: () => {
+        isUpdate = true
+        return Promise.resolve(row === undefined ? add() : null)
       },
     })
   }

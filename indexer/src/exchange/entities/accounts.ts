@@ -48,14 +48,14 @@ export const liquidityPositionEntity = entity({
     account: hexId('account'),
     pair: reference('Pair', 'pairId'),
     liquidityTokenBalance: amount18('balance'),
-    /** In raw units. */
+    /** Raw units. */
     amount: whole('balance'),
   },
 })
 
 const decimalsOf = (token: string) => (row: RowSource) => row.to('pair').to(token).column('decimals')
 
-/** SQL for a column of the pair as it was at the end of the block that changed the position. */
+/** SQL for a column of the pair at the end of the block that changed the position. */
 const ofPairThen = (column: string) => (row: RowSource) =>
   row.columnThen({ table: pairVersion, on: 'pairId', block: 'blockNumber' }, column)
 
@@ -75,6 +75,11 @@ export const liquidityPositionSnapshotEntity = entity({
     reserve1: amount(ofPairThen('reserve1'), decimalsOf('token1')),
     reserveUSD: usd(ofPairThen('liquidityUsd')),
     liquidityTokenTotalSupply: amount18(ofPairThen('totalSupply')),
+    /** Product of the whole reserves after the pair's last mint or burn; 0 if the protocol takes no share. */
+    kLast: amount(
+      ofPairThen('kLast'),
+      (row) => `(coalesce(${decimalsOf('token0')(row)}, 0) + coalesce(${decimalsOf('token1')(row)}, 0))`,
+    ),
     liquidityTokenBalance: amount18('balance'),
   },
 })

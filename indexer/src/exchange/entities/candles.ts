@@ -31,28 +31,33 @@ const prices: Readonly<Record<string, Field>> = {
   close: priceIfKnown('close'),
 }
 
-/** What the native token cost at the end of the interval, if the exchange's own token has a candle there. */
+/** The native token's price at the end of the interval, if the wrapped native token has a candle there. */
 const nativeClose = (wrappedNative: string) => (row: RowSource) =>
   `(SELECT n.close FROM ${tableName(tokenCandle)} AS n WHERE n.token_id = ${row.statement.bind(wrappedNative.toLowerCase(), 'text')}` +
   ` AND n.interval = ${row.column('interval')} AND n.start <= ${row.column('start')} ORDER BY n.start DESC LIMIT 1)`
 
-const inNativeAt = (wrappedNative: string, usdColumn: string) => (row: RowSource) =>
-  `div(${row.column(usdColumn)} * 1e36, nullif(${nativeClose(wrappedNative)(row)}, 0))`
+/** Converts dollars (a column, or SQL) to the native token at the end of the interval. */
+const inNativeAt =
+  (wrappedNative: string, usd: string | ((row: RowSource) => string)) =>
+  (row: RowSource): string =>
+    `div(${typeof usd === 'string' ? row.column(usd) : usd(row)} * 1e36, nullif(${nativeClose(wrappedNative)(row)}, 0))`
 
 const runningTotal = (column: string) => (row: RowSource) =>
   `(SELECT sum(s.${column}) FROM ${tableName(factoryCandle)} AS s WHERE s.interval = ${row.column('interval')}` +
   ` AND s.start <= ${row.column('start')})`
 
-/** Days and hours of the exchange as a whole. BNB figures use the last price of the interval. */
+/** Days and hours of the exchange as a whole. BNB amounts use the last price of the interval. */
 export function exchangeCandles(wrappedNative: string): readonly Entity[] {
   const figures = (prefix: string): Readonly<Record<string, Field>> => ({
     [`${prefix}VolumeUSD`]: usd('volumeUsd'),
     [`${prefix}VolumeBNB`]: amount18(inNativeAt(wrappedNative, 'volumeUsd')),
+    [`${prefix}VolumeUntracked`]: usd('volumeUsd'),
     [`${prefix}FeesUSD`]: usd('feesUsd'),
     [`${prefix}Txns`]: whole('transactionCount'),
     totalLiquidityUSD: usd('liquidityUsd'),
     totalLiquidityBNB: amount18(inNativeAt(wrappedNative, 'liquidityUsd')),
     totalVolumeUSD: usd(runningTotal('volume_usd')),
+    totalVolumeBNB: amount18(inNativeAt(wrappedNative, runningTotal('volume_usd'))),
     totalTransactions: whole(runningTotal('transaction_count')),
   })
   return [
@@ -118,7 +123,13 @@ export const pairCandles: readonly Entity[] = [
   pairCandleEntity('PairMinuteData', MINUTE, 'minuteStartUnix', 'minute'),
 ]
 
-function tokenCandleEntity(name: string, interval: number, start: string, prefix: string): Entity {
+function tokenCandleEntity(
+  wrappedNative: string,
+  name: string,
+  interval: number,
+  start: string,
+  prefix: string,
+): Entity {
   const decimals = (row: RowSource) => row.to('token').column('decimals')
   return entity({
     name,
@@ -134,17 +145,22 @@ function tokenCandleEntity(name: string, interval: number, start: string, prefix
       token: reference('Token', 'tokenId'),
       [`${prefix}VolumeToken`]: amount('volume', decimals),
       [`${prefix}VolumeUSD`]: usd('volumeUsd'),
+      [`${prefix}VolumeBNB`]: amount18(inNativeAt(wrappedNative, 'volumeUsd')),
       [`${prefix}Txns`]: whole('transactionCount'),
       totalLiquidityToken: amount('liquidity', decimals),
       totalLiquidityUSD: usd('liquidityUsd'),
+      totalLiquidityBNB: amount18(inNativeAt(wrappedNative, 'liquidityUsd')),
       priceUSD: price('close'),
       ...prices,
     },
   })
 }
 
-export const tokenCandles: readonly Entity[] = [
-  tokenCandleEntity('TokenDayData', DAY, 'date', 'daily'),
-  tokenCandleEntity('TokenHourData', HOUR, 'hourStartUnix', 'hourly'),
-  tokenCandleEntity('TokenMinuteData', MINUTE, 'minuteStartUnix', 'minute'),
-]
+/** Minutes, hours and days of tokens. BNB amounts use the last price of the interval. */
+export function tokenCandles(wrappedNative: string): readonly Entity[] {
+  return [
+    tokenCandleEntity(wrappedNative, 'TokenDayData', DAY, 'date', 'daily'),
+    tokenCandleEntity(wrappedNative, 'TokenHourData', HOUR, 'hourStartUnix', 'hourly'),
+    tokenCandleEntity(wrappedNative, 'TokenMinuteData', MINUTE, 'minuteStartUnix', 'minute'),
+  ]
+}

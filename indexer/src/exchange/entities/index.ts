@@ -4,21 +4,22 @@ import { exchangeCandles, pairCandles, tokenCandles } from './candles.ts'
 import { pairEntity } from './pairs.ts'
 import { tokenEntity } from './tokens.ts'
 import { bundle, pancakeFactory } from './totals.ts'
-import { burnEntity, mintEntity, swapEntity } from './trades.ts'
+import { burnEntity, mintEntity, swapEntity, transactionEntity } from './trades.ts'
 
-/** Everything about the exchange that can be requested, in the shape of the 2021 exchange subgraph and beyond it. */
+/** Returns the exchange's entities: compatible with the 2021 exchange subgraph, with additions. */
 export function exchangeEntities({ wrappedNative }: { readonly wrappedNative: string }): readonly Entity[] {
   return [
     pancakeFactory,
     bundle,
     tokenEntity,
     pairEntity,
+    transactionEntity,
     swapEntity,
     mintEntity,
     burnEntity,
     ...exchangeCandles(wrappedNative),
     ...pairCandles,
-    ...tokenCandles,
+    ...tokenCandles(wrappedNative),
     userEntity,
     liquidityPositionEntity,
     liquidityPositionSnapshotEntity,

@@ -5,6 +5,7 @@ import {
   entity,
   id,
   isKnown,
+  list,
   price,
   reference,
   text,
@@ -17,7 +18,7 @@ import { usdInNative } from './in-native.ts'
 
 const decimalsOf = (token: string) => (row: RowSource) => row.to(token).column('decimals')
 
-/** SQL for whole token0 per whole token1 in 10^-36, rounded down; null while there are no reserves. */
+/** SQL for whole token0 per whole token1 in 10^-36, rounded down; null without reserves. */
 function token0PerToken1(row: RowSource): string {
   const exponent = `(36 + coalesce(${decimalsOf('token1')(row)}, 0) - coalesce(${decimalsOf('token0')(row)}, 0))`
   return `div(${row.column('reserve0')} * ('1e' || ${exponent})::numeric, nullif(${row.column('reserve1')}, 0))`
@@ -48,10 +49,15 @@ export const pairEntity = entity({
     volumeToken0: amount('volume0', decimalsOf('token0')),
     volumeToken1: amount('volume1', decimalsOf('token1')),
     volumeUSD: usd('volumeUsd'),
+    untrackedVolumeUSD: usd('volumeUsd'),
     feesUSD: usd('feesUsd'),
     totalTransactions: whole('transactionCount'),
     liquidityProviderCount: whole('providerCount'),
     block: whole('createdBlock'),
     timestamp: whole('createdTimestamp'),
+    pairHourData: list('PairHourData', 'pair'),
+    mints: list('Mint', 'pair'),
+    burns: list('Burn', 'pair'),
+    swaps: list('Swap', 'pair'),
   },
 })

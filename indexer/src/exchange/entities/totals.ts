@@ -10,6 +10,10 @@ const past: Past = {
   isAlwaysRead: true,
 }
 
+/* Subgraphs of this family report volume twice: of tokens on their own list, and `untracked`, of all tokens. Here
+   no list
+   decides what counts: every swap is valued by the same rule (decision 0050), so both figures are equal. */
+
 export const pancakeFactory = entity({
   name: 'PancakeFactory',
   plural: 'pancakeFactories',
@@ -22,6 +26,7 @@ export const pancakeFactory = entity({
     totalPairs: whole('pairCount'),
     totalTransactions: whole('transactionCount'),
     totalVolumeUSD: usd('volumeUsd'),
+    untrackedVolumeUSD: usd('volumeUsd'),
     totalVolumeBNB: amount18(usdInNative('volumeUsd')),
     totalLiquidityUSD: usd('liquidityUsd'),
     totalLiquidityBNB: amount18(usdInNative('liquidityUsd')),

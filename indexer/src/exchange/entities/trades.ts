@@ -1,13 +1,16 @@
+import { SWAP_FEE_BPS } from '@ibull/domain'
 import {
   amount,
   amount18,
   columnId,
   entity,
   hex,
-  hexId,
   id,
+  decimalIfKnown,
+  flag,
+  hexIfKnown,
   isKnown,
-  part,
+  list,
   reference,
   usd,
   whole,
@@ -15,18 +18,32 @@ import {
   type Past,
   type RowSource,
 } from '../../graph/index.ts'
-import { burn, mint, swap } from '../tables.ts'
+import { burn, mint, swap, transaction } from '../tables.ts'
+
+const BASIS_POINTS = 10_000n
 
 const decimalsOf = (token: string) => (row: RowSource) => row.to(token).column('decimals')
 const past: Past = { kind: 'events', block: 'blockNumber' }
 
-const moved: Readonly<Record<string, Field>> = {
-  id: id(),
-  transaction: part('Transaction', {
-    id: hexId('transactionHash'),
+export const transactionEntity = entity({
+  name: 'Transaction',
+  description: 'A transaction with at least one trade, deposit or withdrawal.',
+  table: transaction,
+  id: columnId('id'),
+  past,
+  fields: {
+    id: id(),
     block: whole('blockNumber'),
     timestamp: whole('timestamp'),
-  }),
+    mints: list('Mint', 'transaction'),
+    burns: list('Burn', 'transaction'),
+    swaps: list('Swap', 'transaction'),
+  },
+})
+
+const moved: Readonly<Record<string, Field>> = {
+  id: id(),
+  transaction: reference('Transaction', 'transactionHash'),
   timestamp: whole('timestamp'),
   pair: reference('Pair', 'pairId'),
   token0: reference('Token', 'token0Id'),
@@ -44,6 +61,8 @@ const liquidityMove: Readonly<Record<string, Field>> = {
   liquidity: amount18('liquidity'),
   amount0: amount('amount0', decimalsOf('token0')),
   amount1: amount('amount1', decimalsOf('token1')),
+  feeTo: hexIfKnown('feeTo'),
+  feeLiquidity: decimalIfKnown('feeLiquidity', 18),
 }
 
 export const swapEntity = entity({
@@ -58,6 +77,7 @@ export const swapEntity = entity({
     amount1In: amount('amount1In', decimalsOf('token1')),
     amount0Out: amount('amount0Out', decimalsOf('token0')),
     amount1Out: amount('amount1Out', decimalsOf('token1')),
+    amountFeeUSD: usd((row) => `div(${row.column('amountUsd')} * ${SWAP_FEE_BPS}, ${BASIS_POINTS})`),
   },
 })
 
@@ -76,5 +96,9 @@ export const burnEntity = entity({
   table: burn,
   id: columnId('id'),
   past,
-  fields: liquidityMove,
+  fields: {
+    ...liquidityMove,
+    // Each row is a Burn event, the last part of a removal, so none is incomplete.
+    needsComplete: flag(() => 'false'),
+  },
 })

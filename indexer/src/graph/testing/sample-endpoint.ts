@@ -1,4 +1,5 @@
 import { block } from '../../blocks/tables.ts'
+import { blockEntity } from '../../blocks/entities/index.ts'
 import { mainTokenBalanceEntity } from '../../balances/entities/index.ts'
 import { exchangeEntities } from '../../exchange/entities/index.ts'
 import { graphEndpoint, type Endpoint, type EndpointLimits, type GraphDatabase } from '../index.ts'
@@ -12,7 +13,7 @@ export interface SampleEndpoint {
   readonly failures: readonly unknown[]
 }
 
-/** The exchange endpoint over a small seeded exchange. */
+/** Creates the exchange endpoint over a small seeded exchange. */
 export async function sampleEndpoint(limits: Partial<EndpointLimits> = {}): Promise<SampleEndpoint> {
   const seeded = await seededDatabase(allTables)
   const rows = sampleRows()
@@ -28,7 +29,7 @@ export function exchangeEndpoint(
   onFailure: (error: unknown) => void,
 ): Endpoint {
   return graphEndpoint({
-    entities: [...exchangeEntities({ wrappedNative: WRAPPED_NATIVE }), mainTokenBalanceEntity],
+    entities: [...exchangeEntities({ wrappedNative: WRAPPED_NATIVE }), mainTokenBalanceEntity, blockEntity],
     database,
     headSource: { blocks: block, isEveryBlockNoted: true },
     deployment: 'sample',

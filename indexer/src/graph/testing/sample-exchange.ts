@@ -11,7 +11,7 @@ export const WRAPPED_NATIVE = address(1)
 const START = 1_700_006_400
 export const HEAD = 50
 
-/** Numbers that look random and are the same each time. */
+/** Deterministic pseudo-random numbers. */
 function sequence(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -22,7 +22,10 @@ function sequence(seed: number): (below: number) => number {
 
 const blockTime = (number: number): number => START + number * 1000
 
-/** Rows of a small exchange: what was at each block, by table. Nothing about it adds up; all kinds of values occur. */
+/**
+ * Returns the rows of a small exchange by table, with their versions. The numbers are inconsistent, but cover all
+ * kinds of values.
+ */
 export function sampleRows() {
   const random = sequence(7)
   const amount = () => BigInt(random(1000)) * 10n ** BigInt(random(25)) + BigInt(random(3))
@@ -80,6 +83,7 @@ export function sampleRows() {
     reserve0: amount(),
     reserve1: amount(),
     totalSupply: amount(),
+    kLast: amount(),
     priceToken0: maybe(),
     liquidityUsd: maybe(),
     volume0: amount(),
@@ -234,7 +238,7 @@ export function sampleRows() {
 
 export type SampleRows = ReturnType<typeof sampleRows>
 
-/** The newest of the versions of each row at a block. */
+/** Returns each row's newest version up to a block. */
 export function newestUpTo<T extends { readonly blockNumber: number }>(
   versions: readonly T[],
   block: number,
@@ -250,14 +254,23 @@ export function newestUpTo<T extends { readonly blockNumber: number }>(
   return newest
 }
 
-/** Writes the rows into the database, as of the head. */
+/** Writes the rows to the database, as of the head. */
 export async function seedSample({ insert, setHead }: SeededDatabase, rows: SampleRows): Promise<void> {
   const tokens = newestUpTo(rows.tokenVersions, HEAD, ({ tokenId }) => tokenId)
   const pairs = newestUpTo(rows.pairVersions, HEAD, ({ pairId }) => pairId)
   const positions = newestUpTo(rows.positionVersions, HEAD, ({ pairId, account }) => pairId + account)
   const balances_ = newestUpTo(rows.balanceVersions, HEAD, ({ account }) => account)
+  const trades = [...rows.swaps, ...rows.mints, ...rows.burns]
+  await insert(exchange.transaction, [
+    ...new Map(
+      trades.map(({ transactionHash, blockNumber, timestamp }) => [
+        transactionHash,
+        { id: transactionHash, blockNumber, timestamp },
+      ]),
+    ).values(),
+  ])
   await insert(exchange.factory, [
-    { ...rows.factoryVersions.at(-1), id: address(999), syncCount: 1, valuedDay: 1 },
+    { ...rows.factoryVersions.at(-1), id: address(999), syncCount: 1, valuedDay: 1, isProtocolPaid: true },
   ])
   await insert(exchange.factoryVersion, rows.factoryVersions)
   await insert(

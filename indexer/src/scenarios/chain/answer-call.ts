@@ -19,6 +19,13 @@ const MULTICALL = parseAbi([
   'function aggregate3((address target, bool allowFailure, bytes callData)[] calls) payable returns ((bool success, bytes returnData)[])',
 ])
 
+const EXCHANGE = parseAbi([
+  'function allPairsLength() view returns (uint256)',
+  'function allPairs(uint256) view returns (address)',
+  'function token0() view returns (address)',
+  'function token1() view returns (address)',
+])
+
 /** What a contract answers to a call at any block; `undefined` where it reverts. */
 export function answerCall(world: ScenarioWorld, to: Address | undefined, data: Hex): Hex | undefined {
   if (to?.toLowerCase() !== world.multicall) return answerTokenCall(world, to, data)
@@ -31,8 +38,9 @@ export function answerCall(world: ScenarioWorld, to: Address | undefined, data: 
 }
 
 function answerTokenCall(world: ScenarioWorld, to: Address | undefined, data: Hex): Hex | undefined {
-  const token = world.tokens.find(({ address }) => address === to?.toLowerCase())
-  if (token === undefined) return '0x'
+  const callee = to?.toLowerCase()
+  const token = world.tokens.find(({ address }) => address === callee)
+  if (token === undefined) return answerExchangeCall(world, callee, data) ?? '0x'
   if (data === DECIMALS) {
     if (token.decimals === 'reverts') return undefined
     if (token.decimals === 'empty') return '0x'
@@ -50,4 +58,22 @@ function answerTokenCall(world: ScenarioWorld, to: Address | undefined, data: He
     case 'reverts':
       return undefined
   }
+}
+
+function answerExchangeCall(
+  { factory, pairs = [] }: ScenarioWorld,
+  to: string | undefined,
+  data: Hex,
+): Hex | undefined {
+  const pair = pairs.find(({ address }) => address === to)
+  if (pair === undefined && to !== factory) return undefined
+  const { functionName, args } = decodeFunctionData({ abi: EXCHANGE, data })
+  if (functionName === 'allPairsLength') return numberToHex(pairs.length, { size: 32 })
+  const answer =
+    functionName === 'allPairs'
+      ? pairs[Number(args[0])]?.address
+      : functionName === 'token0'
+        ? pair?.token0
+        : pair?.token1
+  return answer && padHex(answer, { size: 32 })
 }

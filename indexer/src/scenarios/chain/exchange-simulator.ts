@@ -300,7 +300,7 @@ export class ExchangeSimulator {
   }
 
   #isKind(token: Address, kind: 'taxed' | 'rebasing'): boolean {
-    return this.world.tokens.some((one) => one.address === token && one.kind === kind)
+    return this.world.tokens.some((one) => one.kind === kind && one.address === token)
   }
 
   #emitTransfer(address: Address, from: Address, to: Address, value: bigint): void {

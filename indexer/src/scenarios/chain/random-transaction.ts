@@ -182,12 +182,15 @@ const removeLiquidity: Action = (scene) => {
   const held = simulator.sharesOf(pair, from)
   const value = random.isLucky(0.3) ? held : random.scaled(held, 0.01, 0.9)
   simulator.transferShares(pair, from, pair.address, value)
+  const caller = random.isLucky(0.8) ? world.router : from
   const to = random.weighted([
-    [8, from],
+    [5, from],
+    // As the router does for the native coin, which it then passes on.
+    [4, caller],
     [2, random.pick(world.accounts)],
     [1, pair.address],
   ])
-  simulator.burn(pair, random.isLucky(0.8) ? world.router : from, to)
+  simulator.burn(pair, caller, to)
 }
 
 /** Takes what another transaction left in the pair. */
@@ -363,7 +366,7 @@ function deposit(
   simulator.mint(pair, world.router, from)
 }
 
-function rawWorth(token: ScenarioToken, usd: number): bigint {
+export function rawWorth(token: ScenarioToken, usd: number): bigint {
   const decimals = typeof token.decimals === 'number' ? token.decimals : 18
   const [digits = '0', exponent = '0'] = (usd / token.priceUsd).toExponential(12).split('e')
   const shift = Number(exponent) - 12 + decimals
@@ -388,7 +391,7 @@ function reserveOf(pair: SimulatedPair, token: Address): bigint {
   return pair.token0 === token ? pair.reserve0 : pair.reserve1
 }
 
-function outputFor(pair: SimulatedPair, tokenIn: Address, amountIn: bigint): bigint {
+export function outputFor(pair: SimulatedPair, tokenIn: Address, amountIn: bigint): bigint {
   const [near, far] =
     pair.token0 === tokenIn ? [pair.reserve0, pair.reserve1] : [pair.reserve1, pair.reserve0]
   const withoutFee = amountIn * 9_975n
@@ -396,6 +399,6 @@ function outputFor(pair: SimulatedPair, tokenIn: Address, amountIn: bigint): big
   return (withoutFee * far) / (near * 10_000n + withoutFee)
 }
 
-function outputs(pair: SimulatedPair, tokenIn: Address, amountOut: bigint): [bigint, bigint] {
+export function outputs(pair: SimulatedPair, tokenIn: Address, amountOut: bigint): [bigint, bigint] {
   return pair.token0 === tokenIn ? [0n, amountOut] : [amountOut, 0n]
 }

@@ -40,6 +40,12 @@ export interface ScenarioWorld {
   readonly accounts: readonly Address[]
   /** Where the factory puts the pair of two tokens. */
   readonly pairAddress: (token0: Address, token1: Address) => Address
+  /** The pairs that the factory names, in the order of their creation; none where it is asked for none. */
+  readonly pairs?: readonly {
+    readonly address: Address
+    readonly token0: Address
+    readonly token1: Address
+  }[]
   /** Writes events that look like the exchange's but are not. */
   readonly impostor: Address
 }

@@ -11,7 +11,7 @@ import { hasEveryProfileEvent, readProfiles } from './profile-history.ts'
 export interface Happening {
   /** Its place among all happenings. */
   readonly index: number
-  readonly kind: 'PairCreated' | 'Transfer' | 'Sync' | 'Swap' | 'Mint' | 'Burn'
+  readonly kind: 'PairCreated' | 'FeeToChanged' | 'Transfer' | 'Sync' | 'Swap' | 'Mint' | 'Burn'
   readonly pair: Address
   readonly blockNumber: number
   readonly timestamp: number
@@ -46,7 +46,7 @@ export function readHistory(world: ScenarioWorld, chain: readonly ChainBlock[]):
     const isOfPair = pairs.some((pair) => pair.address === log.address)
     if (!isOfFactory && !isOfPair) continue
     const happening = decode(log, happenings.length)
-    if (happening === undefined || (happening.kind === 'PairCreated') !== isOfFactory) continue
+    if (happening === undefined || OF_FACTORY.has(happening.kind) !== isOfFactory) continue
     if (happening.kind === 'PairCreated') {
       pairs.push({
         address: happening.pair,
@@ -98,7 +98,9 @@ export function hasEveryEvent(world: ScenarioWorld, chain: readonly ChainBlock[]
 }
 
 const SELECTORS = new Set<string>(EXCHANGE_EVENTS.map((event) => toEventSelector(event)))
-const KINDS = new Set<string>(['PairCreated', 'Transfer', 'Sync', 'Swap', 'Mint', 'Burn'])
+const KINDS = new Set<string>(['PairCreated', 'FeeToChanged', 'Transfer', 'Sync', 'Swap', 'Mint', 'Burn'])
+
+const OF_FACTORY = new Set<string>(['PairCreated', 'FeeToChanged'])
 
 interface DecodedLog {
   readonly data: Hex
@@ -155,6 +157,26 @@ export function totalSupply(history: ExchangeHistory, pair: Address, end: number
     const isBurnt = happening.address('from') === pair && happening.address('to') === ZERO_ADDRESS
     return isBurnt ? supply - happening.amount('value') : supply
   }, 0n)
+}
+
+/**
+ * What the pair remembers after the happenings before number `end`: the product of its reserves at its last mint or
+ * burn, if the factory named a receiver of the protocol's share then.
+ */
+export function kLast({ happenings }: ExchangeHistory, pair: Address, end: number): bigint {
+  const past = happenings.slice(0, end)
+  const isMove = ({ kind, pair: moved }: Happening): boolean =>
+    (kind === 'Mint' || kind === 'Burn') && moved === pair
+  const before = past.slice(0, past.findLastIndex(isMove) + 1)
+  const sync = before.findLast((happening) => happening.kind === 'Sync' && happening.pair === pair)
+  if (!isProtocolPaid(before) || sync === undefined) return 0n
+  return sync.amount('reserve0') * sync.amount('reserve1')
+}
+
+/** Whether the factory names a receiver of the protocol's share after these happenings. */
+export function isProtocolPaid(happenings: readonly Happening[]): boolean {
+  const last = happenings.findLast(({ kind }) => kind === 'FeeToChanged')
+  return last !== undefined && last.address('current') !== ZERO_ADDRESS
 }
 
 function lower(address: Address): Address {

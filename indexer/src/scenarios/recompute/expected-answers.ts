@@ -25,8 +25,11 @@ const PRICE = 36
 const LP = 18
 const DAY = 86_400
 
-/** What the subgraph-shaped endpoints must answer when the tables hold these rows. */
-export function expectedAnswers(world: ScenarioWorld, tables: Tables): ExpectedEntity[] {
+/**
+ * What the subgraph-shaped endpoints must answer when the tables hold these rows.
+ * @param isPast leaves out the lists of which only the present is kept.
+ */
+export function expectedAnswers(world: ScenarioWorld, tables: Tables, isPast = false): ExpectedEntity[] {
   const rows = (name: string): readonly Row[] => tables[name] ?? []
   const decimals = new Map(rows('token').map(({ id, decimals }) => [id, Number(decimals ?? 0)]))
   const symbols = new Map(rows('token').map(({ id, symbol }) => [id, String(symbol)]))
@@ -40,6 +43,42 @@ export function expectedAnswers(world: ScenarioWorld, tables: Tables): ExpectedE
     rows('pairVersion').findLast(
       ({ pairId, blockNumber }) => pairId === id && Number(blockNumber) <= Number(block),
     )
+
+  /** The ids of the rows of a table that match, in the order of their keys. */
+  const idsOf = (
+    table: string,
+    keys: readonly string[],
+    idOf: (row: Row) => string,
+    matches: (row: Row) => boolean,
+  ): Answer[] =>
+    rows(table)
+      .filter(matches)
+      .toSorted((a, b) => compareKeys(a, b, keys))
+      .map((row) => ({ id: idOf(row) }))
+  const tradesOf = (table: string, column: string, value: Value | undefined): Answer[] =>
+    idsOf(
+      table,
+      ['id'],
+      ({ id }) => text(id),
+      (row) => row[column] === value,
+    )
+  const pairsOf = (column: string, token: Value | undefined): Answer[] => tradesOf('pair', column, token)
+  const candlesOf = (
+    table: string,
+    subject: string,
+    interval: number,
+    matches: (row: Row) => boolean,
+  ): Answer[] =>
+    idsOf(
+      table,
+      [subject, 'start'],
+      (row) => `${text(row[subject])}-${String(Number(row.start) / interval)}`,
+      (row) => row.interval === interval && matches(row),
+    )
+  const ofPairWith =
+    (column: string, token: Value | undefined) =>
+    (row: Row): boolean =>
+      pairOf(row.pairId)[column] === token
 
   const trade = (row: Row): Answer => ({
     id: text(row.id),
@@ -64,28 +103,32 @@ export function expectedAnswers(world: ScenarioWorld, tables: Tables): ExpectedE
     liquidity: decimal(row.liquidity, LP),
     amount0: whole(row.amount0, row.token0Id),
     amount1: whole(row.amount1, row.token1Id),
+    feeTo: row.feeTo === null ? null : text(row.feeTo),
+    feeLiquidity: row.feeLiquidity === null ? null : decimal(row.feeLiquidity, LP),
   })
-  const exchangeCandle = (row: Row, prefix: string): Answer => {
-    const own = rows('factoryCandle').filter(({ interval }) => interval === row.interval)
-    const upTo = own.filter(({ start }) => Number(start) <= Number(row.start))
-    const native = rows('tokenCandle')
+  const nativeCloseOf = (row: Row): Value =>
+    rows('tokenCandle')
       .filter(
         ({ tokenId, interval, start }) =>
           tokenId === world.wrappedNative && interval === row.interval && Number(start) <= Number(row.start),
       )
       .sort((a, b) => Number(a.start) - Number(b.start))
-    const price = native.at(-1)?.close ?? null
+      .at(-1)?.close ?? null
+  const exchangeCandle = (row: Row, prefix: string): Answer => {
+    const own = rows('factoryCandle').filter(({ interval }) => interval === row.interval)
+    const upTo = own.filter(({ start }) => Number(start) <= Number(row.start))
+    const price = nativeCloseOf(row)
+    const volumeSoFar = upTo.reduce((total, one) => total + BigInt(one.volumeUsd ?? 0), 0n)
     return {
       [`${prefix}VolumeUSD`]: decimal(row.volumeUsd, USD),
       [`${prefix}VolumeBNB`]: inNative(row.volumeUsd, price),
+      [`${prefix}VolumeUntracked`]: decimal(row.volumeUsd, USD),
       [`${prefix}FeesUSD`]: decimal(row.feesUsd, USD),
       [`${prefix}Txns`]: text(row.transactionCount),
       totalLiquidityUSD: decimal(row.liquidityUsd, USD),
       totalLiquidityBNB: inNative(row.liquidityUsd, price),
-      totalVolumeUSD: decimal(
-        upTo.reduce((total, one) => total + BigInt(one.volumeUsd ?? 0), 0n),
-        USD,
-      ),
+      totalVolumeUSD: decimal(volumeSoFar, USD),
+      totalVolumeBNB: inNative(volumeSoFar, price),
       totalTransactions: String(upTo.reduce((total, one) => total + Number(one.transactionCount), 0)),
     }
   }
@@ -112,9 +155,11 @@ export function expectedAnswers(world: ScenarioWorld, tables: Tables): ExpectedE
     token: { id: text(row.tokenId) },
     [`${prefix}VolumeToken`]: whole(row.volume, row.tokenId),
     [`${prefix}VolumeUSD`]: decimal(row.volumeUsd, USD),
+    [`${prefix}VolumeBNB`]: inNative(row.volumeUsd, nativeCloseOf(row)),
     [`${prefix}Txns`]: text(row.transactionCount),
     totalLiquidityToken: whole(row.liquidity, row.tokenId),
     totalLiquidityUSD: decimal(row.liquidityUsd, USD),
+    totalLiquidityBNB: inNative(row.liquidityUsd, nativeCloseOf(row)),
     priceUSD: decimal(row.close, PRICE),
     ...candlePrices(row),
   })
@@ -158,6 +203,7 @@ export function expectedAnswers(world: ScenarioWorld, tables: Tables): ExpectedE
         totalPairs: text(row.pairCount),
         totalTransactions: text(row.transactionCount),
         totalVolumeUSD: decimal(row.volumeUsd, USD),
+        untrackedVolumeUSD: decimal(row.volumeUsd, USD),
         totalVolumeBNB: inNative(row.volumeUsd),
         totalLiquidityUSD: decimal(row.liquidityUsd, USD),
         totalLiquidityBNB: inNative(row.liquidityUsd),
@@ -177,6 +223,7 @@ export function expectedAnswers(world: ScenarioWorld, tables: Tables): ExpectedE
         decimals: row.decimals === null ? null : text(row.decimals),
         tradeVolume: whole(row.volume, row.id),
         tradeVolumeUSD: decimal(row.volumeUsd, USD),
+        untrackedVolumeUSD: decimal(row.volumeUsd, USD),
         totalTransactions: text(row.transactionCount),
         totalLiquidity: whole(row.liquidity, row.id),
         totalLiquidityUSD: decimal(row.liquidityUsd, USD),
@@ -186,6 +233,15 @@ export function expectedAnswers(world: ScenarioWorld, tables: Tables): ExpectedE
         pairCount: text(row.pairCount),
         createdAtTimestamp: text(row.createdTimestamp),
         createdAtBlockNumber: text(row.createdBlock),
+        pairBase: pairsOf('token0Id', row.id),
+        pairQuote: pairsOf('token1Id', row.id),
+        ...(isPast
+          ? {}
+          : {
+              tokenDayData: candlesOf('tokenCandle', 'tokenId', DAY, ({ tokenId }) => tokenId === row.id),
+              pairDayDataBase: candlesOf('pairCandle', 'pairId', DAY, ofPairWith('token0Id', row.id)),
+              pairDayDataQuote: candlesOf('pairCandle', 'pairId', DAY, ofPairWith('token1Id', row.id)),
+            }),
       })),
     ),
     entity(
@@ -210,13 +266,31 @@ export function expectedAnswers(world: ScenarioWorld, tables: Tables): ExpectedE
           volumeToken0: whole(row.volume0, row.token0Id),
           volumeToken1: whole(row.volume1, row.token1Id),
           volumeUSD: decimal(row.volumeUsd, USD),
+          untrackedVolumeUSD: decimal(row.volumeUsd, USD),
           feesUSD: decimal(row.feesUsd, USD),
           totalTransactions: text(row.transactionCount),
           liquidityProviderCount: text(row.providerCount),
           block: text(row.createdBlock),
           timestamp: text(row.createdTimestamp),
+          mints: tradesOf('mint', 'pairId', row.id),
+          burns: tradesOf('burn', 'pairId', row.id),
+          swaps: tradesOf('swap', 'pairId', row.id),
+          ...(isPast
+            ? {}
+            : { pairHourData: candlesOf('pairCandle', 'pairId', 3_600, ({ pairId }) => pairId === row.id) }),
         }
       }),
+    ),
+    entity(
+      'transactions',
+      rows('transaction').map((row) => ({
+        id: text(row.id),
+        block: text(row.blockNumber),
+        timestamp: text(row.timestamp),
+        mints: tradesOf('mint', 'transactionHash', row.id),
+        burns: tradesOf('burn', 'transactionHash', row.id),
+        swaps: tradesOf('swap', 'transactionHash', row.id),
+      })),
     ),
     entity(
       'swaps',
@@ -226,10 +300,14 @@ export function expectedAnswers(world: ScenarioWorld, tables: Tables): ExpectedE
         amount1In: whole(row.amount1In, row.token1Id),
         amount0Out: whole(row.amount0Out, row.token0Id),
         amount1Out: whole(row.amount1Out, row.token1Id),
+        amountFeeUSD: decimal((BigInt(row.amountUsd ?? 0) * 25n) / 10_000n, USD),
       })),
     ),
     entity('mints', rows('mint').map(liquidityMove)),
-    entity('burns', rows('burn').map(liquidityMove)),
+    entity(
+      'burns',
+      rows('burn').map((row) => ({ ...liquidityMove(row), needsComplete: false })),
+    ),
     entity(
       'users',
       rows('account').map((row) => ({
@@ -267,6 +345,11 @@ export function expectedAnswers(world: ScenarioWorld, tables: Tables): ExpectedE
           reserve1: whole(pairThen?.reserve1, pairOf(row.pairId).token1Id),
           reserveUSD: decimal(pairThen?.liquidityUsd, USD),
           liquidityTokenTotalSupply: decimal(pairThen?.totalSupply, LP),
+          kLast: decimal(
+            pairThen?.kLast,
+            (decimals.get(pairOf(row.pairId).token0Id ?? null) ?? 0) +
+              (decimals.get(pairOf(row.pairId).token1Id ?? null) ?? 0),
+          ),
           liquidityTokenBalance: decimal(row.balance, LP),
         }
       }),
@@ -318,6 +401,7 @@ const PAST_IS_KEPT = new Set([
   'vaultShares',
   'vaultTotals',
   'pairAmounts',
+  'transactions',
   'swaps',
   'mints',
   'burns',
@@ -326,7 +410,7 @@ const PAST_IS_KEPT = new Set([
 
 /** The same of a question about a past block, when the tables held these rows then. */
 export function expectedPastAnswers(world: ScenarioWorld, tables: Tables): ExpectedEntity[] {
-  return expectedAnswers(world, tables).filter(
+  return expectedAnswers(world, tables, true).filter(
     ({ endpoint, plural }) => endpoint !== 'exchange' || PAST_IS_KEPT.has(plural),
   )
 }
@@ -380,6 +464,17 @@ function divided(a: Value | undefined, b: Value | undefined, exponent: number): 
 export function text(value: Value | undefined): string {
   if (value === null || value === undefined) throw new Error('A value that every row has is missing.')
   return String(value)
+}
+
+/** Orders rows by these columns: numbers by size, text by code points. */
+function compareKeys(a: Row, b: Row, keys: readonly string[]): number {
+  for (const key of keys) {
+    const [first, second] = [a[key], b[key]]
+    if (typeof first === 'number' && typeof second === 'number' && first !== second) return first - second
+    if (String(first) !== String(second) && typeof first !== 'number')
+      return String(first) < String(second) ? -1 : 1
+  }
+  return 0
 }
 
 function found<T>(items: readonly T[], matches: (item: T) => boolean): T {

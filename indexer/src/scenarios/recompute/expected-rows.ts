@@ -2,6 +2,8 @@ import type { Address } from 'viem'
 import type { ChainBlock } from '../chain/chain-types.ts'
 import { ZERO_ADDRESS, type ScenarioWorld } from '../chain/scenario-world.ts'
 import {
+  isProtocolPaid,
+  kLast,
   lastSync,
   readHistory,
   readMainTokenTransfers,
@@ -103,6 +105,7 @@ function factoryTables(history: ValuedHistory): Tables {
         ...state(end),
         syncCount: happenings.filter(({ kind }) => kind === 'Sync').length,
         valuedDay: dayOf(happenings.at(-1)?.timestamp ?? 0),
+        isProtocolPaid: isProtocolPaid(happenings),
       },
     ],
     factoryVersion: versions(happenings, (boundary) => ({
@@ -165,6 +168,7 @@ function pairTables(history: ValuedHistory): Tables {
     const past = trades.filter((trade) => trade.happening.index < boundary && trade.pair === pair)
     return {
       ...reservesOf(history, pair, boundary),
+      kLast: kLast(history, pair.address, boundary),
       priceToken0: priceToken0(history.world, pair, lastSync(history, pair.address, boundary)),
       volume0: sum(past, ({ volume0 }) => volume0),
       volume1: sum(past, ({ volume1 }) => volume1),
@@ -232,21 +236,39 @@ function tradeTables({ trades, happenings }: ValuedHistory): Tables {
           one.address('to') === one.pair &&
           one.amount('value') > 0n,
       )
+    const sinceLast = happenings.slice(0, supplyChange.index).filter(({ pair }) => pair === happening.pair)
+    const before = sinceLast.findLastIndex(({ kind }) => kind === 'Mint' || kind === 'Burn')
+    const fee = sinceLast
+      .slice(before + 1)
+      .find(
+        (one) =>
+          one.kind === 'Transfer' &&
+          one.address('from') === ZERO_ADDRESS &&
+          one.address('to') !== ZERO_ADDRESS,
+      )
+    const isBurn = happening.kind === 'Burn'
+    const isForwarded = isBurn && happening.address('to') === happening.address('sender')
+    const person = isBurn && returned !== undefined ? returned.address('from') : happening.address('sender')
     return {
       ...common(trade),
-      sender:
-        happening.kind === 'Burn' && returned !== undefined
-          ? returned.address('from')
-          : happening.address('sender'),
-      to: happening.kind === 'Burn' ? happening.address('to') : supplyChange.address('to'),
+      sender: person,
+      to: !isBurn ? supplyChange.address('to') : isForwarded ? person : happening.address('to'),
       amount0: happening.amount('amount0'),
       amount1: happening.amount('amount1'),
       liquidity: supplyChange.amount('value'),
+      feeTo: fee?.address('to') ?? null,
+      feeLiquidity: fee?.amount('value') ?? null,
     }
   }
   const ofKind = (kind: Happening['kind']): Trade[] =>
     trades.filter(({ happening }) => happening.kind === kind)
+  const transactions = new Map(trades.map(({ happening }) => [happening.transactionHash, happening]))
   return {
+    transaction: [...transactions].map(([id, { blockNumber, timestamp }]) => ({
+      id,
+      blockNumber,
+      timestamp,
+    })),
     swap: ofKind('Swap').map((trade) => ({
       ...common(trade),
       to: trade.happening.address('to'),
