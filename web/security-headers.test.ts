@@ -34,6 +34,10 @@ describe('securityHeaders', () => {
       expect(file).toContain(`  ${name}: ${value}\n`)
   })
 
+  it('behavior: TLS is asked of subdomains, but no entry in the lists of browsers, which takes months to leave', () => {
+    expect(securityHeaders([])['Strict-Transport-Security']).toBe('max-age=31536000; includeSubDomains')
+  })
+
   it('behavior: only hashed files are kept', () => {
     expect(cacheControl('/assets/index-abc.js')).toContain('immutable')
     for (const path of ['/', '/index.html', '/locales/es.json', '/theme.js'])

@@ -8,13 +8,13 @@ const walletConnectOrigins = [
 export type SecurityHeaderOptions = {
   /** The build offers WalletConnect, whose relay must be reachable. */
   readonly hasWalletConnect?: boolean
-  /** Where violations are reported. Defaults to nowhere. */
+  /** Violation report endpoint. Defaults to none. */
   readonly reportUri?: string
 }
 
 /**
- * The content security policy of a page, as one header value.
- * @param origins where the page asks besides its own origin: `connectionOrigins` of its network
+ * Builds a page's content security policy as a header value.
+ * @param origins origins the page connects to besides its own: `connectionOrigins` of its network
  */
 export function contentSecurityPolicy(
   origins: readonly string[],
@@ -40,14 +40,14 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** The headers that every answer carries, whatever serves the static folder. `origins` as for the policy. */
+/** Builds the headers of every response, whatever serves the static folder. `origins` as for the policy. */
 export function securityHeaders(
   origins: readonly string[],
   options: SecurityHeaderOptions = {},
 ): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(origins, options),
-    'Strict-Transport-Security': 'max-age=31536000; includeSubDomains; preload',
+    'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
@@ -57,7 +57,7 @@ export function securityHeaders(
   }
 }
 
-/** `Cache-Control` by path: hashed assets forever, everything else checked each time. */
+/** Returns the `Cache-Control` of a path: hashed assets are immutable, everything else is revalidated. */
 export function cacheControl(path: string): string {
   return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 }

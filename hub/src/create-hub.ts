@@ -31,8 +31,8 @@ interface ListBody {
 }
 
 /**
- * The hub: what a page of a strict content security policy can't fetch from strangers itself, fetched for it
- * behind its own origin, and lists of its own, below `/api`; where it has a node, the chain at `/rpc`.
+ * Creates the hub: below `/api`, it fetches third-party content that a page's strict content security policy
+ * blocks, and serves its own lists; with a node, it also serves the chain at `/rpc`.
  * @example serve({ fetch: createHub({ ethereumRpcUrl }).fetch, port: 8787 })
  */
 export function createHub(given: HubOptions = {}): Hono {
@@ -91,16 +91,15 @@ export function createHub(given: HubOptions = {}): Hono {
   return options.nodeUrl === undefined ? hub : withNode(hub, options.nodeUrl, options)
 }
 
-/** Wallets ask too, and say nothing of a site: pages of others lack the permission to send JSON. */
-function withNode(hub: Hono, nodeUrl: string, { limits, now, clientOf, log }: CompleteHubOptions): Hono {
-  const rate = new RequestRate(limits.rpcPerMinute, now)
+/** Wallets call this too, without an origin; other sites' pages lack the CORS permission to send JSON. */
+function withNode(hub: Hono, nodeUrl: string, { nodeRate, clientOf, log }: CompleteHubOptions): Hono {
   const app = new Hono()
   app.use('/rpc', async (context, next) => {
     await next()
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) context.res.headers.set(name, value)
   })
   app.post('/rpc', (context) => {
-    refuseAboveRate(rate, clientOf(context))
+    refuseAboveRate(nodeRate, clientOf(context))
     return proxyNode(context, nodeUrl)
   })
   app.all('/rpc', (context) =>
@@ -111,7 +110,7 @@ function withNode(hub: Hono, nodeUrl: string, { limits, now, clientOf, log }: Co
   return app
 }
 
-/** A page of another site asks, in a visitor's browser. */
+/** A request by another site's page, in a visitor's browser. */
 class OtherSiteError extends IbullError {
   readonly code = 'otherSite'
   constructor() {
@@ -119,7 +118,7 @@ class OtherSiteError extends IbullError {
   }
 }
 
-/** Browsers say where a request comes from; others (and an address typed by hand, `none`) may ask. */
+/** Browsers send `Sec-Fetch-Site`; other clients (and typed addresses, `none`) are allowed. */
 function refuseOtherSites(site: string | undefined): void {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new OtherSiteError()
 }
@@ -166,7 +165,7 @@ function listRoute(
   }
 }
 
-/** Where strangers' content comes from. */
+/** Sources of third-party content. */
 interface ContentSources {
   readonly fetch: GuardedFetch
   readonly gateways: readonly string[]
@@ -223,7 +222,7 @@ function listBody(bytes: Uint8Array<ArrayBuffer>): ListBody {
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
 }
 
-/** A list that the asker has already is not sent again. */
+/** Responds 304 if the client already has the list. */
 function listAnswer(context: Context, { bytes, etag }: ListBody): Response {
   const headers = { etag, 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8' }
   if (context.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers })
@@ -249,12 +248,12 @@ function statusOf(error: IbullError): 400 | 403 | 404 | 429 | 502 | 503 {
   return isMissing(error) ? 404 : 502
 }
 
-/** What a stranger's URL named is not there, or nothing that is passed on. */
+/** Whether the content of a third-party URL is missing, or may not be passed on. */
 function isMissing(error: Error): boolean {
   return error instanceof LogoUnavailableError || error instanceof MetadataUnavailableError
 }
 
-/** One line for the operator: the failure and, where the URL was fetched, why that failed. */
+/** Returns a log line for the operator: the failure and, for a fetched URL, its cause. */
 function reasonOf(error: Error): string {
   const isFetch = (cause: unknown): cause is FetchFailedError => cause instanceof FetchFailedError
   const cause = error instanceof IbullError ? error.find(isFetch) : undefined
@@ -263,7 +262,7 @@ function reasonOf(error: Error): string {
   return reason.replaceAll(/[\p{Cc}\s]+/gu, ' ').slice(0, 400)
 }
 
-/** What a database or an endpoint of the operator's own reported, where that is the cause. */
+/** Appends the cause reported by the operator's own database or endpoint, if any. */
 function withCause(error: Error): string {
   return error instanceof NameError && error.cause instanceof Error
     ? `${error.message} ${error.cause.message}`

@@ -4,46 +4,56 @@ import { DEFAULT_GATEWAYS } from './lists/content-gateways.ts'
 import type { Governance } from './governance/governance.ts'
 import { realInternet, type Internet } from './internet/internet.ts'
 import type { NameOptions } from './names/name-routes.ts'
+import { RequestRate } from './serving/request-rate.ts'
 
-/** What one hub is made of. Everything has a default that is fit for the public internet. */
+/** Where a request comes from. */
+export interface RequestSource {
+  readonly header: (name: string) => string | undefined
+  /** Remote address of the connection; empty if unknown. */
+  readonly address: string
+}
+
+/** Options of a hub. All defaults are safe on the public internet. */
 export interface HubOptions {
-  /** Resolves ENS names. Without it a list that is named by one can't be fetched. */
+  /** Resolves ENS names. Without it, lists named by ENS can't be fetched. */
   readonly ethereumRpcUrl?: string
-  /** https URLs without a path, in the order in which they are asked. */
+  /** https URLs without a path, in order of preference. */
   readonly ipfsGateways?: readonly string[]
-  /** Lists that the hub serves itself, by file name: `/api/lists/<name>.json`. */
+  /** Lists served by the hub itself, by file name: `/api/lists/<name>.json`. */
   readonly hostedLists?: Readonly<Record<string, TokenList>>
   readonly internet?: Internet
-  /** The network's own node, which then answers pages and wallets at `/rpc`. */
+  /** The network's own node, served to pages and wallets at `/rpc`. */
   readonly nodeUrl?: string
-  /** The names of profiles. Without them the hub has no `/api/users`. */
+  /** Profile names. Without them the hub has no `/api/users`. */
   readonly names?: NameOptions
   /** Proposals and votes. Without it the hub has no `/api/governance`. */
   readonly governance?: Governance
   readonly limits?: Partial<HubLimits>
-  /** Who asks, for the limit per client: by default the address of the connection. */
-  readonly clientOf?: (context: Context) => string
-  /** Hears in one line of every request that failed. */
+  /** Identifies clients for rate limits: by default by remote address. */
+  readonly clientOf?: (source: RequestSource) => string
+  /** Limits each client's node requests. By default each hub has its own counter. */
+  readonly nodeRate?: RequestRate
+  /** Called with a log line for every failed request. */
   readonly log?: (line: string) => void
-  /** In milliseconds; only differences count. */
+  /** Milliseconds; only differences matter. */
   readonly now?: () => number
 }
 
-/** All limits of a hub. Times in milliseconds. */
+/** Limits of a hub. Times in milliseconds. */
 export interface HubLimits {
   readonly listTimeoutMs: number
   readonly logoTimeoutMs: number
   readonly rpcTimeoutMs: number
-  /** For what collections publish: their gateways are slow. */
+  /** For collection contents, whose gateways are slow. */
   readonly contentTimeoutMs: number
   readonly listMaxAgeMs: number
   readonly logoMaxAgeMs: number
   readonly metadataMaxAgeMs: number
   readonly cacheBytes: number
-  /** Fetches that run at the same time, and that wait for one to end. */
+  /** Maximum concurrent and queued fetches. */
   readonly running: number
   readonly waiting: number
-  /** Of one client and per kind. What is in the cache is not counted. */
+  /** Per client and kind. Cache hits aren't counted. */
   readonly listsPerMinute: number
   readonly logosPerMinute: number
   readonly rpcPerMinute: number
@@ -55,7 +65,7 @@ export interface HubLimits {
   readonly governanceMessagesPerMinute: number
 }
 
-const DEFAULT_LIMITS: HubLimits = {
+export const DEFAULT_LIMITS: HubLimits = {
   listTimeoutMs: 5_000,
   logoTimeoutMs: 5_000,
   rpcTimeoutMs: 10_000,
@@ -77,7 +87,38 @@ const DEFAULT_LIMITS: HubLimits = {
   governanceMessagesPerMinute: 100,
 }
 
-/** The options with all defaults. */
+/** Limits of the WebSocket to the node. Times in milliseconds. */
+export interface SocketLimits {
+  readonly sockets: number
+  readonly socketsPerClient: number
+  readonly subscriptionsPerSocket: number
+  /** Pending node requests per socket. */
+  readonly requestsAtOnce: number
+  readonly answerBytes: number
+  /** Held in memory for a socket: pending requests, their answers, and whatever the client hasn't read yet. */
+  readonly bytesPerSocket: number
+  readonly bytesPerClient: number
+  readonly bytes: number
+  /** Interval of the keepalive ping. */
+  readonly pingEveryMs: number
+  /** Polling interval for the newest block while anyone is subscribed. */
+  readonly blocksEveryMs: number
+}
+
+export const DEFAULT_SOCKET_LIMITS: SocketLimits = {
+  sockets: 1_000,
+  socketsPerClient: 20,
+  subscriptionsPerSocket: 20,
+  requestsAtOnce: 32,
+  answerBytes: 20_000_000,
+  bytesPerSocket: 24_000_000,
+  bytesPerClient: 48_000_000,
+  bytes: 512_000_000,
+  pingEveryMs: 30_000,
+  blocksEveryMs: 500,
+}
+
+/** Options with all defaults applied. */
 export interface CompleteHubOptions {
   readonly ethereumRpcUrl: string | undefined
   readonly ipfsGateways: readonly string[]
@@ -88,11 +129,15 @@ export interface CompleteHubOptions {
   readonly governance: Governance | undefined
   readonly limits: HubLimits
   readonly clientOf: (context: Context) => string
+  readonly nodeRate: RequestRate
   readonly log: (line: string) => void
   readonly now: () => number
 }
 
 export function completeOptions(options: HubOptions): CompleteHubOptions {
+  const limits = { ...DEFAULT_LIMITS, ...options.limits }
+  const now = options.now ?? (() => performance.now())
+  const clientOf = options.clientOf ?? (({ address }) => address)
   return {
     ethereumRpcUrl: options.ethereumRpcUrl,
     ipfsGateways: options.ipfsGateways ?? DEFAULT_GATEWAYS,
@@ -101,19 +146,23 @@ export function completeOptions(options: HubOptions): CompleteHubOptions {
     nodeUrl: options.nodeUrl,
     names: options.names,
     governance: options.governance,
-    limits: { ...DEFAULT_LIMITS, ...options.limits },
-    clientOf: options.clientOf ?? connectionAddress,
+    limits,
+    clientOf: (context) => clientOf(sourceOf(context)),
+    nodeRate: options.nodeRate ?? new RequestRate(limits.rpcPerMinute, now),
     log: options.log ?? (() => undefined),
-    now: options.now ?? (() => performance.now()),
+    now,
   }
 }
 
-/** What @hono/node-server reports about the connection. */
+/** Connection info of @hono/node-server. */
 interface NodeBindings {
   readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } }
 }
 
-function connectionAddress(context: Context): string {
+function sourceOf(context: Context): RequestSource {
   const bindings = context.env as NodeBindings | undefined
-  return bindings?.incoming?.socket?.remoteAddress ?? ''
+  return {
+    header: (name) => context.req.header(name),
+    address: bindings?.incoming?.socket?.remoteAddress ?? '',
+  }
 }

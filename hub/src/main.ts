@@ -5,16 +5,20 @@ import { ethereumCallThrough, latestBlockThrough } from './ens/ethereum-call.ts'
 import { Governance, type GovernanceOptions } from './governance/governance.ts'
 import { indexerPower } from './governance/indexer-power.ts'
 import type { GovernanceSettings } from './governance/network-governance.ts'
+import { DEFAULT_LIMITS } from './hub-options.ts'
+import { RequestRate } from './serving/request-rate.ts'
 import { InvalidSettingError, readSettings } from './settings.ts'
+import { createNodeSocket } from './socket/node-socket.ts'
+import { serveSocket } from './socket/serve-socket.ts'
 
 const CALL_TIMEOUT_MS = 5_000
 const WAITING_EVERY_MS = 5_000
 
-/** Runs the hub by itself, as its environment variables say, until it is interrupted. */
+/** Runs a standalone hub, configured by environment variables, until interrupted. */
 function main(): void {
   const say = (line: string): void => console.log(`${new Date().toISOString()} ${line}`)
   const { port, host, hub, names, governance: settings } = readSettings(process.env)
-  const { chainId, rpcUrl } = names
+  const { chainId, profile, rpcUrl } = names
   const database = createDatabase(names.database, say)
   const call = rpcUrl === undefined ? {} : { call: ethereumCallThrough(rpcUrl, CALL_TIMEOUT_MS) }
   const governance =
@@ -22,9 +26,11 @@ function main(): void {
       ? undefined
       : governanceOf(settings, rpcUrl, { database, ...call, log: say })
   governance?.start(WAITING_EVERY_MS)
+  const nodeRate = new RequestRate(DEFAULT_LIMITS.rpcPerMinute, () => performance.now())
   const { fetch } = createHub({
     ...hub,
-    names: { chainId, database, ...call },
+    nodeRate,
+    names: { chainId, profile, database, ...call },
     ...(governance === undefined ? {} : { governance }),
     log: say,
   })
@@ -35,9 +41,18 @@ function main(): void {
   const server = serve({ fetch, port, hostname: host }, (address) => {
     say(`the hub listens at http://${address.address}:${address.port}/api`)
   })
+  const { nodeUrl, clientOf } = hub
+  const socket =
+    nodeUrl === undefined
+      ? undefined
+      : createNodeSocket({ nodeUrl, rate: nodeRate, ...(clientOf === undefined ? {} : { clientOf }) })
+  if (socket !== undefined) serveSocket(server, socket)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    // What was asked is answered first.
-    process.once(signal, () => server.close(() => void close()))
+    process.once(signal, () => {
+      // Pending requests are completed first.
+      server.close(() => void close())
+      socket?.close()
+    })
   }
 }
 

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { IbullError, type ParseAddress } from '@ibull/domain'
 import { readNetworkFile, type NetworkFile } from '@ibull/domain/network-file'
+import type { NameSpace } from '@ibull/domain/profile'
 import { getAddress, isAddress } from 'viem'
 import { isGoverned, networkGovernance, type GovernanceSettings } from './governance/network-governance.ts'
 import type { HubOptions } from './hub-options.ts'
 import type { DatabaseSetting } from './database/database.ts'
 
 const DEFAULT_PORT = 8787
-const DEFAULT_CHAIN_ID = 56
 const DEFAULT_FOLDER = '.names'
 
 const top = join(import.meta.dirname, '../..')
@@ -19,19 +19,18 @@ export interface HubSettings {
   readonly host: string
   readonly hub: HubOptions
   readonly names: NameSettings
-  /** Where the network file has governance. */
+  /** Set when the network file has governance. */
   readonly governance: GovernanceSettings | undefined
 }
 
-/** Whose names the hub keeps, and where. */
-export interface NameSettings {
-  readonly chainId: number
+/** Name space kept by the hub, and its storage. */
+export interface NameSettings extends NameSpace {
   readonly database: DatabaseSetting
-  /** Where contract wallets are asked about their signatures. */
+  /** Endpoint for verifying contract wallet signatures. */
   readonly rpcUrl: string | undefined
 }
 
-/** An environment variable can't be used. */
+/** An environment variable is invalid. */
 export class InvalidSettingError extends IbullError {
   readonly code = 'invalidSetting'
   constructor(name: string, value: string, expected: string) {
@@ -56,7 +55,7 @@ export function readSettings(env: Environment): HubSettings {
     throw new InvalidSettingError('CLIENT_ADDRESS_HEADER', header, 'the name of a header')
   }
   const file = readFile(env['NETWORK_FILE'])
-  const names = readNames(env, file?.chainId)
+  const names = readNames(env, file)
   return {
     port: readPort(env['PORT']),
     host: env['HOST'] ?? '127.0.0.1',
@@ -64,16 +63,21 @@ export function readSettings(env: Environment): HubSettings {
       ...(ethereumRpcUrl === '' ? {} : { ethereumRpcUrl }),
       ...(gateways.length === 0 ? {} : { ipfsGateways: gateways }),
       ...readNode(file, names.rpcUrl),
-      ...(header === '' ? {} : { clientOf: (context) => lastOf(context.req.header(header) ?? '') }),
+      ...(header === '' ? {} : { clientOf: ({ header: read }) => lastOf(read(header) ?? '') }),
     },
     names,
     governance: readGovernance(env, file, names.rpcUrl),
   }
 }
 
-/** The network file, where the hub serves one. Its problems are lines of their own. */
-function readFile(path = ''): NetworkFile | undefined {
-  if (path === '') return undefined
+/** The network file. Its problems are lines of their own. */
+function readFile(path = ''): NetworkFile {
+  if (path === '')
+    throw new InvalidSettingError(
+      'NETWORK_FILE',
+      path,
+      'the path of your network file, such as networks/bsc.json: the hub keeps the names of its chain',
+    )
   let json: unknown
   try {
     json = JSON.parse(readFileSync(resolve(top, path), 'utf8'))
@@ -88,16 +92,16 @@ function readFile(path = ''): NetworkFile | undefined {
 
 const parseAddress: ParseAddress = (text) => (isAddress(text) ? getAddress(text) : undefined)
 
-/** The space of the network file, so that page and hub agree on it. */
+/** Takes the space from the network file, so page and hub agree on it. */
 function readGovernance(
   env: Environment,
-  file: NetworkFile | undefined,
+  file: NetworkFile,
   nodeUrl: string | undefined,
 ): GovernanceSettings | undefined {
   const given = env['GOVERNANCE_FILE']
   if (given !== undefined)
     throw new InvalidSettingError('GOVERNANCE_FILE', given, 'unset: NETWORK_FILE has the governance')
-  if (file === undefined || !isGoverned(file)) return undefined
+  if (!isGoverned(file)) return undefined
   if (nodeUrl === undefined)
     throw new InvalidSettingError('CHAIN_RPC_URL', '', 'set where the network file has governance')
   const url = env['EXCHANGE_GRAPH_URL'] ?? ''
@@ -110,38 +114,41 @@ function readGovernance(
   return networkGovernance(file, url)
 }
 
-/** Pages of a network whose file names `/rpc` ask the chain through the hub. */
-function readNode(file: NetworkFile | undefined, nodeUrl: string | undefined): Pick<HubOptions, 'nodeUrl'> {
-  if (file?.rpcUrls.includes('/rpc') !== true) return {}
+/** Pages of a network whose file has `/rpc` reach the chain through the hub. */
+function readNode(file: NetworkFile, nodeUrl: string | undefined): Pick<HubOptions, 'nodeUrl'> {
+  if (!file.rpcUrls.includes('/rpc')) return {}
   if (nodeUrl === undefined)
     throw new InvalidSettingError('CHAIN_RPC_URL', '', 'set where the network file names /rpc')
   return { nodeUrl }
 }
 
-function readNames(env: Environment, fileChainId: number | undefined): NameSettings {
-  const chainId = env['CHAIN_ID'] ?? ''
-  if (!/^(?:[1-9]\d{0,14})?$/.test(chainId)) {
-    throw new InvalidSettingError('CHAIN_ID', chainId, 'the number of a chain')
-  }
-  if (chainId !== '' && fileChainId !== undefined && Number(chainId) !== fileChainId)
-    throw new InvalidSettingError('CHAIN_ID', chainId, `unset or ${fileChainId}, as NETWORK_FILE says`)
+function readNames(env: Environment, file: NetworkFile): NameSettings {
+  const given = env['CHAIN_ID']
+  if (given !== undefined)
+    throw new InvalidSettingError('CHAIN_ID', given, 'unset: NETWORK_FILE names the network')
   const rpcUrl = env['CHAIN_RPC_URL'] ?? ''
   if (rpcUrl !== '' && !isUrl(rpcUrl, /^https?:$/)) {
     throw new InvalidSettingError('CHAIN_RPC_URL', rpcUrl, 'an http or https URL')
   }
-  const url = env['DATABASE_URL'] ?? ''
-  // The value may hold a password, so the message does not repeat it.
-  if (url !== '' && !isUrl(url, /^postgres(?:ql)?:$/)) {
-    throw new InvalidSettingError('DATABASE_URL', '...', 'a postgresql URL')
-  }
   return {
-    chainId: chainId === '' ? (fileChainId ?? DEFAULT_CHAIN_ID) : Number(chainId),
-    database: url === '' ? { folder: env['HUB_DATABASE_FOLDER'] || DEFAULT_FOLDER } : { url },
+    chainId: file.chainId,
+    profile: file.contracts['profile'],
+    database: readDatabase(env),
     rpcUrl: rpcUrl === '' ? undefined : rpcUrl,
   }
 }
 
-/** A proxy adds the address that it sees behind whatever the client has sent. */
+/** Where the hub keeps names, proposals and votes. @throws {InvalidSettingError} */
+export function readDatabase(env: Environment): DatabaseSetting {
+  const url = env['DATABASE_URL'] ?? ''
+  // The value may contain a password, so the message doesn't repeat it.
+  if (url !== '' && !isUrl(url, /^postgres(?:ql)?:$/)) {
+    throw new InvalidSettingError('DATABASE_URL', '...', 'a postgresql URL')
+  }
+  return url === '' ? { folder: env['HUB_DATABASE_FOLDER'] || DEFAULT_FOLDER } : { url }
+}
+
+/** A proxy appends the address it sees to whatever the client has sent. */
 function lastOf(addresses: string): string {
   return addresses.split(',').at(-1)?.trim() ?? ''
 }

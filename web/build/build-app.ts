@@ -8,6 +8,7 @@ import {
   loadNetworkFile,
   networkFilePath,
 } from '@ibull/chain/network-file'
+import { leftOut } from '@ibull/domain/network-file'
 
 const OFFLINE = '--offline'
 
@@ -28,6 +29,7 @@ async function isAsOnChain(isOffline: boolean): Promise<boolean> {
   const name = basename(path)
   try {
     const file = loadNetworkFile(path)
+    for (const sentence of leftOut(file)) say(`NOTE  ${name}: ${sentence}`)
     if (isOffline) {
       say(
         `WARNING  ${name}: not compared with its chain (${OFFLINE}). Compare it before you publish the build.`,

@@ -1,8 +1,8 @@
 /**
- * Chunks that are fixed by hand. `vendor` changes only with a dependency, so that returning visitors keep
- * it (wagmi brings its own zustand, which stays with the wallet's code); `base` is what every page needs,
- * which would otherwise fall into dozens of tiny files; `signing`, `words` and `history` would be cut into pieces
- * by the features that share parts of them, and many small files compress worse than one.
+ * Manually defined chunks. `vendor` only changes with a dependency, so returning visitors keep it cached (wagmi
+ * includes its own zustand, which stays with the wallet's code); `base` is needed by every page, and would
+ * otherwise be split into dozens of tiny files; `signing`, `words` and `history` would be split by the features
+ * that share parts of them, and many small files compress worse than one.
  */
 export const chunkGroups = [
   {
@@ -31,9 +31,9 @@ export const chunkGroups = [
     test: new RegExp(
       [
         'ui[\\\\/]src[\\\\/](button[\\\\/](button|icon)|card|field|icons[\\\\/](?!page-shapes)|text|tip|feedback[\\\\/](banner|skeleton|spinner)|class-names|toast[\\\\/]toast-queue)',
-        'domain[\\\\/]src[\\\\/](error|money|format[\\\\/](?!format-compact-usd)|exchange[\\\\/](?!liquidity)|swap[\\\\/](recipient|swap-form))',
+        'domain[\\\\/]src[\\\\/](error|money|format[\\\\/](?!format-compact-usd)|exchange[\\\\/](?!liquidity|split)|swap[\\\\/](recipient|swap-form))',
         'chain[\\\\/]src[\\\\/](networks|wallet[\\\\/](saved-login|prepare-wallet)|rpc[\\\\/](?!check-endpoint|call-with-state)|reads|gas|errors[\\\\/](chain|rpc))',
-        'chain[\\\\/]src[\\\\/]swap[\\\\/]typical-gas',
+        'chain[\\\\/]src[\\\\/](swap[\\\\/](typical-gas|swap-contract)|flow[\\\\/]contract-of)',
         'chain[\\\\/]src[\\\\/]tokens[\\\\/](parse-address|pair-address|token-query|use-token)',
         'web[\\\\/]src[\\\\/](app(?![\\\\/](account|frame[\\\\/]banners[\\\\/]own-endpoint))|platform|i18n|layout)[\\\\/]',
         'web[\\\\/]src[\\\\/]tokens[\\\\/](list-tokens|listed-tokens|saved-tokens|token-catalogue|currency-logo|logo-art|monogram|symbol-text|money-text|index|use-token-caution)\\.',

@@ -1,16 +1,15 @@
 import { IbullError } from '@ibull/domain'
-import { readSettings } from '../settings.ts'
+import { readDatabase } from '../settings.ts'
 import { backUpFile, restoreFile } from './backup.ts'
 import { createDatabase } from './database.ts'
 
-/*
- * npm run backup -w hub -- <file> writes everything that the hub keeps; npm run restore -w hub -- <file> stores it in an
- * empty database. Both take the hub's own settings of its database.
- */
+/* npm run backup -w hub -- <file> writes everything the hub stores; npm run restore -w hub -- <file> loads it
+   into an
+   empty database. Both use the hub's own database settings. */
 const [command, file] = process.argv.slice(2)
 
 async function main(path: string): Promise<void> {
-  const database = createDatabase(readSettings(process.env).names.database, console.error)
+  const database = createDatabase(readDatabase(process.env), console.error)
   try {
     if (command === 'restore') console.log(`${await restoreFile(database, path)} rows restored from ${path}.`)
     else console.log(`${await backUpFile(database, path)} rows written to ${path}.`)
@@ -32,7 +31,7 @@ if (file === undefined) {
   }
 }
 
-/** A file that is there already, or isn't there. */
+/** An existing or missing file. */
 function isSystemError(error: unknown): error is Error {
   return error instanceof Error && 'syscall' in error
 }

@@ -1,5 +1,5 @@
 import type { Address } from '@ibull/domain'
-import { nameTypedData } from '@ibull/domain/profile'
+import { nameTypedData, type NameSpace } from '@ibull/domain/profile'
 import { encodeFunctionData, hashTypedData, parseAbi, type Hex } from 'viem'
 import { CallRevertedError } from '../ens/ethereum-call.ts'
 import type { EthereumCall } from '../ens/resolve-content.ts'
@@ -12,17 +12,17 @@ const abi = parseAbi(['function isValidSignature(bytes32 hash, bytes signature) 
 const VALID = `0x1626ba7e${'0'.repeat(56)}`
 
 /**
- * Checks that the registration was signed by its address: a key's signature, or else what a contract at that address
- * says of it (EIP-1271).
- * @param call the chain's contracts; without it no signature of a contract is accepted.
+ * Checks that the registration was signed by its address: with its key, or as validated by its contract
+ * (EIP-1271).
+ * @param call calls contracts of the chain; without it no contract signature is accepted.
  * @throws {NameError} `signatureInvalid`, `signatureUncheckable`.
  */
 export async function checkSignature(
   { registration, signature }: SignedRegistration,
-  chainId: number,
+  space: NameSpace,
   call: EthereumCall | undefined,
 ): Promise<void> {
-  const hash = hashTypedData(nameTypedData(chainId, registration))
+  const hash = hashTypedData(nameTypedData(space, registration))
   if ((await signerOf(hash, signature)) === registration.address) return
   if (call === undefined) throw new NameError('signatureInvalid')
   if (!(await isContractSignature(hash, signature, registration.address, call))) {
@@ -38,7 +38,7 @@ async function isContractSignature(
 ): Promise<boolean> {
   const data = encodeFunctionData({ abi, functionName: 'isValidSignature', args: [hash, signature] })
   try {
-    // An address without a contract answers with nothing.
+    // An address without code returns no data.
     return (await call(address, data)) === VALID
   } catch (error) {
     if (error instanceof CallRevertedError) return false

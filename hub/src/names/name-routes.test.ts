@@ -44,11 +44,11 @@ interface Answer {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** A hub for a network of its own, on the database server of all tests. */
+/** A hub with its own network, on the tests' shared database server. */
 function namesOf(names: Partial<NameOptions> = {}, options: HubOptions = {}) {
   const chainId = names.chainId ?? ++network
   const hub = createHub({
-    names: { chainId, database: onServer(), clock: () => NOW, ...names },
+    names: { chainId, profile: PROFILE, database: onServer(), clock: () => NOW, ...names },
     ...options,
   })
   return { chainId, hub, ...requestsOf(hub) }
@@ -72,6 +72,9 @@ function requestsOf(hub: Hono) {
   }
 }
 
+const PROFILE = `0x${'5a'.repeat(20)}` as const
+const OTHER_PROFILE = `0x${'5b'.repeat(20)}` as const
+
 const account = (): PrivateKeyAccount => privateKeyToAccount(generatePrivateKey())
 
 const registrationOf = (address: Hex, name: string, more: Partial<NameRegistration> = {}) => ({
@@ -90,7 +93,7 @@ const bodyOf = ({ address, name, nonce, expiry }: NameRegistration, signature: H
   signature,
 })
 
-/** A registration as a page sends it, signed by its address. */
+/** A registration as sent by a page, signed by its address. */
 async function signed(
   chainId: number,
   owner: PrivateKeyAccount,
@@ -98,7 +101,10 @@ async function signed(
   more: Partial<NameRegistration> = {},
 ) {
   const registration = registrationOf(owner.address, name, more)
-  return bodyOf(registration, await owner.signTypedData(nameTypedData(chainId, registration)))
+  return bodyOf(
+    registration,
+    await owner.signTypedData(nameTypedData({ chainId, profile: PROFILE }, registration)),
+  )
 }
 
 describe('register', () => {
@@ -212,7 +218,7 @@ describe('signatures', () => {
     const owner = account()
     const registration = registrationOf(owner.address, 'signer')
     const other = { ...registration, ...changed }
-    const signature = await owner.signTypedData(nameTypedData(chainId, other))
+    const signature = await owner.signTypedData(nameTypedData({ chainId, profile: PROFILE }, other))
     expect(await post(bodyOf(registration, signature))).toMatchObject({
       status: 400,
       body: { code: 'signatureInvalid' },
@@ -222,6 +228,11 @@ describe('signatures', () => {
 
   test.each<[string, (data: ReturnType<typeof nameTypedData>) => object]>([
     ['chain', (data) => ({ ...data, domain: { ...data.domain, chainId: 1 } })],
+    ['exchange', (data) => ({ ...data, domain: { ...data.domain, verifyingContract: OTHER_PROFILE } })],
+    [
+      'exchange without profiles',
+      (data) => ({ ...data, domain: nameTypedData(data.domain, data.message).domain }),
+    ],
     ['product', (data) => ({ ...data, domain: { ...data.domain, name: 'Other' } })],
     ['version', (data) => ({ ...data, domain: { ...data.domain, version: '2' } })],
     ['type', (data) => ({ ...data, primaryType: 'Register', types: { Register: data.types.RegisterName } })],
@@ -229,7 +240,9 @@ describe('signatures', () => {
     const { chainId, post } = namesOf()
     const owner = account()
     const registration = registrationOf(owner.address, 'signer')
-    const data = change(nameTypedData(chainId, registration)) as ReturnType<typeof nameTypedData>
+    const data = change(nameTypedData({ chainId, profile: PROFILE }, registration)) as ReturnType<
+      typeof nameTypedData
+    >
     expect(await post(bodyOf(registration, await owner.signTypedData(data)))).toMatchObject({
       body: { code: 'signatureInvalid' },
     })

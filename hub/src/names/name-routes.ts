@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono'
-import { nameProblem } from '@ibull/domain/profile'
+import { nameProblem, type NameSpace } from '@ibull/domain/profile'
 import type { EthereumCall } from '../ens/resolve-content.ts'
 import { readText } from '../serving/read-text.ts'
 import { checkSignature } from './check-signature.ts'
@@ -10,27 +10,27 @@ import { readAddress, readRegistration, REGISTRATION_LIMIT_BYTES } from './read-
 
 const MOST_ADDRESSES = 100
 
-/** What the names of one network need. */
-export interface NameOptions {
-  readonly chainId: number
+/** Dependencies of a network's names. */
+export interface NameOptions extends NameSpace {
   readonly database: Database
-  /** Checks the signatures of contract wallets. Without it they can't register names. */
+  /** Checks contract wallet signatures. Without it, contract wallets can't register names. */
   readonly call?: EthereumCall
-  /** Names that are there from the start, as in the local world. */
+  /** Initial names, as on the local network. */
   readonly initial?: readonly InitialName[]
-  /** Seconds since 1970 by which signatures expire; by default the clock of this machine. */
+  /** Clock in Unix seconds for signature expiry; by default the local clock. */
   readonly clock?: () => number | Promise<number>
 }
 
-/** Counts a request, and refuses a client above its limit. */
+/** Counts a request, and rejects a client over its limit. */
 type Count = (context: Context) => void
 
 /**
- * The names of profiles below `/users`. A name is registered once, with the signature of its address, and never changed.
- * Nothing is read from the database or checked before the client was counted.
+ * Returns the profile name routes below `/users`. A name is registered once, signed by its address, and never
+ * changes.
+ * Requests are counted before the database is read or anything checked.
  */
 export function nameRoutes(
-  { chainId, database, call, initial, clock = () => Math.floor(Date.now() / 1_000) }: NameOptions,
+  { chainId, profile, database, call, initial, clock = () => Math.floor(Date.now() / 1_000) }: NameOptions,
   countRead: Count,
   countRegistration: Count,
 ): Hono {
@@ -57,7 +57,7 @@ export function nameRoutes(
     const name = context.req.param('name')
     const problem = nameProblem(name)
     if (problem !== undefined) throw problemError(problem)
-    // The documented answer is 400, whatever is wrong with a name.
+    // The documented status is 400 for any problem with a name.
     if (await store.isTaken(name)) return context.json(refusalBody(new NameError('nameTaken')), 400)
     return context.json({ username: name, valid: true })
   })
@@ -71,7 +71,7 @@ export function nameRoutes(
 
   routes.post('/users/register', async (context) => {
     countRegistration(context)
-    // Such a request from another origin would need its permission first, which is never given.
+    // From another origin such a request would need a CORS preflight, which is never approved.
     if (!/^application\/json\b/i.test(context.req.header('content-type') ?? '')) {
       throw new NameError('registrationType')
     }
@@ -81,13 +81,13 @@ export function nameRoutes(
       throw new NameError('registrationTooLarge')
     }
     const signed = readRegistration(text, BigInt(await clock()))
-    await checkSignature(signed, chainId, call)
+    await checkSignature(signed, { chainId, profile }, call)
     return context.json(userAnswer(await store.register(signed.registration)))
   })
   return routes
 }
 
-/** In the shape of PancakeSwap's profile API, its spelling of the address included. Unknown ranks are null. */
+/** Follows PancakeSwap's profile API, including its spelling of the address. Unknown ranks are null. */
 function userAnswer({
   address,
   name,

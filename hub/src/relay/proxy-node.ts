@@ -1,25 +1,18 @@
 import type { Context } from 'hono'
+import { requestNode } from './request-node.ts'
 import { NODE_METHODS } from './node-methods.ts'
-import { rpcFailure } from './read-relayed.ts'
+import { INTERNAL_ERROR, rpcFailure } from './read-relayed.ts'
 import { readRequest } from './read-request.ts'
 
-const INTERNAL_ERROR = -32_603
-const NODE_TIMEOUT_MS = 30_000
-
 /**
- * Passes requests of public methods on to the network's own node, one or a batch, and refuses everything else.
- * @param nodeUrl of the operator: it may be in a private network and hold a key, so no answer repeats it
+ * Forwards requests for public methods, single or batched, to the network's own node, and rejects everything else.
+ * @param nodeUrl may be in the operator's private network and contain a key, so no response repeats it
  */
 export async function proxyNode(context: Context, nodeUrl: string): Promise<Response> {
   const json = await readRequest(context, NODE_METHODS)
   if (json instanceof Response) return json
   try {
-    const answer = await fetch(nodeUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: json,
-      signal: AbortSignal.timeout(NODE_TIMEOUT_MS),
-    })
+    const answer = await requestNode(nodeUrl, json)
     return new Response(answer.body, {
       status: answer.status,
       headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },

@@ -2,21 +2,23 @@ export const RELAY_LIMIT_BYTES = 1_000_000
 const BATCH_LIMIT = 100
 const SHOWN_METHOD_CHARACTERS = 60
 
-const INVALID_REQUEST = -32_600
+export const INVALID_REQUEST = -32_600
 const METHOD_NOT_FOUND = -32_601
+export const INVALID_PARAMS = -32_602
+export const INTERNAL_ERROR = -32_603
 const PARSE_ERROR = -32_700
-const LIMIT_EXCEEDED = -32_005
+export const LIMIT_EXCEEDED = -32_005
 
-type RequestId = string | number | null
+export type RequestId = string | number | null
 
-/** An error in JSON-RPC's form. */
+/** A JSON-RPC error. */
 export interface RpcFailure {
   readonly jsonrpc: '2.0'
   readonly id: RequestId
   readonly error: { readonly code: number; readonly message: string }
 }
 
-/** What is to be done with a body: passed on as it was checked, or answered here. */
+/** How to handle a body: forward it as checked, or respond directly. */
 export type Relayed =
   | { readonly kind: 'pass'; readonly json: string }
   | {
@@ -25,14 +27,16 @@ export type Relayed =
       readonly answer: RpcFailure | readonly RpcFailure[]
     }
 
-interface RpcRequest {
+/** A JSON-RPC request. */
+export interface RpcRequest {
   readonly id: RequestId
   readonly method: string
+  readonly params?: unknown
 }
 
 /**
- * Reads the body of a JSON-RPC request or batch. One method that is not offered refuses the whole batch: none
- * of it has been asked then.
+ * Parses the body of a JSON-RPC request or batch. A single unsupported method rejects the whole batch before any
+ * of it is forwarded.
  */
 export function readRelayed(text: string, methods: ReadonlySet<string>): Relayed {
   const isOffered = ({ method }: RpcRequest): boolean => methods.has(method)
@@ -48,7 +52,7 @@ export function readRelayed(text: string, methods: ReadonlySet<string>): Relayed
     return refusal(LIMIT_EXCEEDED, `A batch has at most ${BATCH_LIMIT} requests.`)
   }
   if (!requests.every(isRpcRequest)) return refusal(INVALID_REQUEST, 'That is no JSON-RPC request.')
-  // Sent is what was checked: a key that was there twice is gone.
+  // Forwards what was checked: duplicate keys are gone.
   if (requests.every(isOffered)) return { kind: 'pass', json: JSON.stringify(body) }
   const answers = requests.map((request) =>
     rpcFailure(METHOD_NOT_FOUND, reasonFor(request, isOffered(request)), request.id),
@@ -61,7 +65,7 @@ export function readRelayed(text: string, methods: ReadonlySet<string>): Relayed
   }
 }
 
-/** An error answer. @param id the request's, `null` where it could not be read. */
+/** Returns an error response. @param id the request's id, `null` if unreadable. */
 export function rpcFailure(code: number, message: string, id: RequestId = null): RpcFailure {
   return { jsonrpc: '2.0', id, error: { code, message } }
 }
@@ -75,7 +79,7 @@ function reasonFor(request: RpcRequest, isOffered: boolean): string {
   return `The method ${JSON.stringify(request.method.slice(0, SHOWN_METHOD_CHARACTERS))} is not offered here.`
 }
 
-function isRpcRequest(value: unknown): value is RpcRequest {
+export function isRpcRequest(value: unknown): value is RpcRequest {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -1,16 +1,19 @@
 import type { Context } from 'hono'
 import { readText } from '../serving/read-text.ts'
-import { readRelayed, RELAY_LIMIT_BYTES, rpcFailure } from './read-relayed.ts'
+import {
+  INVALID_REQUEST,
+  LIMIT_EXCEEDED,
+  readRelayed,
+  RELAY_LIMIT_BYTES,
+  rpcFailure,
+} from './read-relayed.ts'
 
-const INVALID_REQUEST = -32_600
-const LIMIT_EXCEEDED = -32_005
-
-/** The JSON of a request that may be passed on, or the answer to one that may not. */
+/** Returns the JSON of a request that may be forwarded, or the response to one that may not. */
 export async function readRequest(
   context: Context,
   methods: ReadonlySet<string>,
 ): Promise<string | Response> {
-  // Such a request from another origin would need its permission first, which is never given.
+  // From another origin such a request would need a CORS preflight, which is never approved.
   if (!/^application\/json\b/i.test(context.req.header('content-type') ?? '')) {
     const failure = rpcFailure(INVALID_REQUEST, 'Send JSON with content-type application/json.')
     return context.json(failure, 415)

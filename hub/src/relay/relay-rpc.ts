@@ -1,11 +1,10 @@
 import type { Context } from 'hono'
 import { FetchFailedError } from '../fetch/fetch-errors.ts'
 import type { GuardedFetch } from '../fetch/guarded-fetch.ts'
-import { rpcFailure } from './read-relayed.ts'
+import { INTERNAL_ERROR, rpcFailure } from './read-relayed.ts'
 import { readRequest } from './read-request.ts'
 import { RELAYED_METHODS } from './relayed-methods.ts'
 
-const INTERNAL_ERROR = -32_603
 const ANSWER_LIMIT_BYTES = 5_000_000
 
 export interface RelayOptions {
@@ -13,7 +12,7 @@ export interface RelayOptions {
   readonly timeoutMs: number
 }
 
-/** Passes reads on to an endpoint that a user names, and its JSON back. */
+/** Forwards reads to an endpoint named by a user, and returns its JSON. */
 export async function relayRpc(context: Context, { fetch, timeoutMs }: RelayOptions): Promise<Response> {
   const url = context.req.query('url') ?? ''
   const relayed = await readRequest(context, RELAYED_METHODS)
@@ -21,7 +20,7 @@ export async function relayRpc(context: Context, { fetch, timeoutMs }: RelayOpti
   try {
     const options = { maxBytes: ANSWER_LIMIT_BYTES, timeoutMs, accept: 'application/json' }
     const { bytes } = await fetch(url, { ...options, json: relayed })
-    // What is no JSON is not passed on: nothing but answers of JSON-RPC come from this origin.
+    // Anything but JSON is dropped: this origin only serves JSON-RPC responses.
     const answer: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
     return context.json(answer as object)
   } catch (error) {

@@ -2,10 +2,10 @@ import { isIP } from 'node:net'
 
 const MINUTE_MS = 60_000
 const MOST_CLIENTS = 50_000
-/** The key of the clients beyond those. */
+/** Shared key of the clients over the maximum. */
 const BEYOND = 'beyond'
 
-/** How many requests of one client are answered in each minute. */
+/** Limits requests per client and minute. */
 export class RequestRate {
   readonly #perMinute: number
   readonly #now: () => number
@@ -17,7 +17,7 @@ export class RequestRate {
     this.#now = now
   }
 
-  /** Counts one request. @returns 0 when it may be answered, otherwise the seconds to wait. */
+  /** Counts a request. @returns 0 if allowed, otherwise the seconds to wait. */
   take(client: string): number {
     const now = this.#now()
     if (now - this.#windowStart >= MINUTE_MS) {
@@ -25,7 +25,7 @@ export class RequestRate {
       this.#counts = new Map()
     }
     const known = clientKey(client)
-    // A flood from ever new addresses must not fill the memory: those beyond share one count.
+    // A flood from many addresses must not fill the memory: further clients share a counter.
     const key = this.#counts.size < MOST_CLIENTS || this.#counts.has(known) ? known : BEYOND
     const count = (this.#counts.get(key) ?? 0) + 1
     this.#counts.set(key, count)
@@ -33,8 +33,8 @@ export class RequestRate {
   }
 }
 
-/** One subscriber of IPv6 has a whole /64 of addresses. */
-function clientKey(client: string): string {
+/** Returns the key that a client is counted by: an IPv6 subscriber has a whole /64. */
+export function clientKey(client: string): string {
   if (isIP(client) !== 6 || client.startsWith('::ffff:')) return client
   const [head = '', tail] = client.split('::')
   const first = head.split(':').filter((part) => part !== '')

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { AnswerCache } from './answer-cache.ts'
+import { ByteBudget } from './byte-budget.ts'
 import { RequestRate } from './request-rate.ts'
 import { HubBusyError, Slots } from './slots.ts'
 
-/** A promise with its ends in the hands of the test. */
+/** A promise resolved and rejected by the test. */
 function deferred<T>(): { promise: Promise<T>; resolve: (value: T) => void; reject: (error: Error) => void } {
   let resolve: (value: T) => void = () => undefined
   let reject: (error: Error) => void = () => undefined
@@ -13,6 +14,20 @@ function deferred<T>(): { promise: Promise<T>; resolve: (value: T) => void; reje
   })
   return { promise, resolve, reject }
 }
+
+describe('ByteBudget', () => {
+  test('default: bytes of its own and of its parent; refused, none are reserved', () => {
+    const all = new ByteBudget(10)
+    const [one, other] = [new ByteBudget(6, all), new ByteBudget(6, all)]
+    expect(one.take(6)).toBe(true)
+    expect(one.take(1)).toBe(false)
+    expect(other.take(5)).toBe(false)
+    expect(other.take(4)).toBe(true)
+    one.give(6)
+    expect(other.take(2)).toBe(true)
+    expect(one.take(4)).toBe(true)
+  })
+})
 
 describe('AnswerCache', () => {
   let now = 0
@@ -101,7 +116,7 @@ describe('Slots', () => {
     works[1]?.resolve(1)
     await running[1]
     await expect.poll(() => started).toEqual([0, 1, 2])
-    // Both places are taken again: the next waits, and the one after it is refused.
+    // Both slots are taken again: the next task waits, and the one after it is rejected.
     const late = run(3)
     await expect(run(4)).rejects.toThrow(HubBusyError)
     expect(started).toEqual([0, 1, 2])

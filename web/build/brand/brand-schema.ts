@@ -1,7 +1,7 @@
 import { offers } from '../../src/platform/offers.ts'
 import type { BrandFile, LinkGroup } from '../../src/platform/brand-file.ts'
 import { readColors, type BrandColors } from './read-colors.ts'
-import { Reader } from './reader.ts'
+import { Reader } from '../reader.ts'
 
 const linkNames = {
   community: ['telegram', 'x', 'discord'],
@@ -12,8 +12,9 @@ const linkNames = {
 const hostName = /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,}$/
 
 /**
- * Reads what `brand.json` says.
- * @param problems takes what is wrong, one sentence with its mend each; the answer is of use only while it stays empty.
+ * Parses `brand.json`.
+ * @param problems receives every problem, one sentence each with its fix; the result is only valid while it stays
+ * empty.
  */
 export function readBrandFile(
   json: unknown,

@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const problems = () => checkBrand(folder).problems
 
-/** Changes the value at a path of brand.json; `undefined` takes it out. */
+/** Sets the value at a path of brand.json; `undefined` deletes it. */
 function change(path: string, value: unknown): void {
   const file = join(folder, 'brand.json')
   const json: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
@@ -76,6 +76,12 @@ describe('checkBrand', () => {
     change(path, value)
     expect(problems().join('\n')).toContain(sentence)
     expect(() => readBrand(folder)).toThrow(sentence)
+  })
+
+  it('error: a folder without a brand, with the way to begin one', () => {
+    expect(checkBrand(join(folder, 'none')).problems).toEqual([
+      `brand.json is missing in ${join(folder, 'none')}: name the folder of your brand, or start with cp -r brands/ibull`,
+    ])
   })
 
   it('behavior: what is not JSON is named with the place', () => {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { BrandFile } from '../../src/platform/brand-file.ts'
 import { readBrandFile } from './brand-schema.ts'
 import { readBrandTexts, type BrandTexts } from './brand-texts.ts'
@@ -7,7 +7,7 @@ import type { BrandColors } from './read-colors.ts'
 import { pngProblems, sharePicture } from './share-picture.ts'
 import { readSvg, type SvgNode } from './svg.ts'
 
-/** What a brand's folder holds, checked. */
+/** Validated contents of a brand's folder. */
 export type Brand = {
   readonly folder: string
   readonly file: BrandFile
@@ -15,24 +15,26 @@ export type Brand = {
   readonly texts: BrandTexts
   readonly logo: SvgNode | undefined
   readonly favicon: SvgNode | undefined
-  /** A PNG of the size that pages which link here show; not every brand has one. */
+  /** PNG for link previews on other sites; optional. */
   readonly share: Buffer | undefined
 }
 
 const top = join(import.meta.dirname, '../../..')
 
-/** The house's own brand. */
+/** Folder of the default brand. */
 export const houseFolder = join(top, 'brands/ibull')
 
-/** The folder of the brand that is built: `BRAND_FOLDER`, from the top of the repository, or the house's own. */
+/**
+ * Returns the folder of the brand to build: `BRAND_FOLDER`, relative to the repository root, or the default one.
+ */
 export function brandFolder(): string {
   const folder = process.env['BRAND_FOLDER'] ?? ''
   return folder === '' ? houseFolder : resolve(top, folder)
 }
 
-/** Reads a brand's folder with everything that is wrong with it, one sentence with its mend each. */
+/** Reads a brand's folder with all problems, one sentence each with its fix. */
 export function checkBrand(folder: string): {
-  /** Absent where `brand.json` can't be read. */
+  /** Absent if `brand.json` can't be read. */
   readonly brand?: Brand
   readonly problems: readonly string[]
 } {
@@ -57,7 +59,7 @@ export function checkBrand(folder: string): {
   return { brand, problems }
 }
 
-/** Reads a brand's folder. @throws with all that is wrong with it. */
+/** Reads a brand's folder. @throws with all problems. */
 export function readBrand(folder = brandFolder()): Brand {
   const { brand, problems } = checkBrand(folder)
   if (brand === undefined || problems.length > 0)
@@ -80,6 +82,12 @@ function jsonOf(path: string, problems: string[]): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
+    if (!existsSync(path)) {
+      problems.push(
+        `brand.json is missing in ${dirname(path)}: name the folder of your brand, or start with cp -r brands/ibull`,
+      )
+      return undefined
+    }
     problems.push(
       `brand.json can't be read as JSON: ${error instanceof Error ? error.message : String(error)}`,
     )

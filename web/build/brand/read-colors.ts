@@ -8,11 +8,11 @@ import {
   type Theme,
   type ThemeSeeds,
 } from './colors.ts'
-import type { Reader } from './reader.ts'
+import type { Reader } from '../reader.ts'
 
 export type BrandColors = Readonly<Record<Theme, ThemeSeeds>>
 
-/** Reads the colors of both themes and checks the contrast of each pair that the page uses. */
+/** Parses the colors of both themes and checks the contrast of each pair used by the page. */
 export function readColors(colors: Reader, problems: string[]): BrandColors {
   colors.allow(themes)
   const dark = readTheme(colors, 'dark', problems)
@@ -61,7 +61,7 @@ function missingIn(marks: ThemeSeeds['mark'], others: ThemeSeeds['mark']): reado
   return Object.keys(others).filter((name) => marks[name] === undefined)
 }
 
-/** Rounded down, so that 4.497 does not read as the 4.5 that it misses. */
+/** Rounded down, so that 4.497 isn't reported as the required 4.5. */
 function floored(contrast: number): string {
   return (Math.floor(contrast * 100) / 100).toFixed(2)
 }

@@ -34,6 +34,7 @@ test('error: a chain that does not answer, with the way around it', () => {
     CHAIN_RPC_URL: 'http://127.0.0.1:1/secret-key',
   })
   expect([status, stdout]).toEqual([1, ''])
+  expect(stderr).toContain('NOTE  bsc-testnet.json: /info, charts and the full activity are left out')
   expect(stderr).toContain('bsc-testnet.json: 127.0.0.1:1 does not answer')
   expect(stderr).toContain('or build with --offline')
   expect(stderr).not.toContain('secret-key')

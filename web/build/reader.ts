@@ -1,10 +1,10 @@
-/** Reads the fields of a JSON object; what is wrong becomes a sentence that names the field and what to write. */
+/** Reads the fields of a JSON object; problems are reported as sentences that name the field and its fix. */
 export class Reader {
   readonly #path: string
   readonly #value: Readonly<Record<string, unknown>>
   readonly #problems: string[]
 
-  /** @param path how sentences call it: the file, then the fields that lead to it. */
+  /** @param path its path in messages: the file, then the parent fields. */
   constructor(path: string, value: unknown, problems: string[]) {
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
     if (!isObject) problems.push(`${path} is no object: write { ... }`)
@@ -13,28 +13,33 @@ export class Reader {
     this.#problems = problems
   }
 
-  /** The names of its fields. */
+  /** Returns the names of its fields. */
   names(): readonly string[] {
     return Object.keys(this.#value)
   }
 
-  /** Whether a field is there and not null. */
+  /** Whether a field is present and not null. */
   has(name: string): boolean {
     return (this.#value[name] ?? undefined) !== undefined
   }
 
-  /** Refuses every field but these. */
+  /** Rejects every field except these. */
   allow(known: readonly string[]): void {
     for (const name of this.names())
       if (!known.includes(name)) this.refuse(name, `is unknown: use ${listOf(known)}`)
   }
 
-  /** An object inside; where it is absent, an empty one. */
+  /** Returns a field's unchecked value. */
+  value(name: string): unknown {
+    return this.#value[name] ?? undefined
+  }
+
+  /** Reads a nested object; an empty one if it is absent. */
   part(name: string): Reader {
     return new Reader(`${this.#path}: ${name}`, this.#value[name] ?? {}, this.#problems)
   }
 
-  /** A text of one line that has to be there. */
+  /** Reads a required single-line text. */
   text(name: string, maximum: number): string {
     const text = this.#value[name]
     const isText = typeof text === 'string' && text.trim() === text && text !== ''
@@ -46,7 +51,7 @@ export class Reader {
     return ''
   }
 
-  /** A text, or `undefined` where it is null or absent. */
+  /** Reads a text, or `undefined` if it is null or absent. */
   textOrNull(name: string): string | undefined {
     const text = this.#value[name] ?? undefined
     if (text === undefined || typeof text === 'string') return text
@@ -54,7 +59,7 @@ export class Reader {
     return undefined
   }
 
-  /** An absolute https address, or `undefined` where it is null or absent. */
+  /** Reads an absolute https URL, or `undefined` if it is null or absent. */
   address(name: string): string | undefined {
     const text = this.textOrNull(name)
     if (text === undefined) return undefined
@@ -63,7 +68,7 @@ export class Reader {
     return undefined
   }
 
-  /** A color as `#rrggbb`. */
+  /** Reads a color as `#rrggbb`. */
   color(name: string): string {
     const text = this.#value[name]
     if (typeof text === 'string' && /^#[\da-f]{6}$/i.test(text)) return text.toLowerCase()
@@ -71,7 +76,7 @@ export class Reader {
     return '#000000'
   }
 
-  /** Names out of a list of known ones, each once. */
+  /** Reads a list of known names, without duplicates. */
   choices<Name extends string>(name: string, known: readonly Name[]): readonly Name[] {
     const value = this.#value[name] ?? []
     const chosen = Array.isArray(value) ? known.filter((item) => value.includes(item)) : []

@@ -1,0 +1,5 @@
+/** A JSON object, with unknown values. */
+export type JsonRecord = Readonly<Record<string, unknown>>
+
+export const isRecord = (value: unknown): value is JsonRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { blockOf, sendResult, SocketClient, SocketNode } from '../testing/socket-node.ts'
+
+const node = new SocketNode()
+
+beforeAll(() => node.start())
+afterEach(() => node.reset())
+afterAll(() => node.stop())
+
+const result = { result: '0x61' }
+const busy = { error: { code: -32_005, message: expect.stringContaining('Too much') as string } }
+/** Parameters that make a request about 460 bytes long. */
+const long = ['x'.repeat(400)]
+const clientOf = ({ header }: { header: (name: string) => string | undefined }): string =>
+  header('x-client') ?? 'none'
+
+/** Has the node hold its next response until it is sent. */
+function nextResponse(): Promise<ServerResponse> {
+  return new Promise((resolve) => {
+    node.chain.respond = (response) => {
+      node.chain.respond = undefined
+      resolve(response)
+    }
+  })
+}
+
+test('behavior: a client that is gone takes its pending requests with it', async () => {
+  const client = await SocketClient.open(await node.serve())
+  const pending = nextResponse()
+  client.send('eth_chainId')
+  const response = await pending
+  const closed = once(response, 'close')
+  client.socket.close()
+  await closed
+  expect(response.writableEnded).toBe(false)
+})
+
+test('error: pending requests above the bytes of a socket; answered, there is room again', async () => {
+  const client = await SocketClient.open(await node.serve({ limits: { bytesPerSocket: 700 } }))
+  const pending = nextResponse()
+  client.send('eth_chainId', long, 1)
+  const response = await pending
+  expect(await client.request('eth_chainId', long, 2)).toMatchObject({ id: 2, ...busy })
+  sendResult(response, '0x61')
+  expect(await client.next()).toMatchObject(result)
+  expect(await client.request('eth_chainId', long, 3)).toMatchObject(result)
+})
+
+test('error: an answer above the bytes of a socket; the next one fits', async () => {
+  const client = await SocketClient.open(await node.serve({ limits: { bytesPerSocket: 700 } }))
+  for (let count = 0; count < 3; count += 1) {
+    node.chain.respond = (response) => sendResult(response, 'x'.repeat(700))
+    expect(await client.request('eth_chainId')).toMatchObject(busy)
+    node.chain.respond = undefined
+    expect(await client.request('eth_chainId', long)).toMatchObject(result)
+  }
+})
+
+test('error: the sockets of a client share its bytes, those of others have their own', async () => {
+  const url = await node.serve({ limits: { bytesPerClient: 700 }, clientOf })
+  const [first, second] = [await SocketClient.open(url), await SocketClient.open(url)]
+  const other = await SocketClient.open(url, { 'x-client': 'other' })
+  const pending = nextResponse()
+  first.send('eth_chainId', long)
+  const response = await pending
+  expect(await second.request('eth_chainId', long)).toMatchObject(busy)
+  expect(await other.request('eth_chainId', long)).toMatchObject(result)
+  sendResult(response, '0x61')
+  await first.next()
+  expect(await second.request('eth_chainId', long)).toMatchObject(result)
+})
+
+test('behavior: answers that a client does not read count until it is gone', async () => {
+  const url = await node.serve({ limits: { bytes: 2_500_000 }, clientOf })
+  const slow = await SocketClient.open(url)
+  const other = await SocketClient.open(url, { 'x-client': 'other' })
+  node.chain.respond = (response, body) =>
+    sendResult(response, body.includes('eth_chainId') ? '0x61' : 'x'.repeat(1_000_000))
+  slow.socket.pause()
+  const isServed = async (): Promise<boolean> =>
+    'result' in ((await other.request('eth_chainId', ['x'.repeat(900_000)])) as object)
+  // The system takes the first few answers; then two are held, and a third has no room.
+  do slow.send('eth_getBalance')
+  while (await isServed())
+  slow.socket.terminate()
+  while (!(await isServed()));
+  expect(await other.request('eth_chainId')).toMatchObject(result)
+})
+
+test('error: a subscriber whose notifications do not fit is let go', async () => {
+  const client = await SocketClient.open(await node.serve({ limits: { bytesPerSocket: 100 } }))
+  await client.subscribe('newHeads')
+  await node.seen()
+  node.chain.blocks = [blockOf(1), blockOf(2)]
+  expect(await client.closed()).toEqual([1013, 'Too much is waiting to be read.'])
+})

@@ -1,0 +1,168 @@
+#!/bin/sh
+# Installs this folder on a host, or brings the host up to it.
+#   ./install.sh                   as root: files, users, databases, services, nginx
+#   ./install.sh --restore <file>  the same, with what backup.sh wrote, into a hub's database without rows
+#   ./install.sh --files-only      the files alone, as any user who may write them
+# It may be run again at any time. Secrets and data that are there stay as they are.
+set -eu
+usage='Write ./install.sh [--restore <file> | --files-only]'
+is_system=yes
+archive=
+case "${1:-}:$#" in
+  :0) ;;
+  --files-only:1) is_system=no ;;
+  --restore:2) archive=$(realpath -m -- "$2") ;;
+  *) printf '%s: unknown. %s\n' "$*" "$usage" >&2; exit 2 ;;
+esac
+cd -- "$(dirname -- "$0")"
+. ./host.sh
+[ "$is_system" = no ] || [ "$(id -u)" -eq 0 ] || fail 'Run it as root: sudo ./install.sh'
+
+sha256sum --check --quiet SHA256SUMS ||
+  fail 'The files are not those that were bundled: copy the folder to this host again.'
+"$NODE" -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' ||
+  fail "$NODE is missing or older than 20.19: install Node, or name another as \"node\" in the parameter file."
+
+if [ -n "$archive" ]; then
+  [ -r "$archive" ] || fail "There is no $archive: name a file of backup.sh."
+  restored=$(mktemp -d)
+  trap 'rm -rf "$restored" "$DATA/hub/restore.$$"' EXIT
+  { tar -xzf "$archive" -C "$restored" && (cd "$restored" && sha256sum --check --quiet SHA256SUMS); } ||
+    fail "$archive is no whole backup: copy it again, or take an earlier one."
+  [ "$(cat "$restored/NAME")" = "$NAME" ] ||
+    fail "$archive is of $(cat "$restored/NAME"), but this is the bundle of $NAME: take one of $NAME."
+fi
+
+if [ "$is_system" = yes ]; then
+  for file in "$CERTIFICATE" "$KEY"; do
+    [ -r "$file" ] || fail "There is no $file: get a certificate first (CHECKLIST.md)."
+  done
+  for role in $ROLES; do
+    user=$(user_of "$role")
+    getent passwd "$user" >/dev/null ||
+      useradd --system --user-group --no-create-home --home-dir "$DATA/$role" --shell /usr/sbin/nologin "$user"
+  done
+  say 'users: there'
+fi
+
+# The program, in a folder named after its contents. A running release is never written to.
+release=$PROGRAM/releases/$(sha256sum SHA256SUMS | cut -c 1-12)
+umask 022
+mkdir -p "$PROGRAM/releases" "$PROGRAM/app" "$SETTINGS" "$DATA/acme/.well-known/acme-challenge" "$NGINX" "$UNITS"
+if [ ! -d "$release" ]; then
+  rm -rf "$release.part"
+  cp -R source "$release.part"
+  if [ ! -d "$release.part/node_modules" ]; then
+    (cd "$release.part" && PATH="$(dirname -- "$NODE"):$PATH" npm ci --omit=dev --no-progress)
+  fi
+  # Ponder writes its types beside its configuration at each start, where its service may not write.
+  ln -sf /dev/null "$release.part/indexer/ponder/ponder-env.d.ts"
+  mv "$release.part" "$release"
+fi
+ln -sfn "$release" "$PROGRAM/current.part"
+mv -T "$PROGRAM/current.part" "$PROGRAM/current"
+say "program: $release"
+
+# Settings, and each role's folder of data.
+install -m 0644 settings/network.json "$SETTINGS/network.json"
+for role in $ROLES; do
+  install -m 0600 "settings/$role.env" "$SETTINGS/$role.env"
+  if [ -f "settings/$role.secrets.env" ] && [ ! -f "$SETTINGS/$role.secrets.env" ]; then
+    install -m 0600 "settings/$role.secrets.env" "$SETTINGS/$role.secrets.env"
+  fi
+  mkdir -p "$DATA/$role"
+  chmod 0700 "$DATA/$role"
+  for file in deployment.json deployment.json.journal.json; do
+    case $role in keeper | watch) install -m 0600 "settings/$file" "$DATA/$role/$file" ;; esac
+  done
+  [ "$is_system" = no ] || chown -R "$(user_of "$role"):$(user_of "$role")" "$DATA/$role"
+done
+say "settings: $SETTINGS"
+
+# The app. What pages load comes before the page that names it, and stays for pages that are open.
+cp -R app/assets "$PROGRAM/app/"
+for file in $(cd app && find . -type f ! -path './assets/*' ! -name index.html) ./index.html; do
+  mkdir -p "$PROGRAM/app/$(dirname -- "$file")"
+  cp "app/$file" "$PROGRAM/app/$file.part"
+  mv "$PROGRAM/app/$file.part" "$PROGRAM/app/$file"
+done
+say "app: $PROGRAM/app"
+
+for unit in units/*; do install -m 0644 "$unit" "$UNITS/$(basename -- "$unit")"; done
+config=$NGINX/$NAME.conf
+install -m 0644 nginx.conf "$config"
+say "units: $UNITS, nginx: $config"
+[ "$is_system" = yes ] || exit 0
+
+runuser -u postgres -- psql --quiet --host "$POSTGRESQL_SOCKET" --port "$POSTGRESQL_PORT" --file - <postgresql.sql
+say 'databases: there'
+
+connections=$(runuser -u postgres -- psql -tA --host "$POSTGRESQL_SOCKET" --port "$POSTGRESQL_PORT" --command 'SHOW max_connections')
+[ "$connections" -ge "$CONNECTIONS" ] || fail "PostgreSQL takes $connections connections, but the programs need $CONNECTIONS: run
+runuser -u postgres -- psql --command 'ALTER SYSTEM SET max_connections = $CONNECTIONS' && systemctl restart postgresql"
+
+empty=$(grep -l '^[A-Z_]*=$' "$SETTINGS"/*.secrets.env 2>/dev/null | grep -v '/watch\.' || true)
+[ -z "$empty" ] || fail "Write the values that are missing into these files, then run this again:
+$empty"
+
+give() { # file role name
+  install -m 0600 "$1" "$DATA/$2/$3"
+  chown -R "$(user_of "$2"):$(user_of "$2")" "$DATA/$2/$3"
+}
+if [ -n "$archive" ]; then
+  give "$restored/hub.backup" hub "restore.$$"
+  hub_database restore "$DATA/hub/restore.$$" ||
+    fail 'Nothing was restored. A database that holds rows is not overwritten: run install.sh without --restore to keep it.'
+  state=deployment.json.watch.json
+  if [ -f "$restored/$state" ] && [ -d "$DATA/watch" ] && [ ! -e "$DATA/watch/$state" ]; then
+    give "$restored/$state" watch "$state"
+  fi
+  say "restored: $archive"
+fi
+
+nginx -t -q
+systemctl daemon-reload
+
+answers() { # port path
+  "$NODE" -e 'fetch(`http://127.0.0.1:${process.argv[1]}${process.argv[2]}`).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))' "$1" "$2"
+}
+wait_for() { # service port path seconds
+  left=$4
+  until answers "$2" "$3"; do
+    left=$((left - 1))
+    [ "$left" -gt 0 ] || fail "$1 does not answer at port $2 (journalctl -u $1): its predecessor may be gone, the others still serve."
+    sleep 1
+  done
+  say "$1: answers"
+}
+# Takes one process out of nginx while it restarts, so that no request meets it.
+renew() { # service port path
+  if systemctl is-active --quiet "$1"; then
+    sed "s/server 127.0.0.1:$2;/server 127.0.0.1:$2 down;/" nginx.conf >"$config"
+    systemctl reload nginx
+    sleep 2
+  fi
+  systemctl enable --quiet "$1"
+  systemctl restart "$1"
+  wait_for "$1" "$2" "$3" 120
+  install -m 0644 nginx.conf "$config"
+}
+for service in $SERVICES; do
+  case $service in
+    "$NAME"-hub@*) renew "$service" "${service##*@}" /api/health ;;
+    "$NAME"-replica@*) renew "$service" "${service##*@}" /exchange ;;
+    "$NAME"-indexer)
+      systemctl enable --quiet "$service"
+      systemctl restart "$service"
+      say 'Waiting for the indexer to read the past, which may take hours the first time. Ctrl-C and a second run do no harm.'
+      wait_for "$service" "$INDEXER_PORT" /ready 1000000
+      ;;
+    *)
+      systemctl enable --quiet "$service"
+      systemctl restart "$service"
+      say "$service: started"
+      ;;
+  esac
+done
+systemctl reload-or-restart nginx
+say "https://$HOST is up."

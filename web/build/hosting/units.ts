@@ -1,0 +1,200 @@
+import { roles, type HostingParameters, type Role } from './hosting-parameters.ts'
+
+/** Maximum database connections per process of a role. */
+const connections = { hub: 10, indexer: 30, replica: 30 } as const
+const SPARE_CONNECTIONS = 20
+/** Node's heap size in megabytes. */
+const heaps: Readonly<Record<Role, number>> = {
+  hub: 512,
+  indexer: 2048,
+  replica: 1024,
+  keeper: 512,
+  watch: 512,
+}
+
+/** Returns a host's roles: keeper and watch only with a deployment. */
+export function rolesOf({ deployment }: HostingParameters): readonly Role[] {
+  return deployment === undefined ? roles.filter((role) => role !== 'keeper' && role !== 'watch') : roles
+}
+
+/** Returns the names of the systemd services, without `.service`. */
+export function servicesOf(parameters: HostingParameters): readonly string[] {
+  const { name, ports } = parameters
+  return rolesOf(parameters).flatMap((role) => {
+    const port = ports[role]
+    return typeof port === 'number' ? [`${name}-${role}`] : port.map((one) => `${name}-${role}@${one}`)
+  })
+}
+
+/** Returns the number of connections PostgreSQL must accept: the host's services', and some for its administrator. */
+export function neededConnections({ ports }: HostingParameters): number {
+  const { hub, indexer, replica } = connections
+  return ports.hub.length * hub + indexer + ports.replica.length * replica + SPARE_CONNECTIONS
+}
+
+/** Generates the units by file name. */
+export function unitFiles(parameters: HostingParameters): ReadonlyMap<string, string> {
+  const { name, ports } = parameters
+  return new Map(
+    rolesOf(parameters).map((role) => {
+      const isTemplate = typeof ports[role] !== 'number'
+      return [`${name}-${role}${isTemplate ? '@' : ''}.service`, unit(parameters, role)]
+    }),
+  )
+}
+
+/** Generates the environment files by file name. Secrets are in separate files that exist only on the host. */
+export function environmentFiles(parameters: HostingParameters): ReadonlyMap<string, string> {
+  return new Map(
+    rolesOf(parameters).map((role) => [
+      `${role}.env`,
+      [
+        `# Written by npm run bundle: an update replaces this file. What is only for the host goes into ${role}.secrets.env.`,
+        ...Object.entries({
+          ...environmentOf(parameters, role),
+          NODE_OPTIONS: `--max-old-space-size=${heaps[role]}`,
+        }).map(([key, value]) => `${key}=${value}`),
+        '',
+      ].join('\n'),
+    ]),
+  )
+}
+
+/** Returns the secrets of a role, by variable, with descriptions. */
+export function secretsOf({ nodeUrl }: HostingParameters, role: Role): Readonly<Record<string, string>> {
+  if (role === 'keeper') return { KEEPER_PRIVATE_KEY: 'the private key of an account with coins and no role' }
+  if (role === 'watch') return { WATCH_WEBHOOK_URL: 'optional: where alarms are sent' }
+  if (nodeUrl !== undefined) return {}
+  return { [role === 'hub' ? 'CHAIN_RPC_URL' : 'INDEXER_RPC_URL']: 'the URL of the node' }
+}
+
+/** Generates the statements that create the host's users and databases; existing ones are kept. */
+export function postgresqlScript({ name }: HostingParameters): string {
+  const role = (suffix: Role, more = ''): string =>
+    `SELECT 'CREATE ROLE "${name}-${suffix}" LOGIN${more}' WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${name}-${suffix}') \\gexec`
+  const database = (suffix: Role): string =>
+    `SELECT 'CREATE DATABASE "${name}-${suffix}" OWNER "${name}-${suffix}"' WHERE NOT EXISTS (SELECT FROM pg_database WHERE datname = '${name}-${suffix}') \\gexec`
+  return [
+    '-- The users have the names of those of the host, so that PostgreSQL knows them without a password (peer).',
+    '\\set ON_ERROR_STOP on',
+    role('hub'),
+    role('indexer'),
+    role('replica', ` IN ROLE "${name}-indexer"`),
+    database('hub'),
+    database('indexer'),
+    `REVOKE CONNECT ON DATABASE "${name}-hub", "${name}-indexer" FROM PUBLIC;`,
+    '',
+  ].join('\n')
+}
+
+function environmentOf(parameters: HostingParameters, role: Role): Readonly<Record<string, string>> {
+  const { folders, ports, nodeUrl, ethereumRpcUrl } = parameters
+  const networkFile = { NETWORK_FILE: `${folders.settings}/network.json` }
+  switch (role) {
+    case 'hub':
+      return {
+        ...networkFile,
+        HOST: '127.0.0.1',
+        CLIENT_ADDRESS_HEADER: 'x-real-ip',
+        EXCHANGE_GRAPH_URL: `http://127.0.0.1:${ports.replica[0]}/exchange`,
+        DATABASE_URL: databaseUrl(parameters, 'hub', 'hub'),
+        ...(nodeUrl === undefined ? {} : { CHAIN_RPC_URL: nodeUrl }),
+        ...(ethereumRpcUrl === undefined ? {} : { ETHEREUM_RPC_URL: ethereumRpcUrl }),
+      }
+    case 'indexer':
+    case 'replica':
+      return {
+        ...networkFile,
+        INDEXER_HOST: '127.0.0.1',
+        ...(role === 'indexer' ? { INDEXER_PORT: String(ports.indexer) } : {}),
+        DATABASE_URL: databaseUrl(parameters, 'indexer', role),
+        ...(nodeUrl === undefined ? {} : { INDEXER_RPC_URL: nodeUrl }),
+      }
+    case 'keeper':
+    case 'watch':
+      return networkFile
+  }
+}
+
+function databaseUrl({ name, postgresql }: HostingParameters, database: Role, user: Role): string {
+  const { socketFolder, port } = postgresql
+  return `postgresql:///${name}-${database}?host=${socketFolder}&port=${port}&user=${name}-${user}`
+}
+
+function unit(parameters: HostingParameters, role: Role): string {
+  const { name, node, folders } = parameters
+  const usesDatabase = Object.hasOwn(connections, role)
+  const data = `${folders.data}/${role}`
+  return [
+    '[Unit]',
+    `Description=${name}: ${role}`,
+    'Wants=network-online.target',
+    `After=network-online.target${usesDatabase ? ' postgresql.service' : ''}`,
+    'StartLimitIntervalSec=0',
+    '',
+    '[Service]',
+    `User=${name}-${role}`,
+    `WorkingDirectory=${folders.program}/current`,
+    ...portLines(role),
+    `EnvironmentFile=${folders.settings}/${role}.env`,
+    `EnvironmentFile=-${folders.settings}/${role}.secrets.env`,
+    `ExecStart=${node} --import tsx ${programOf(parameters, role)}`,
+    'Restart=always',
+    'RestartSec=5',
+    '# A program ends its own processes in order.',
+    'KillMode=mixed',
+    'TimeoutStopSec=30',
+    `ReadWritePaths=${data}`,
+    ...hardening,
+    '',
+    '[Install]',
+    'WantedBy=multi-user.target',
+    '',
+  ].join('\n')
+}
+
+function portLines(role: Role): readonly string[] {
+  if (role === 'hub') return ['Environment=PORT=%i']
+  return role === 'replica' ? ['Environment=INDEXER_PORT=%i'] : []
+}
+
+function programOf({ folders, ports }: HostingParameters, role: Role): string {
+  switch (role) {
+    case 'hub':
+      return 'hub/src/main.ts'
+    case 'indexer':
+      return 'indexer/src/process/main.ts'
+    case 'replica':
+      return 'indexer/src/process/main.ts serve'
+    case 'keeper':
+    case 'watch':
+      return `operations/src/${role}/main.ts ${folders.data}/${role}/deployment.json --port ${ports[role]}`
+  }
+}
+
+/** Privileges never needed by a service that listens on ports above 1024 and writes to one folder. */
+const hardening = [
+  'UMask=0077',
+  'NoNewPrivileges=yes',
+  'CapabilityBoundingSet=',
+  'ProtectSystem=strict',
+  'ProtectHome=yes',
+  'ProtectProc=invisible',
+  'ProtectClock=yes',
+  'ProtectHostname=yes',
+  'ProtectControlGroups=yes',
+  'ProtectKernelLogs=yes',
+  'ProtectKernelModules=yes',
+  'ProtectKernelTunables=yes',
+  'PrivateTmp=yes',
+  'PrivateDevices=yes',
+  'RemoveIPC=yes',
+  'RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX AF_NETLINK',
+  'RestrictNamespaces=yes',
+  'RestrictRealtime=yes',
+  'RestrictSUIDSGID=yes',
+  'LockPersonality=yes',
+  'SystemCallArchitectures=native',
+  'SystemCallFilter=@system-service',
+  'SystemCallErrorNumber=EPERM',
+]

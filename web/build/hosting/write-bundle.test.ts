@@ -1,0 +1,241 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { loadNetworkFile } from '@ibull/chain/network-file'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readBundleParts, readParameterFile } from './bundle-parts.ts'
+import { readHostingParameters } from './hosting-parameters.ts'
+import { hostedSources, writeBundle } from './write-bundle.ts'
+
+const networkFile = join(import.meta.dirname, '../../../networks/bsc-testnet.json')
+const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
+const host = join(folder, 'host')
+const bundle = join(folder, 'ours-bundle')
+const programs = join(folder, 'programs')
+const parametersOf = (changes: object = {}) =>
+  readHostingParameters(
+    {
+      name: 'ours',
+      host: 'app.example.org',
+      networkFile,
+      nodeUrl: 'http://127.0.0.1:8545',
+      deployment: 'deployment.json',
+      node: process.execPath,
+      folders: {
+        program: join(host, 'program'),
+        settings: join(host, 'settings'),
+        data: join(host, 'data'),
+        nginx: join(host, 'nginx'),
+        units: join(host, 'units'),
+      },
+      ...changes,
+    },
+    { fileName: 'hosting.json', folder },
+    [],
+  )
+const read = (path: string): string => readFileSync(path, 'utf8')
+const write = (path: string, text: string): void => {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}
+
+/** Writes a bundle of an app with one hashed script. */
+function makeBundle(script: string): void {
+  rmSync(bundle, { recursive: true, force: true })
+  write(join(bundle, 'app/index.html'), `<script src="/assets/${script}"></script>`)
+  write(join(bundle, 'app/_headers'), '/*')
+  write(join(bundle, 'app/assets', script), script)
+  writeBundle(bundle, {
+    parameters: parametersOf(),
+    network: loadNetworkFile(networkFile),
+    connectionOrigins: [],
+    deployment: { parameters: '{}', journal: '{}' },
+    sources: ['package.json', 'hub/src/main.ts', 'indexer/ponder/ponder.config.ts'],
+  })
+  // Otherwise the installation downloads the modules.
+  mkdirSync(join(bundle, 'source/node_modules'))
+}
+/** A file as `backup.sh` writes it; what `change` says is added after its sums were taken. */
+function writeArchive(file: string, name: string, change = ''): void {
+  const content = mkdtempSync(join(folder, 'backup-'))
+  writeFileSync(join(content, 'NAME'), `${name}\n`)
+  const sums = `cd ${content} && sha256sum NAME >SHA256SUMS && printf '%s' '${change}' >>NAME`
+  spawnSync('sh', ['-c', `${sums} && tar -czf ${file} .`])
+}
+/** Runs the installation as root, or as what it takes for root. */
+const install = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(join(bundle, 'install.sh'), args, {
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${programs}:${process.env['PATH'] ?? ''}` },
+  })
+  return { status, output: stdout + stderr }
+}
+
+beforeAll(() => {
+  write(join(programs, 'id'), '#!/bin/sh\necho 0\n')
+  chmodSync(join(programs, 'id'), 0o755)
+  makeBundle('old.js')
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('the folder', () => {
+  test('default: has a sum of every file but the sums themselves', () => {
+    const sums = new Map(
+      read(join(bundle, 'SHA256SUMS'))
+        .trim()
+        .split('\n')
+        .map((line) => line.split('  ').toReversed() as [string, string]),
+    )
+    const files = readdirSync(bundle, { recursive: true })
+      .map(String)
+      .filter((name) => statSync(join(bundle, name)).isFile())
+    expect([...sums.keys(), 'SHA256SUMS'].toSorted()).toEqual(files.toSorted())
+    const sum = createHash('sha256').update(read(join(bundle, 'nginx.conf')))
+    expect(sums.get('nginx.conf')).toBe(sum.digest('hex'))
+  })
+
+  test('default: has a unit and an environment for each role, each with a user of its own', () => {
+    const units = readdirSync(join(bundle, 'units')).toSorted()
+    expect(units).toEqual([
+      'ours-hub@.service',
+      'ours-indexer.service',
+      'ours-keeper.service',
+      'ours-replica@.service',
+      'ours-watch.service',
+    ])
+    const users = units.map((name) => /^User=(.*)$/m.exec(read(join(bundle, 'units', name)))?.[1])
+    expect(new Set(users).size).toBe(units.length)
+    const hub = read(join(bundle, 'settings/hub.env'))
+    for (const line of [
+      `NETWORK_FILE=${host}/settings/network.json`,
+      'CHAIN_RPC_URL=http://127.0.0.1:8545',
+      'EXCHANGE_GRAPH_URL=http://127.0.0.1:42070/exchange',
+      'CLIENT_ADDRESS_HEADER=x-real-ip',
+      'DATABASE_URL=postgresql:///ours-hub?host=/run/postgresql&port=5432&user=ours-hub',
+    ])
+      expect(hub.split('\n')).toContain(line)
+  })
+
+  test('behavior: holds what the programs import, no tests, and no headers for other hosts', () => {
+    const programs = ['hub/src/main.ts', 'indexer/src/process/main.ts', 'operations/src/keeper/main.ts']
+    const sources = hostedSources()
+    expect(sources).toEqual(expect.arrayContaining([...programs, 'web/package.json', '.npmrc']))
+    expect(sources.filter((file) => /\.test\.ts|web\/src|\.sol$/.test(file))).toEqual([])
+    expect(existsSync(join(bundle, 'app/_headers'))).toBe(false)
+  })
+})
+
+describe('the installation', () => {
+  test('default: puts everything in its place, and an update keeps files of open pages and secrets', () => {
+    expect(install('--files-only')).toMatchObject({ status: 0 })
+    const page = join(host, 'program/app/index.html')
+    expect(read(page)).toContain('old.js')
+    expect(existsSync(join(host, 'program/current/hub/src/main.ts'))).toBe(true)
+    // Ponder writes this next to its configuration on every start.
+    expect(readlinkSync(join(host, 'program/current/indexer/ponder/ponder-env.d.ts'))).toBe('/dev/null')
+    expect(read(join(host, 'data/watch/deployment.json'))).toBe('{}')
+    expect(read(join(host, 'nginx/ours.conf'))).toBe(read(join(bundle, 'nginx.conf')))
+    const secrets = join(host, 'settings/keeper.secrets.env')
+    expect(read(secrets)).toContain('KEEPER_PRIVATE_KEY=\n')
+    expect(statSync(secrets).mode & 0o777).toBe(0o600)
+    writeFileSync(secrets, 'KEEPER_PRIVATE_KEY=0x01\n')
+
+    makeBundle('new.js')
+    expect(install('--files-only')).toMatchObject({ status: 0 })
+    expect(read(page)).toContain('new.js')
+    expect(readdirSync(join(host, 'program/app/assets')).toSorted()).toEqual(['new.js', 'old.js'])
+    expect(read(secrets)).toBe('KEEPER_PRIVATE_KEY=0x01\n')
+    expect(readdirSync(join(host, 'program/releases'))).toHaveLength(2)
+    expect(install('--files-only')).toMatchObject({ status: 0 })
+    expect(readdirSync(join(host, 'program/releases'))).toHaveLength(2)
+  })
+
+  test.each([
+    ['that is not there', () => undefined, 'name a file of backup.sh'],
+    [
+      'that is no archive',
+      (file: string) => writeFileSync(file, 'cut off'),
+      'is no whole backup: copy it again',
+    ],
+    ['that was changed', (file: string) => writeArchive(file, 'ours', 'other'), 'is no whole backup'],
+    [
+      'of another exchange',
+      (file: string) => writeArchive(file, 'theirs'),
+      'is of theirs, but this is the bundle of ours',
+    ],
+  ])('error: a backup %s, before anything is installed', (_, make, sentence) => {
+    rmSync(host, { recursive: true, force: true })
+    const file = join(folder, 'backup.tar.gz')
+    rmSync(file, { force: true })
+    make(file)
+    const { status, output } = install('--restore', file)
+    expect(status).toBe(1)
+    expect(output).toContain(sentence)
+    expect(existsSync(host)).toBe(false)
+  })
+
+  test('error: options that it does not know', () => {
+    expect(install('--restor', 'x')).toEqual({
+      status: 2,
+      output: '--restor x: unknown. Write ./install.sh [--restore <file> | --files-only]\n',
+    })
+  })
+
+  test('error: files that were changed after they were bundled', () => {
+    writeFileSync(join(bundle, 'source/hub/src/main.ts'), '')
+    const { status, output } = install('--files-only')
+    expect(status).toBe(1)
+    expect(output).toContain('source/hub/src/main.ts: FAILED')
+    expect(output).toContain('copy the folder to this host again')
+  })
+})
+
+describe('what cannot be bundled', () => {
+  const refusal = (changes: object): string => {
+    try {
+      readBundleParts(parametersOf(changes), 'hosting.json')
+      return ''
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+
+  test('error: files that are not there', () => {
+    const text = refusal({ networkFile: 'none.json', brandFolder: 'no-brand' })
+    expect(text).toContain(`hosting.json: networkFile: there is no ${folder}/none.json: correct the path`)
+    expect(text).toContain(`hosting.json: brandFolder: there is no ${folder}/no-brand: correct the path`)
+    expect(text).toContain(`hosting.json: deployment: there is no ${folder}/deployment.json: name the`)
+    expect(text).toContain(`there is no ${folder}/deployment.json.journal.json`)
+  })
+
+  test("error: the local world's network, whose wallet everyone may use", () => {
+    const local = join(dirname(networkFile), 'local.json')
+    expect(refusal({ networkFile: local, deployment: null })).toContain("local.json is the local world's")
+  })
+
+  test('error: a deployment of another chain, and a brand of another host', () => {
+    write(join(folder, 'other.json'), '{ "chainId": 56 }')
+    write(join(folder, 'other.json.journal.json'), '{}')
+    const brandFolder = join(import.meta.dirname, '../brand/testing/orchard')
+    const text = refusal({ deployment: 'other.json', brandFolder })
+    expect(text).toContain('deployment is of chain 56, networkFile of 97: name two of the same')
+    expect(text).toMatch(/brand\.json: host is ".+", but that of hosting\.json is "app\.example\.org"/)
+  })
+
+  test('error: a parameter file that is not there, or no JSON', () => {
+    expect(() => readParameterFile(join(folder, 'none.json'))).toThrow(/none\.json can't be read as JSON/)
+  })
+})
