@@ -159,7 +159,7 @@ export const contractErrors = [
     name: 'InvalidShortString',
     signature: 'InvalidShortString()',
     selector: '0xb3512b0c',
-    contracts: ['IbullToken'],
+    contracts: ['Factory', 'IbullToken'],
     inputs: [],
   },
   {
@@ -410,7 +410,7 @@ export const contractErrors = [
     name: 'StringTooLong',
     signature: 'StringTooLong(string)',
     selector: '0x305a27a9',
-    contracts: ['IbullToken'],
+    contracts: ['Factory', 'IbullToken'],
     inputs: [{ name: 'str', type: 'string' }],
   },
   {

@@ -3,6 +3,8 @@ export const ibullTokenAbi = [
   {
     type: 'constructor',
     inputs: [
+      { name: 'name_', type: 'string' },
+      { name: 'symbol_', type: 'string' },
       { name: 'owner_', type: 'address' },
       { name: 'holder', type: 'address' },
       { name: 'supply', type: 'uint256' },

@@ -17,7 +17,7 @@ let world: ExchangeWorld
 let tokenA: Token
 let stubborn: Token
 
-const { open, run, untilStatus } = watching(() => world)
+const { carryOut, open, run, untilStatus } = watching(() => world)
 
 beforeAll(async () => {
   stage = await startFlowStage()
@@ -33,6 +33,15 @@ describe('approvalFlow', () => {
     world.preferences.approvalMode = 'exact'
     await run(approvalFlow, { token: tokenA, spender: world.network.contracts.router, needed: 7n })
     expect(await world.allowanceOf(tokenA)).toBe(7n)
+  })
+
+  test('behavior: the split router may be approved like the router, and no other contract', async () => {
+    const { splitRouter = '0x', multicall } = world.network.contracts
+    await run(approvalFlow, { token: tokenA, spender: splitRouter, needed: 7n })
+    expect(await world.allowanceOf(tokenA, splitRouter)).toBe(MAX_UINT256)
+    expect(await world.allowanceOf(tokenA)).toBe(0n)
+    const { error } = await carryOut(approvalFlow, { token: tokenA, spender: multicall, needed: 7n })
+    expect(error).toMatchObject({ code: 'guardRefused', refusal: 'spender' })
   })
 
   test('behavior: a token that refuses to change its allowance is reset first [9.7.1]', async () => {
@@ -57,7 +66,7 @@ describe('approvalFlow', () => {
     expect(await world.allowanceOf(tokenA)).toBe(MAX_UINT256)
   })
 
-  /** Nodes that see approvals of some amounts revert: in an estimate, and in a call without sending. */
+  /** Nodes on which approvals of some amounts revert, both when estimated and when called. */
   function refusingApprovalsOf(isRefused: (amount: bigint) => boolean): WriteServices {
     const { rpc } = world.services
     return {

@@ -3,8 +3,9 @@ import type { FlowDeclaration } from '../flow/flow-types.ts'
 import type { WriteServices } from '../flow/write-services.ts'
 import { approvalSteps, type NeededAllowance } from './approval-steps.ts'
 
-/** The flow behind an Enable button: it only approves. */
+/** Returns the flow behind an Enable button: a lone approval, restricted to the contracts that execute swaps. */
 export function approvalFlow(services: WriteServices): FlowDeclaration<NeededAllowance> {
+  const { router, splitRouter } = services.network.contracts
   const isSame = (a: NeededAllowance, b: NeededAllowance): boolean =>
     a.token.isSame(b.token) && isSameAddress(a.spender, b.spender) && a.needed === b.needed
   return {
@@ -15,7 +16,7 @@ export function approvalFlow(services: WriteServices): FlowDeclaration<NeededAll
     },
     scope: ({ token }) => ({
       chosenTokens: [token.address],
-      spenders: [services.network.contracts.router],
+      spenders: splitRouter === undefined ? [router] : [router, splitRouter],
     }),
     isSameTerms: isSame,
   }

@@ -3,9 +3,9 @@ import { checksumAddress } from '../tokens/checksum.ts'
 import { decodeSize, decodeTextAt, WORD_DIGITS } from '../reads/abi-words.ts'
 import type { ContractRead } from '../reads/read-types.ts'
 
-// What the generated reads call. A position is that of a digit in an answer without its prefix.
+// Called by the generated reads. Positions are hex-digit indices into return data without its `0x` prefix.
 
-/** @throws {RangeError} when an answer ends before `count` words from `at`. */
+/** Checks that `count` words exist from position `at`. @throws {RangeError} when the data is shorter. */
 export function requireWords(digits: string, at: number, count: number): void {
   if (digits.length < at + count * WORD_DIGITS) throw new RangeError('The answer is too short.')
 }
@@ -14,54 +14,51 @@ export function uintAt(digits: string, at: number): bigint {
   return BigInt(`0x${digits.slice(at, at + WORD_DIGITS)}`)
 }
 
-/** A number that may be negative. */
+/** Decodes a signed integer. */
 export function intAt(digits: string, at: number): bigint {
   return BigInt.asIntN(256, uintAt(digits, at))
 }
 
-/** The `count` words from `at` on. */
+/** Decodes `count` words starting at `at`. */
 export function uintsAt(digits: string, at: number, count: number): readonly bigint[] {
   return Array.from({ length: count }, (_, index) => uintAt(digits, at + index * WORD_DIGITS))
 }
 
-/** @throws {RangeError} when the word is neither 0 nor 1. */
+/** Decodes a boolean. @throws {RangeError} when the word is neither 0 nor 1. */
 export function flagAt(digits: string, at: number): boolean {
   const value = uintAt(digits, at)
   if (value > 1n) throw new RangeError(`A bool can't be ${value}.`)
   return value === 1n
 }
 
-/** The same tokens and accounts come with every answer. */
-const known = /* @__PURE__ */ new Map<bigint, Address>()
+const ADDRESS_DIGITS = 40
 
-/** @throws {RangeError} when the word is longer than an address. */
+/** Decodes an address. @throws {RangeError} when the word exceeds 20 bytes. */
 export function addressAt(digits: string, at: number): Address {
-  const value = uintAt(digits, at)
-  let address = known.get(value)
-  if (address === undefined) {
-    if (value >= 1n << 160n) throw new RangeError('An address has 20 bytes.')
-    address = checksumAddress(value.toString(16).padStart(40, '0'))
-    known.set(value, address)
-  }
-  return address
+  const word = digits.slice(at, at + WORD_DIGITS)
+  const start = WORD_DIGITS - ADDRESS_DIGITS
+  if (/[^0]/.test(word.slice(0, start))) throw new RangeError('An address has 20 bytes.')
+  return checksumAddress(word.slice(start))
 }
 
-/** No text of a contract that a page shows is longer; in bytes. */
+/** Maximum length of a displayed contract string, in bytes. */
 const MAX_TEXT_BYTES = 1024
 
-/** The text whose length is at `at`. @throws {RangeError} when the answer is shorter than it says. */
+/**
+ * Decodes the string whose length word is at `at`. @throws {RangeError} when the data is shorter than that length.
+ */
 export function textAt(digits: string, at: number): string {
   return decodeTextAt(digits, at, MAX_TEXT_BYTES)
 }
 
-/** Where the dynamic value begins whose offset, counted from `base`, is in the word at `at`. */
+/** Resolves the position of a dynamic value from the offset word at `at`, relative to `base`. */
 export function pointerAt(digits: string, base: number, at: number): number {
   return base + 2 * decodeSize(digits, at)
 }
 
 /**
- * The rows of the array whose length is at `at`, each of `words` words.
- * @throws {RangeError} when the answer is shorter than the array says.
+ * Decodes the array whose length word is at `at`, with rows of `words` words each.
+ * @throws {RangeError} when the data is shorter than the array's length implies.
  */
 export function rowsAt<Row>(
   digits: string,
@@ -75,16 +72,13 @@ export function rowsAt<Row>(
   return Array.from({ length }, (_, index) => rowAt(digits, first + index * words * WORD_DIGITS))
 }
 
-/**
- * A number that counts things.
- * @throws {RangeError} when it is beyond 32 bits.
- */
+/** Converts a count to a number. @throws {RangeError} when it exceeds 32 bits. */
 export function toCount(value: bigint): number {
   if (value >= 1n << 32n) throw new RangeError(`${value} is no count.`)
   return Number(value)
 }
 
-/** The same read with another value from its answer. */
+/** Returns the same read with its decoded value mapped. */
 export function mapRead<T, U>(read: ContractRead<T>, map: (value: T) => U): ContractRead<U> {
   return { ...read, decode: (data) => map(read.decode(data)) }
 }

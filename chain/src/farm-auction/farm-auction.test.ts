@@ -33,7 +33,14 @@ beforeAll(async () => {
   const { anvil, account } = world
   const [owner] = anvil.accounts
   rival = owner
-  token = await anvil.deploy('IbullToken', [owner, owner, 10n ** 9n * UNIT, 10n ** 9n * UNIT])
+  token = await anvil.deploy('IbullToken', [
+    'iBull Token',
+    'IBULL',
+    owner,
+    owner,
+    10n ** 9n * UNIT,
+    10n ** 9n * UNIT,
+  ])
   auction = await anvil.deploy('FarmAuction', [owner, token, owner, owner, 259_200n, 450n])
   const mainToken = new Token({
     chainId: 31337,

@@ -2,7 +2,7 @@ import { IbullError, isSameAddress } from '@ibull/domain'
 import type { GuardContext } from '../guard/action-rule.ts'
 import type { WalletIdentity } from '../guard/guarded-signer.ts'
 import { StateOverrideUnsupportedError } from '../rpc/call-with-state.ts'
-import { hashOfBundle } from '../transactions/transaction-record.ts'
+import { hashOfBundle, type TransactionSummary } from '../transactions/transaction-record.ts'
 import {
   AccountChangedError,
   TransactionRejectedError,
@@ -24,12 +24,12 @@ import { readGuardContext } from './guard-context.ts'
 import { requireSuccess, waitForOutcome } from './wait-for-outcome.ts'
 import type { WriteServices } from './write-services.ts'
 
-/** The run is over (closed, failed, other terms): what is still at work for it must stop quietly. */
+/** The run has ended (closed, failed, new terms): its pending work must stop silently. */
 class Superseded extends Error {}
 
 /**
- * Runs what a feature declares: plan, review, one wallet request per step, and the truth afterwards. What happens
- * when is decided by `transition`; here its effects are carried out, and report back as events.
+ * Creates a flow from a feature's declaration: plan, review, one wallet request per step, and verification.
+ * `transition` is the state machine; this function executes its effects and feeds the results back as events.
  */
 export function createFlow<Request>(
   declaration: FlowDeclaration<Request>,
@@ -59,7 +59,7 @@ export function createFlow<Request>(
     if (run !== state.run) throw new Superseded()
   }
 
-  /** Whatever stops an effect becomes the flow's error. */
+  /** Any error that stops an effect becomes the flow's error. */
   async function carryOut(effect: Effect): Promise<void> {
     const { run } = effect
     try {
@@ -78,8 +78,8 @@ export function createFlow<Request>(
   }
 
   /**
-   * @throws {WalletNotFoundError}, {WalletDisconnectedError}, {WrongChainError} or {AccountChangedError} unless the
-   * wallet is as it was.
+   * Returns the current wallet identity. @throws {WalletNotFoundError}, {WalletDisconnectedError},
+   * {WrongChainError} or {AccountChangedError} when it differs from the one the flow was opened for.
    */
   function requireIdentity(): WalletIdentity {
     const identity = signer.getIdentity()
@@ -171,7 +171,10 @@ export function createFlow<Request>(
       : step.prepare(context)
   }
 
-  /** Requests all remaining steps as one. What can't be rehearsed, or is refused, continues step by step. */
+  /**
+   * Requests all remaining steps as one batch. Falls back to single steps if the batch can't be rehearsed or is
+   * rejected.
+   */
   async function runBatch({ run, first, request, opening }: EffectOf<'runBatch'>): Promise<void> {
     const { account } = requireIdentity()
     const late = state.wallet.late.get(BATCH)
@@ -185,7 +188,7 @@ export function createFlow<Request>(
       ])
       assertNotSuperseded(run)
       requireIdentity()
-      // The last step carries the fee of all.
+      // The last step shows the fee of the whole batch.
       const shown = batch.calls.map((call, at) => ({
         rows: inspect(call, context),
         networkFee: at === batch.calls.length - 1 ? batch.gas * price : 0n,
@@ -196,7 +199,9 @@ export function createFlow<Request>(
         signer.sendCalls(batch.calls, context, () => assertNotSuperseded(run)),
       )
       const given = { hash: hashOfBundle(bundleId), bundleId }
-      recordBatch(transactions, given, batch, facts)
+      const { batchSummary } = declaration
+      const summaryOf = batchSummary && ((all: readonly TransactionSummary[]) => batchSummary(request, all))
+      recordBatch(transactions, given, batch, facts, summaryOf)
       emit({ type: 'handedOver', run, opening, key: BATCH, first, given })
     } catch (error) {
       const isRefused =
@@ -219,7 +224,7 @@ export function createFlow<Request>(
     }
   }
 
-  /** Gives a failure of the wallet's own the words of the step. */
+  /** Renames a wallet failure with the step's own error. */
   async function namingFailure<Answer>(
     step: FlowStep | undefined,
     request: () => Promise<Answer>,
@@ -231,7 +236,7 @@ export function createFlow<Request>(
     }
   }
 
-  /** From handed over to done. */
+  /** Follows a submitted request until it is done. */
   async function follow({ run, first, given }: EffectOf<'follow'>): Promise<void> {
     const { hash, bundleId } = given
     const outcome = await waitForOutcome(transactions, network.id, hash)
@@ -241,12 +246,12 @@ export function createFlow<Request>(
     const mined = outcome.replacedBy ?? (bundleId === undefined ? hash : undefined)
     emit({ type: 'mined', run, first, given, hash: mined })
     if (minedIn !== undefined) await refreshReads(minedIn)
-    // Of a batch, the last step has used up what those before it prepared.
+    // In a batch, the last step consumes what the earlier steps prepared.
     await state.plan[bundleId === undefined ? first : state.plan.length - 1]?.verify?.(minedIn)
     emit({ type: 'stepDone', run, first, hash: mined })
   }
 
-  /** Failed reads report themselves: the transaction succeeded all the same. */
+  /** Failed reads report themselves; the transaction succeeded regardless. */
   async function refreshReads(block: bigint): Promise<void> {
     try {
       await services.refreshReads(block)

@@ -7,7 +7,7 @@ import type { Hex } from '../networks/network.ts'
 import type { WalletFailureError } from '../wallet/wallet-errors.ts'
 import type { Hash, TransactionSummary } from '../transactions/transaction-record.ts'
 
-/** A transaction that is ready for the wallet. */
+/** Transaction ready to be sent to the wallet. */
 export interface PreparedTransaction {
   readonly kind: 'transaction'
   readonly request: SigningRequest
@@ -16,7 +16,7 @@ export interface PreparedTransaction {
   readonly approval?: { readonly spender: Address; readonly tokenAddress: Address }
 }
 
-/** Typed data that is ready for the wallet. `onSigned` hands the signature to the step that uses it. */
+/** Typed data ready to be signed. `onSigned` passes the signature to the step that uses it. */
 export interface PreparedSignature {
   readonly kind: 'signature'
   readonly request: TypedDataRequest
@@ -29,72 +29,88 @@ export type PreparedStep = PreparedTransaction | PreparedSignature
 /** How a step joins an atomic batch of calls (EIP-5792). */
 export interface StepInBatch {
   /**
-   * Every way to make the call, the best first, without asking a node: gas and its price are the wallet's
-   * business. An approval allows the exact amount.
+   * Candidate calls, best first, built without querying a node: the wallet sets gas and gas price. Approvals are
+   * for the exact amount.
    */
   readonly calls: (context: GuardContext) => readonly [PreparedTransaction, ...PreparedTransaction[]]
-  /** Names why the call can't succeed, from how it reverted in the rehearsal of the batch. */
+  /** Maps a revert in the batch rehearsal to a named error. */
   readonly nameRevert: (reverted: ExecutionRevertedError) => IbullError
-  /** Builds the call on its own as it was shown in the batch, when the wallet has refused the batch. Default: `prepare`. */
+  /** Builds the call as shown in the batch, once the wallet has rejected the batch. Default: `prepare`. */
   readonly prepareAlone?: (context: GuardContext) => Promise<PreparedTransaction>
 }
 
 /**
- * One wallet request of a flow. `id` is `reset`, `approve`, `permit`, `send`, or a feature's own word; it
- * chooses the sentence (`flow.step.<id>`), filled with `values`.
+ * A single wallet request of a flow. `id` is `reset`, `approve`, `permit`, `send` or feature-specific; it selects
+ * the copy (`flow.step.<id>`), interpolated with `values`.
  */
 export interface FlowStep {
   readonly id: string
   readonly values: Readonly<Record<string, string>>
-  /** What such a step usually burns: for the fee that is shown before an estimate can be made. 0 for a signature. */
+  /** Typical gas used, for the fee displayed before an estimate is available. 0 for a signature. */
   readonly typicalGas: bigint
-  /** Builds the bytes for the review, without asking a node whether they would succeed. */
+  /** Builds the bytes for the review without checking against a node that they would succeed. */
   readonly draft: (context: GuardContext) => PreparedStep
-  /** Builds the bytes to be signed, gas included. Throws a named error when they can't succeed. */
+  /** Builds the bytes to be signed, including gas. Throws a named error when they can't succeed. */
   readonly prepare: (context: GuardContext) => Promise<PreparedStep>
   /**
-   * Runs after the transaction was mined successfully, or the data signed. Throws a named error when the
-   * step has not had its effect: it may then be retried. `minedIn` is the block number, where there is one.
+   * Runs after the transaction has succeeded or the data has been signed. Throws a named error when the step had
+   * no effect, which makes it retryable. `minedIn` is the block number, if any.
    */
   readonly verify?: (minedIn: bigint | undefined) => Promise<void>
-  /** Gives a failure of the wallet's own the words of this action. */
+  /** Renames a wallet failure with this action's own error. */
   readonly nameFailure?: (error: WalletFailureError) => IbullError
-  /** Whether an error of this step leads to a new plan for the rest instead of a failure. */
+  /** Whether this error of the step triggers a replan of the remaining steps instead of a failure. */
   readonly replans?: (error: IbullError) => boolean
-  /** Absent where the step can't be batched. */
+  /** Absent if the step can't be batched. */
   readonly inBatch?: StepInBatch
 }
 
-/** What the guard lets a request touch, apart from the targets of its rules. Everything else is refused. */
+/** Addresses the guard accepts in addition to the targets of its rules. Everything else is refused. */
 export interface FlowScope {
-  /** The tokens that the user chose: only these may be approved, sold or bought. */
+  /** Tokens chosen by the user. Only these may be approved, sold or bought. */
   readonly chosenTokens: readonly Address[]
-  /** Contracts that the user chose and that no network file names: a staking pool. */
+  /** Contracts chosen by the user that aren't in the network file, such as a staking pool. */
   readonly chosenContracts?: readonly Address[]
-  /** Who may get an allowance; `undefined` stands for a contract that the network does not have. */
+  /** Allowed spenders. `undefined` stands for a contract the network lacks. */
   readonly spenders?: readonly (Address | undefined)[]
-  /** A recipient that the user typed. */
+  /** Recipient entered by the user. */
   readonly typedRecipient?: Address | undefined
 }
 
-/** What a feature declares. `Request` is the user's request; the engine never looks inside. */
+/** Flow declared by a feature. `Request` is opaque to the engine. */
 export interface FlowDeclaration<Request> {
-  /** Which steps are left: reads allowances. Called at the start, after newer terms are accepted, and on a retry. */
+  /**
+   * Returns the remaining steps based on current allowances. Called on start, after accepting new terms, and on
+   * retry.
+   */
   readonly plan: (request: Request, account: Address) => Promise<readonly FlowStep[]>
   readonly scope: (request: Request) => FlowScope
-  /** Whether both promise the user the same. In review, terms that differ need `accept`. */
+  /** Whether both requests promise the user the same. Differing terms in review require `accept`. */
   readonly isSameTerms: (accepted: Request, latest: Request) => boolean
-  /** Whether the accepted terms are still available; defaults to `isSameTerms`. If not, the latest need `accept` between steps. */
+  /**
+   * Whether the accepted terms are still available. Default: `isSameTerms`. If not, the latest terms require
+   * `accept` between steps.
+   */
   readonly isStillGood?: (accepted: Request, latest: Request) => boolean
+  /** Summarises the calls of a batch for its record. `undefined` stands for the last call's summary. */
+  readonly batchSummary?: (
+    request: Request,
+    calls: readonly TransactionSummary[],
+  ) => TransactionSummary | undefined
+}
+
+/** A flow with a tolerance: its terms may change a little without the user's consent. */
+export interface TolerantFlowDeclaration<Request> extends FlowDeclaration<Request> {
+  readonly isStillGood: (accepted: Request, latest: Request) => boolean
 }
 
 export type StepState =
   | { readonly status: 'waiting' }
   | { readonly status: 'preparing' }
   | { readonly status: 'waitingForWallet' }
-  /** Handed over; no node has mined it yet. A batch has no hash until then. */
+  /** Submitted but not yet mined. A batch has no hash until it is mined. */
   | { readonly status: 'submitted'; readonly hash: Hash | undefined }
-  /** Mined; its effect is being checked. */
+  /** Mined; its effect is being verified. */
   | { readonly status: 'confirming'; readonly hash: Hash | undefined }
   | { readonly status: 'done'; readonly hash: Hash | undefined }
   | { readonly status: 'failed'; readonly error: IbullError; readonly hash: Hash | undefined }
@@ -103,13 +119,14 @@ export interface StepSnapshot {
   readonly id: string
   readonly kind: PreparedStep['kind']
   readonly values: Readonly<Record<string, string>>
-  /** What its record will say; `undefined` for a signature. */
+  /** Summary stored in the transaction record; `undefined` for a signature. */
   readonly summary: TransactionSummary | undefined
   /** Decoded from the step's bytes by the signing guard. */
   readonly rows: readonly PreviewRow[]
   /**
    * In wei: typical until the step is prepared, then gas limit times gas price. `undefined` while the price is
-   * loading, `'unknown'` if it could not be read. In a prepared batch the last step carries the fee of all.
+   * loading, `'unknown'` if it could not be read. In a prepared batch the last step shows the fee of the whole
+   * batch.
    */
   readonly networkFee: bigint | 'unknown' | undefined
   readonly state: StepState
@@ -118,34 +135,37 @@ export interface StepSnapshot {
 /**
  * - `idle`: not opened
  * - `preparing`: steps are being planned
- * - `review`: rows are shown, `confirm` starts; `open` drafts again after a preference has changed
- * - `running`: `currentStep` is at work, see its state
- * - `priceChanged`: newer terms are there, `accept` takes them (before or between the steps)
- * - `done`, `failed` (`retry` tries the failed step again), `cancelled`
+ * - `review`: rows are displayed, `confirm` starts; `open` rebuilds the draft after a preference change
+ * - `running`: `currentStep` is in progress, see its state
+ * - `priceChanged`: newer terms are available, `accept` applies them (before or between steps)
+ * - `done`, `failed` (`retry` retries the failed step), `cancelled`
  */
 export type FlowStatus =
   'idle' | 'preparing' | 'review' | 'running' | 'priceChanged' | 'done' | 'failed' | 'cancelled'
 
 export interface FlowSnapshot<Request> {
   readonly status: FlowStatus
-  /** The terms that the user sees and confirms. */
+  /** Terms displayed to and confirmed by the user. */
   readonly request: Request | undefined
-  /** Newer terms that wait for `accept`. */
+  /** Newer terms awaiting `accept`. */
   readonly latestRequest: Request | undefined
   readonly steps: readonly StepSnapshot[]
   /**
-   * The steps that are not done go to the wallet as one confirmation: all of them happen, or none. They share
-   * their state, and `currentStep` is the last of them.
+   * The unfinished steps are confirmed in the wallet as one atomic batch. They share their state, and
+   * `currentStep` is the last of them.
    */
   readonly isBatch: boolean
-  /** Index of the step at work, or of the failed one. */
+  /** Index of the step in progress, or of the failed step. */
   readonly currentStep: number | undefined
   readonly error: IbullError | undefined
-  /** The hash of the last transaction of the flow: once handed over, that of a batch once mined. */
+  /** Hash of the flow's last transaction: set on submission, or for a batch once it is mined. */
   readonly hash: Hash | undefined
-  /** The wallet's id of the batch, once handed over. */
+  /** Wallet-assigned batch id, set on submission. */
   readonly bundleId: string | undefined
-  /** The account is a contract: its wallet may need more signatures before anything happens. Known once the wallet is asked. */
+  /**
+   * The account is a contract, so its wallet may need more signatures first. Known once the wallet request is
+   * made.
+   */
   readonly isContractAccount: boolean
 }
 
@@ -155,19 +175,21 @@ export interface Flow<Request> {
   readonly getSnapshot: () => FlowSnapshot<Request>
   /** Plans the steps and moves to `review` (or `failed`). */
   readonly open: (request: Request) => void
-  /** Newer terms, for example after a block. The same terms change nothing; others ask for `accept`. */
+  /**
+   * Supplies newer terms, for example after a block. Unchanged terms are ignored; different ones require `accept`.
+   */
   readonly update: (request: Request) => void
-  /** Takes the newer terms: back to `review`, or on with the steps when they had started. */
+  /** Accepts the newer terms: returns to `review`, or continues if the steps had started. */
   readonly accept: () => void
-  /** Starts the steps. Does nothing unless in `review`: a double click makes one wallet request. */
+  /** Starts the steps. Ignored outside `review`, so a double click makes a single wallet request. */
   readonly confirm: () => void
-  /** In `review` of a batch: back to the review of single steps. The flow keeps to them. */
+  /** Switches the `review` of a batch to single steps, for the rest of the flow. */
   readonly splitBatch: () => void
-  /** After `failed`: tries the failed step again, or plans again when no step had started. */
+  /** After `failed`, retries the failed step, or replans if no step had started. */
   readonly retry: () => void
   /**
-   * Leaves the flow. What was handed over stays tracked in the transaction record, and a hash that the
-   * wallet gives later is still recorded, once.
+   * Leaves the flow. Submitted requests stay tracked in the transaction record, and a hash the wallet returns
+   * later is still recorded, once.
    */
   readonly cancel: () => void
 }

@@ -1,24 +1,28 @@
-import { DuplicateTransactionError, type Hash } from '../transactions/transaction-record.ts'
+import {
+  DuplicateTransactionError,
+  type Hash,
+  type TransactionSummary,
+} from '../transactions/transaction-record.ts'
 import type { TransactionStore } from '../transactions/transaction-store.ts'
 import type { AccountFacts } from './account-facts.ts'
 import type { PreparedBatch } from './batch.ts'
 import type { FlowStep, PreparedTransaction } from './flow-types.ts'
 
-/** What the wallet gave for a request: its record's identity, and its own id when it is a batch. */
+/** Wallet's result for a request: the record's identity, plus the wallet's batch id for a batch. */
 export interface HandedOver {
   readonly hash: Hash
   readonly bundleId: string | undefined
 }
 
-/** The key of a batch among the late answers. No step has an id without letters. */
+/** Key of a batch among the late results. Step ids are never empty. */
 export const BATCH = ''
 
-/** Several steps of one plan may have the same id: an approval of each token. */
+/** Steps of a plan may share an id, for example one approval per token. */
 export function keyOf({ id, values }: FlowStep): string {
   return `${id} ${JSON.stringify(values)}`
 }
 
-/** Records a hash, however late it comes. A known one (a wallet answered twice) is checked again. */
+/** Records a hash, however late it arrives. A known hash (the wallet replied twice) is rechecked. */
 export function record(
   transactions: TransactionStore,
   { hash, bundleId }: HandedOver,
@@ -34,15 +38,18 @@ export function record(
   }
 }
 
-/** A batch is recorded as what it is for; any account may send it, so that no nonce is to be expected. */
+/** Records a batch under its purpose. Any account may submit it, so no nonce is expected. */
 export function recordBatch(
   transactions: TransactionStore,
   given: HandedOver,
   { calls }: PreparedBatch,
   facts: AccountFacts,
+  summaryOf: ((calls: readonly TransactionSummary[]) => TransactionSummary | undefined) | undefined,
 ): void {
-  const action = calls.at(-1)
-  if (action === undefined) return
+  const last = calls.at(-1)
+  if (last === undefined) return
+  const summary = summaryOf?.(calls.map((call) => call.summary)) ?? last.summary
+  const action = { ...last, summary }
   const approval = calls.find((call) => call.approval !== undefined)?.approval
   const call = approval === undefined ? action : { ...action, approval }
   record(transactions, given, call, { ...facts, expectedNonce: undefined })

@@ -7,6 +7,7 @@ import type { Hex } from '../networks/network.ts'
 import { addLiquidityCall, removeLiquidityCandidates } from '../liquidity/liquidity-call.ts'
 import type { AddLiquidityIntent, RemoveLiquidityIntent } from '../liquidity/liquidity-intent.ts'
 import { addLiquidityRule, removeLiquidityRule } from '../liquidity/liquidity-rules.ts'
+import { splitSwapRule } from '../split-swap/split-swap-rule.ts'
 import { swapCallCandidates } from '../swap/swap-call.ts'
 import type { SwapIntent } from '../swap/swap-intent.ts'
 import { swapRule } from '../swap/swap-rule.ts'
@@ -23,6 +24,7 @@ const address = (n: number): Address => getAddress(numberToHex(n, { size: 20 }))
 const account = address(0xa1)
 const router = address(0xb0)
 const wrappedNative = address(0xb1)
+const splitRouter = address(0xb2)
 const tokenA = address(0xc1)
 const tokenB = address(0xc2)
 const middle = address(0xc3)
@@ -34,7 +36,7 @@ const now = 1_800_000_000n
 const context: GuardContext = {
   chainId: 56,
   account,
-  contracts: { ...localNetwork.contracts, router, wrappedNative },
+  contracts: { ...localNetwork.contracts, router, wrappedNative, splitRouter },
   spenders: [router],
   chosenContracts: [],
   chosenTokens: [tokenA, tokenB, pair],
@@ -59,13 +61,23 @@ const sell: SwapIntent = {
   deadline: now + 1200n,
 }
 
+const split: SwapIntent = {
+  ...sell,
+  split: [
+    { amountIn: 700n, path: [tokenA, middle, tokenB] },
+    { amountIn: 300n, path: [tokenA, tokenB] },
+  ],
+}
+
 const base = { chainId: 56, from: account, gas: 200_000n, gasPrice: 5_000_000_000n }
 
 function swapRequest(intent: SwapIntent, candidate = 0): { request: SigningRequest; action: GuardedAction } {
   const call = swapCallCandidates(intent)[candidate]
   if (call === undefined) throw new Error('no such candidate')
-  const request = { ...base, to: router, data: call.data, value: call.value }
-  return { request, action: stateTransaction(swapRule, intent) }
+  const isSplit = intent.split !== undefined
+  const to = isSplit ? splitRouter : router
+  const request = { ...base, to, data: call.data, value: call.value }
+  return { request, action: stateTransaction(isSplit ? splitSwapRule : swapRule, intent) }
 }
 
 function approveRequest(intent: ApproveIntent): { request: SigningRequest; action: GuardedAction } {
@@ -133,7 +145,7 @@ const amount = fc.bigInt(1n, 2n ** 112n)
 const lessSlippage = (raw: bigint, slippageBps: number): bigint =>
   (raw * BigInt(10_000 - slippageBps)) / 10_000n
 
-/** A correct request of each kind that the exchange signs, with random numbers. */
+/** Valid requests of every kind the exchange signs, with random numbers. */
 const honest = fc.oneof(
   fc
     .record({
@@ -144,9 +156,19 @@ const honest = fc.oneof(
       slippageBps: fc.integer({ min: 0, max: 4999 }),
       candidate: fc.nat(1),
       hops: fc.nat(2),
+      parts: fc.array(amount, { maxLength: 4 }),
     })
-    .map(({ direction, native, quotedInput, quotedOutput, slippageBps, candidate, hops }) => {
+    .map(({ direction: given, native, quotedInput: whole, quotedOutput, slippageBps, ...rest }) => {
+      const { candidate, hops, parts } = rest
+      const isSplit = parts.length > 1
+      const direction = isSplit ? 'exactInput' : given
+      const quotedInput = isSplit ? parts.reduce((sum, part) => sum + part, 0n) : whole
       const bps = BigInt(slippageBps)
+      const path = [
+        native === 'input' ? wrappedNative : tokenA,
+        ...[middle, address(0xc4)].slice(0, hops),
+        native === 'output' ? wrappedNative : tokenB,
+      ]
       const intent: SwapIntent = {
         ...sell,
         inputToken: native === 'input' ? wrappedNative : tokenA,
@@ -157,15 +179,12 @@ const honest = fc.oneof(
         slippageBps,
         isInputNative: native === 'input',
         isOutputNative: native === 'output',
-        path: [
-          native === 'input' ? wrappedNative : tokenA,
-          ...[middle, address(0xc4)].slice(0, hops),
-          native === 'output' ? wrappedNative : tokenB,
-        ],
+        path,
+        split: isSplit ? parts.map((amountIn) => ({ amountIn, path })) : undefined,
         maximumInput: direction === 'exactInput' ? quotedInput : (quotedInput * (10_000n + bps)) / 10_000n,
         minimumOutput: direction === 'exactInput' ? (quotedOutput * 10_000n) / (10_000n + bps) : quotedOutput,
       }
-      return swapRequest(intent, direction === 'exactInput' ? candidate : 0)
+      return swapRequest(intent, direction === 'exactInput' && !isSplit ? candidate : 0)
     }),
   fc
     .record({
@@ -241,7 +260,7 @@ const honest = fc.oneof(
   })),
 )
 
-/** A change of what would be signed: in one place, anywhere. */
+/** Any single change to what would be signed. */
 const mutation: fc.Arbitrary<(request: SigningRequest) => SigningRequest> = fc.oneof(
   fc.constant((request: SigningRequest) => ({ ...request, to: stranger })),
   fc.constant((request: SigningRequest) => ({ ...request, from: stranger })),
@@ -310,6 +329,62 @@ describe('inspectTransaction', () => {
   ])('error: an intent of its own is refused for its %s', (refusal, change) => {
     const { request, action } = swapRequest({ ...sell, ...change })
     expect(refusalOf(() => inspectTransaction(request, action, context))).toBe(refusal)
+  })
+
+  test('default: of a split, each route with its part', () => {
+    const { request, action } = swapRequest(split)
+    const part = (raw: bigint) => ({ currency: tokenA, raw })
+    expect(inspectTransaction(request, action, context)).toEqual([
+      { label: 'pay', value: { kind: 'amount', currency: tokenA, raw: 1000n, isLeaving: true } },
+      { label: 'receiveAtLeast', value: { kind: 'amount', currency: tokenB, raw: 1990n } },
+      { label: 'route', value: { kind: 'path', addresses: [tokenA, middle, tokenB], part: part(700n) } },
+      { label: 'route', value: { kind: 'path', addresses: [tokenA, tokenB], part: part(300n) } },
+      { label: 'recipient', value: { kind: 'address', address: account } },
+      { label: 'deadline', value: { kind: 'time', seconds: now + 1200n } },
+    ])
+  })
+
+  test.each<[GuardRefusal, Partial<SwapIntent>]>([
+    ['recipient', { recipient: stranger }],
+    ['deadline', { deadline: now + 1201n }],
+    ['minimumOutput', { minimumOutput: 1989n }],
+    ['amount', { quotedInput: 999n }],
+    ['path', { split: [] }],
+    ['path', { split: [{ amountIn: 1000n, path: [tokenA, stranger] }] }],
+    ['path', { split: [{ amountIn: 1000n, path: [stranger, tokenB] }] }],
+    ['path', { split: [{ amountIn: 1000n, path: [tokenA] }] }],
+    ['selector', { direction: 'exactOutput' }],
+  ])('error: a split of its own is refused for its %s', (refusal, change) => {
+    const { request, action } = swapRequest({ ...split, ...change })
+    expect(refusalOf(() => inspectTransaction(request, action, context))).toBe(refusal)
+  })
+
+  test.each<[string, GuardRefusal, Partial<SwapIntent>]>([
+    [
+      'another part',
+      'amount',
+      {
+        split: [
+          { amountIn: 650n, path: [tokenA, middle, tokenB] },
+          { amountIn: 350n, path: [tokenA, tokenB] },
+        ],
+      },
+    ],
+    ['parts that changed places', 'path', { split: split.split?.toReversed() ?? [] }],
+    ['one route less', 'path', { split: [{ amountIn: 1000n, path: [tokenA, tokenB] }] }],
+    ['native currency in', 'selector', { isInputNative: true, maximumInput: 0n }],
+  ])('error: a split that was stated otherwise: %s', (_name, refusal, change) => {
+    const { action } = swapRequest(split)
+    const { request } = swapRequest({ ...split, ...change })
+    expect(refusalOf(() => inspectTransaction(request, action, context))).toBe(refusal)
+  })
+
+  test('error: a split that goes to the router, or where the network has no split router', () => {
+    const { request, action } = swapRequest(split)
+    const elsewhere = { ...request, to: router }
+    expect(refusalOf(() => inspectTransaction(elsewhere, action, context))).toBe('target')
+    const { splitRouter: _none, ...contracts } = context.contracts
+    expect(refusalOf(() => inspectTransaction(request, action, { ...context, contracts }))).toBe('target')
   })
 
   test('error: an exact output that may take more than the quote and the slippage', () => {
@@ -431,7 +506,7 @@ describe('inspectTransaction', () => {
     const { request, action } = withdrawalRequest(intent)
     const other = withdrawalRequest({ ...withdrawing, permit: permitOf(2n) })
     expect(refusalOf(() => inspectTransaction(other.request, action, context))).toBe('typedData')
-    // The eighth argument: approveMax.
+    // Eighth argument: approveMax.
     const at = 2 + 8 + 7 * 64
     const word = `${'0'.repeat(63)}1`
     const data = `${request.data.slice(0, at)}${word}${request.data.slice(at + 64)}` as Hex

@@ -1,6 +1,6 @@
 import type { Address, Amount } from '@ibull/domain'
 import { approvalSteps } from '../approval/approval-steps.ts'
-import type { FlowDeclaration, FlowStep, PreparedTransaction } from '../flow/flow-types.ts'
+import type { TolerantFlowDeclaration, FlowStep, PreparedTransaction } from '../flow/flow-types.ts'
 import { readGasPrice } from '../flow/gas-price.ts'
 import type { WriteServices } from '../flow/write-services.ts'
 import type { GuardContext } from '../guard/action-rule.ts'
@@ -17,8 +17,10 @@ import type { AddLiquidityTerms } from './liquidity-terms.ts'
 import { chosenAddresses } from './chosen-addresses.ts'
 import { TYPICAL_ADD_GAS, TYPICAL_CREATE_GAS } from './typical-gas.ts'
 
-/** A deposit: approve each token where needed, then the router call; it creates the pair where there is none. */
-export function addLiquidityFlow(services: WriteServices): Required<FlowDeclaration<AddLiquidityTerms>> {
+/**
+ * Returns the deposit flow: approves each token as needed, then calls the router, which creates a missing pair.
+ */
+export function addLiquidityFlow(services: WriteServices): TolerantFlowDeclaration<AddLiquidityTerms> {
   return {
     plan: async (terms, account) => {
       const approvals = await Promise.all(

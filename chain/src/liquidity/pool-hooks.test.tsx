@@ -9,7 +9,7 @@ import { erc20Abi } from '../abi/erc20.generated.ts'
 import { factoryAbi } from '../abi/factory.generated.ts'
 import { pairAbi } from '../abi/pair.generated.ts'
 import { withRpcUrls } from '../networks/registry.ts'
-import { useTokenPrice } from '../prices/use-token-price.ts'
+import { useTokenPrice } from '../prices/use-token-prices.ts'
 import { createChainReader } from '../reads/chain-reader.ts'
 import { ChainReaderProvider } from '../reads/reader-context.ts'
 import { usePairs } from '../reads/use-pairs.ts'
@@ -222,7 +222,7 @@ describe('useLiquidityPositions', () => {
   test('error: a candidate that fails alone is counted', async () => {
     const { wrapper } = await startPage()
     const candidate = candidatePair(world.network, tokens[0], tokens[1])
-    // A contract that is no pair: it answers neither balanceOf nor getReserves.
+    // A contract that isn't a pair: both balanceOf and getReserves fail.
     const odd = { ...candidate, address: world.network.contracts.factory }
     const candidates = [candidate, odd]
     const { result } = renderHook(() => useLiquidityPositions(anvil.accounts[0], candidates), { wrapper })

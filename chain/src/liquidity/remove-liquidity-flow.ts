@@ -1,6 +1,6 @@
 import type { Address } from '@ibull/domain'
 import { approvalSteps, readAllowance } from '../approval/approval-steps.ts'
-import type { FlowDeclaration, FlowStep, PreparedTransaction } from '../flow/flow-types.ts'
+import type { TolerantFlowDeclaration, FlowStep, PreparedTransaction } from '../flow/flow-types.ts'
 import { readGasPrice } from '../flow/gas-price.ts'
 import type { WriteServices } from '../flow/write-services.ts'
 import type { GuardContext } from '../guard/action-rule.ts'
@@ -19,13 +19,11 @@ import type { RemoveLiquidityTerms } from './liquidity-terms.ts'
 import { TYPICAL_REMOVE_GAS } from './typical-gas.ts'
 
 /**
- * A withdrawal: a permission for the shares where it is needed (a signed permit, or an approval where the
- * account or its wallet can't sign one), then the router call that will succeed. Keep one declaration per
- * screen: it remembers a signed permit that was not used, and a wallet that can't sign.
+ * Returns the withdrawal flow: a permit for the shares as needed (or an approval, if the account or its wallet
+ * can't sign one), then the router call that will succeed. Keep one declaration per screen: it remembers an unused
+ * signed permit and a wallet that can't sign.
  */
-export function removeLiquidityFlow(
-  services: WriteServices,
-): Required<FlowDeclaration<RemoveLiquidityTerms>> {
+export function removeLiquidityFlow(services: WriteServices): TolerantFlowDeclaration<RemoveLiquidityTerms> {
   const permits = createLiquidityPermits(services)
   return {
     plan: (terms, account) => planWithdrawal(services, permits, terms, account),

@@ -20,7 +20,7 @@ let silentUrl: string
 beforeAll(async () => {
   chain = await DevelopmentChain.start()
   const wrapped = await chain.deploy('WrappedNative')
-  const factory = await chain.deploy('Factory', [chain.accounts[0]])
+  const factory = await chain.deploy('Factory', [chain.accounts[0], 'iBull LPs', 'IBULL-LP'])
   const router = await chain.deploy('Router', [factory, wrapped])
   const multicall = await chain.deploy('Multicall')
   const own = await chain.deploy('TestToken', ['Own', 'Own', 9, 10n ** 24n])
@@ -45,6 +45,12 @@ afterAll(async () => {
   silent.close()
   await chain.stop()
 })
+
+async function blockOfCreation(address: `0x${string}`, newest: number): Promise<number> {
+  for (let block = 1; block <= newest; block++)
+    if ((await chain.request('eth_getCode', address, `0x${block.toString(16)}`)) !== '0x') return block
+  throw new Error(`Nothing is at ${address}.`)
+}
 
 const changed = (changes: Partial<NetworkFile>): NetworkFile => ({ ...file, ...changes })
 const withContracts = (contracts: Readonly<Record<string, string | undefined>>): NetworkFile =>
@@ -106,7 +112,7 @@ describe('what the chain contradicts', () => {
   })
 
   test('error: a router of another factory, or none', async () => {
-    const other = await chain.deploy('Factory', [chain.accounts[0]])
+    const other = await chain.deploy('Factory', [chain.accounts[0], 'iBull LPs', 'IBULL-LP'])
     expect(await problemsOf(withContracts({ factory: other }))).toEqual([
       `contracts.router works with the factory ${file.contracts['factory']}: write it as contracts.factory, or another router`,
     ])
@@ -118,6 +124,31 @@ describe('what the chain contradicts', () => {
     const wrapped = file.tokens['WBNB']?.address
     expect(await problemsOf(changed({ wrappedNative: 'OWN', mainToken: 'WBNB' }))).toEqual([
       `contracts.router wraps into ${wrapped}: write the token at that address as wrappedNative, or another router`,
+    ])
+  })
+
+  test('error: contracts of another main token', async () => {
+    const [owner] = chain.accounts
+    const other = await chain.deploy('TestToken', ['Cake', 'Cake', 18, 10n ** 24n])
+    const args = (token: string) => [owner, token, owner, owner, 259_200n, 3_000n]
+    const ours = await chain.deploy('FarmAuction', args(file.tokens['OWN']?.address ?? ''))
+    expect(await problemsOf(withContracts({ farmAuction: ours }))).toEqual([])
+    const theirs = await chain.deploy('FarmAuction', args(other))
+    expect(await problemsOf(withContracts({ farmAuction: theirs }))).toEqual([
+      `mainToken is OWN, but contracts.farmAuction works with the token ${other}: write that token as mainToken, or correct contracts.farmAuction`,
+    ])
+  })
+
+  test('error: a start block after the first pairs, or after the newest block', async () => {
+    const newest = Number(await chain.blockNumber())
+    const late = await problemsOf(changed({ startBlock: newest }))
+    expect(late).toEqual([
+      `startBlock is ${newest}, but contracts.factory was there before: write the block of its creation, or the indexer misses its first pairs`,
+    ])
+    const creation = await blockOfCreation(file.contracts['factory'] ?? '0x', newest)
+    expect(await problemsOf(changed({ startBlock: creation }))).toEqual([])
+    expect(await problemsOf(changed({ startBlock: newest + 9 }))).toEqual([
+      `startBlock is ${newest + 9}, but the chain is at block ${newest}: write the block of the factory's creation`,
     ])
   })
 

@@ -8,12 +8,13 @@ import {
   ExecutionRevertedError,
   http,
   parseAbi,
+  RpcRequestError,
   type PublicClient,
 } from 'viem'
 import { labelRead } from '../reads/token-reads.ts'
 import { pairAddress } from '../tokens/pair-address.ts'
 
-/** What the chain says of a network file: sentences with their mends, and what could not be checked. */
+/** Differences between a network file and its chain, each with a fix, and what couldn't be checked. */
 export interface ChainFindings {
   readonly problems: readonly string[]
   readonly warnings: readonly string[]
@@ -27,20 +28,23 @@ const ABI = parseAbi([
   'function token0() view returns (address)',
   'function token1() view returns (address)',
   'function INIT_CODE_PAIR_HASH() view returns (bytes32)',
+  'function ibull() view returns (address)',
+  'function token() view returns (address)',
+  'function cakeToken() view returns (address)',
   'function decimals() view returns (uint8)',
   'struct Call { address target; bool allowFailure; bytes callData; }',
   'struct Result { bool success; bytes returnData; }',
   'function aggregate3(Call[] calls) payable returns (Result[])',
 ])
 const TIMEOUT_MS = 10_000
-/** Public nodes limit how many requests they take at once. */
+/** Public nodes limit concurrent requests. */
 const BATCH_SIZE = 20
 const OFFLINE = 'or build with --offline'
 
 /**
- * Compares a network file with the chain: every endpoint serves it, every contract has code, router, factory and pairs
- * belong together, tokens have the decimals and symbols of the file.
- * @param nodeUrl a node to ask in place of the file's endpoints, such as the one behind `/rpc`
+ * Compares a network file with its chain: every endpoint serves the chain, every contract has code, router,
+ * factory and pairs match each other, and tokens have the file's decimals and symbols.
+ * @param nodeUrl a node to query instead of the file's endpoints, such as the one behind `/rpc`
  */
 export async function checkOnChain(file: NetworkFile, nodeUrl?: string): Promise<ChainFindings> {
   const urls = nodeUrl === undefined ? file.rpcUrls.filter((url) => !url.startsWith('/')) : [nodeUrl]
@@ -55,6 +59,8 @@ export async function checkOnChain(file: NetworkFile, nodeUrl?: string): Promise
     const found = await Promise.all([
       codeProblems(client, file),
       exchangeProblems(client, file),
+      mainTokenProblems(client, file),
+      startBlockProblems(client, file),
       pairProblems(client, file),
       ...Object.keys(file.tokens).map((name) => tokenProblems(client, file, name)),
     ])
@@ -70,7 +76,7 @@ export async function checkOnChain(file: NetworkFile, nodeUrl?: string): Promise
   }
 }
 
-/** The first endpoint that answers as a node of the chain, and what the others answer. */
+/** Finds the first endpoint that serves the chain, with the errors of the others. */
 async function findNode(
   chainId: number,
   urls: readonly string[],
@@ -81,7 +87,7 @@ async function findNode(
   for (const url of urls) {
     const transport = http(url, { timeout: TIMEOUT_MS, retryCount: 1, batch: { batchSize: BATCH_SIZE } })
     const candidate = createPublicClient({ transport })
-    // The host alone: what follows it may be a key.
+    // Host only: the rest of the URL may contain a key.
     const { host } = new URL(url)
     try {
       const found = await candidate.getChainId()
@@ -142,7 +148,71 @@ async function exchangeProblems(client: PublicClient, file: NetworkFile): Promis
   return { problems, warnings: [] }
 }
 
-/** Whether a pair of the factory is where the init code hash says; without pairs, what the factory says of it. */
+/** Contracts that pay or accept the main token, with their getters for it. */
+const WORKS_WITH_MAIN_TOKEN = [
+  ['farm', 'ibull'],
+  ['vault', 'token'],
+  ['lottery', 'cakeToken'],
+  ['profile', 'cakeToken'],
+  ['farmAuction', 'cakeToken'],
+] as const
+
+/** Checks that the contracts use the file's main token. Contracts without a getter are skipped. */
+async function mainTokenProblems(client: PublicClient, file: NetworkFile): Promise<ChainFindings> {
+  const { contracts, tokens, mainToken } = file
+  const problems = await Promise.all(
+    WORKS_WITH_MAIN_TOKEN.map(async ([name, functionName]) => {
+      const found = await read(client, contracts[name], functionName)
+      if (found === undefined || isSame(found, tokens[mainToken]?.address)) return []
+      return [
+        `mainToken is ${mainToken}, but contracts.${name} works with the token ${String(found)}: write that token as mainToken, or correct contracts.${name}`,
+      ]
+    }),
+  )
+  return { problems: problems.flat(), warnings: [] }
+}
+
+/** Checks that an indexer starting at the start block misses no pair. Unknown on nodes without past state. */
+async function startBlockProblems(client: PublicClient, file: NetworkFile): Promise<ChainFindings> {
+  const { startBlock } = file
+  const address = file.contracts['factory']
+  if (startBlock === null || startBlock === 0 || address === undefined) return { problems: [], warnings: [] }
+  const newest = await client.getBlockNumber()
+  if (newest < BigInt(startBlock))
+    return {
+      problems: [
+        `startBlock is ${startBlock}, but the chain is at block ${newest}: write the block of the factory's creation`,
+      ],
+      warnings: [],
+    }
+  const before = await codeAt(client, address, BigInt(startBlock) - 1n)
+  return {
+    problems:
+      before === undefined
+        ? []
+        : [
+            `startBlock is ${startBlock}, but contracts.factory was there before: write the block of its creation, or the indexer misses its first pairs`,
+          ],
+    warnings: [],
+  }
+}
+
+/** Reads the code at a past block; `undefined` if there is none or the node has pruned that state. */
+async function codeAt(
+  client: PublicClient,
+  address: Address,
+  blockNumber: bigint,
+): Promise<string | undefined> {
+  try {
+    return await client.getCode({ address, blockNumber })
+  } catch (error) {
+    if (error instanceof BaseError && error.walk((cause) => cause instanceof RpcRequestError) !== null)
+      return undefined
+    throw error
+  }
+}
+
+/** Checks the init code hash against a pair of the factory; without pairs, against the factory's own value. */
 async function pairProblems(client: PublicClient, file: NetworkFile): Promise<ChainFindings> {
   const { factory } = file.contracts as Record<'factory', Address>
   const [count, stated] = await Promise.all([
@@ -186,7 +256,7 @@ async function tokenProblems(client: PublicClient, file: NetworkFile, name: stri
   const problems: string[] = []
   if (found !== decimals)
     problems.push(`tokens.${name}.decimals is ${decimals}, but the token has ${found}: write ${found}`)
-  // The letters' case is the lists' to choose: PancakeSwap's CAKE calls itself Cake.
+  // Token lists may vary the case: PancakeSwap's CAKE reports Cake.
   if (label?.toLowerCase() !== symbol.toLowerCase())
     problems.push(
       `tokens.${name} calls itself ${JSON.stringify(label ?? '')}: correct the address, or name it so`,
@@ -208,7 +278,7 @@ async function symbolOf(client: PublicClient, address: Address): Promise<string 
 
 type FunctionName = Extract<(typeof ABI)[number], { type: 'function' }>['name']
 
-/** What a function answers; `undefined` where there is none. @throws when the node does not answer */
+/** Calls a function; `undefined` if it doesn't exist. @throws when the node doesn't respond */
 async function read(
   client: PublicClient,
   address: Address | undefined,

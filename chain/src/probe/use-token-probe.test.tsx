@@ -11,11 +11,11 @@ import { createChainReader } from '../reads/chain-reader.ts'
 import { ChainReaderProvider } from '../reads/reader-context.ts'
 import { createRpcClient } from '../rpc/rpc-client.ts'
 import type { Hex } from '../networks/network.ts'
-import { useTokenProbe } from './use-token-probe.ts'
+import { useAreUntaxed, useTokenProbe } from './use-token-probe.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
 
-/** A page above nodes that answer each call by `answer`. */
+/** A page whose nodes reply to each call with `answer`. */
 function page(answer: () => Hex) {
   let requests = 0
   const client = createRpcClient({ chainId: localNetwork.id, urls: [] })
@@ -62,6 +62,25 @@ describe('useTokenProbe', () => {
     expect(nothing.result.current).toEqual({ status: 'idle' })
     expect(wrapped.result.current).toEqual({ status: 'idle' })
     expect(requests()).toBe(0)
+  })
+
+  test.each([
+    ['keep nothing', { buyTaxBps: 0, canSell: true }, true],
+    ['keep a part', { buyTaxBps: 1, canSell: true }, false],
+    ['keep a part where it is sent', { buyTaxBps: 0, canSell: true, transferTaxBps: 1 }, false],
+    ['keep a part where it is sold', { buyTaxBps: 0, canSell: true, sellTaxBps: 1 }, false],
+    ['refuse to be sold', { buyTaxBps: 0, canSell: false }, false],
+    ['have no pool to try', { buyTaxBps: 0, canSell: true, hasPool: false }, false],
+  ] as const)('behavior: of tokens that %s', async (_name, change, isUntaxed) => {
+    const result = { ...trap, ...change }
+    const { wrapper, requests } = page(() =>
+      encodeFunctionResult({ abi: tokenProbeAbi, functionName: 'probe', result }),
+    )
+    const tokens = token === undefined ? [] : [token, localNetwork.wrappedNative]
+    const { result: shown } = renderHook(() => useAreUntaxed(tokens), { wrapper })
+    expect(shown.current).toBe(false)
+    await waitFor(() => expect(requests()).toBe(1))
+    await waitFor(() => expect(shown.current).toBe(isUntaxed))
   })
 
   test('error: a node that cannot simulate it', async () => {

@@ -8,18 +8,25 @@ import {
 } from '@ibull/domain/profile'
 import { refuseUnless, type SignatureRule } from '../guard/action-rule.ts'
 
-/** A name as the user stated it; expiry in unix seconds. */
+/** A name as stated by the user; expiry in Unix seconds. */
 export type NameIntent = Omit<NameRegistration, 'address'>
 
-/** The registration of a name for the account itself, with this network's hub, for an hour at most. */
+/**
+ * Registration of a name for the account itself with the hub of this network's profiles, valid for at most an
+ * hour.
+ */
 export const nameRule: SignatureRule<NameIntent> = {
   kind: 'registerName',
   primaryType: 'RegisterName',
   check: ({ domain, types, message }, intent, context) => {
-    const { name: product, version, chainId: _checked, ...moreOfDomain } = domain
+    const { name: product, version, chainId: _checked, verifyingContract, ...moreOfDomain } = domain
+    const { profile } = context.contracts
     const isDomain =
       product === NAME_DOMAIN.name &&
       version === NAME_DOMAIN.version &&
+      isAddress(verifyingContract) &&
+      profile !== undefined &&
+      isSameAddress(verifyingContract, profile) &&
       Object.keys(moreOfDomain).length === 0
     refuseUnless(isDomain, 'typedData', 'the domain of names', JSON.stringify(Object.keys(domain)))
     const isType = JSON.stringify(types) === JSON.stringify(NAME_TYPES)

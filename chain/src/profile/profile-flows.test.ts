@@ -21,6 +21,7 @@ import {
   mintStarterFlow,
   pauseProfileFlow,
   reactivateProfileFlow,
+  nameSpaceOf,
   registerNameFlow,
   updatePictureFlow,
   type SignedName,
@@ -60,7 +61,7 @@ const balance = () => world.balanceOf(world.mainToken, world.account)
 const profile = () => world.query(profileQuery(world.reader(), world.account))
 const requestsOf = (method: string) => world.wallet.requests.filter((request) => request.method === method)
 const mint = () => run(mintStarterFlow, STARTER)
-/** Another collectible of the account, of the owner's making. */
+/** Mints the account another collectible, as the owner. */
 const give = (to = world.account) => world.own(collection(), collectiblesAbi, 'mint', [to, '', 3])
 
 async function createProfile(): Promise<void> {
@@ -256,7 +257,7 @@ describe('registerNameFlow', () => {
     expect(registration.name).toBe('Bull7')
     const isValid = await verifyTypedData({
       address: world.account,
-      ...nameTypedData(world.network.id, registration),
+      ...nameTypedData(nameSpaceOf(world.network), registration),
       signature,
     })
     expect(isValid).toBe(true)

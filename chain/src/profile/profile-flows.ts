@@ -1,5 +1,5 @@
 import { isSameAddress, type Address } from '@ibull/domain'
-import { nameTypedData, type NameRegistration } from '@ibull/domain/profile'
+import { nameTypedData, type NameRegistration, type NameSpace } from '@ibull/domain/profile'
 import { decodeFunctionResult, encodeFunctionData } from 'viem'
 import { callApprovals, callStep, type ContractCall } from '../contract-call/call-step.ts'
 import { SigningFailedError } from '../contract-call/signing-errors.ts'
@@ -7,7 +7,7 @@ import { contractOf } from '../flow/contract-of.ts'
 import type { FlowDeclaration, FlowScope, FlowStep } from '../flow/flow-types.ts'
 import type { WriteServices } from '../flow/write-services.ts'
 import { stateSignature } from '../guard/guarded-action.ts'
-import type { Hex } from '../networks/network.ts'
+import type { Hex, Network } from '../networks/network.ts'
 import { callContract } from '../rpc/rpc-actions.ts'
 import { nameRule, type NameIntent } from './name-rule.ts'
 import {
@@ -32,19 +32,19 @@ import {
   type CollectibleId,
 } from './profile-rules.ts'
 
-/** A starter collectible, and what it costs in the main token; raw. */
+/** A starter collectible and its price in the main token; raw. */
 export interface MintStarterTerms {
   readonly bunnyId: number
   readonly name: string
   readonly price: bigint
 }
 
-/** A collectible of the account, and how the page names it. */
+/** A collectible of the account, with its displayed name. */
 export interface PictureChoice extends CollectibleId {
   readonly name: string
 }
 
-/** Everything that a new profile is made of. `cost` is in the main token, raw. */
+/** Everything needed to create a profile. `cost` is in the main token, raw. */
 export interface CreateProfileTerms {
   readonly teamId: bigint
   readonly teamName: string
@@ -54,26 +54,26 @@ export interface CreateProfileTerms {
   readonly cost: bigint
 }
 
-/** Another picture, or one for a profile that has none. `cost` is in the main token, raw. */
+/** A new picture for a profile with or without one. `cost` is in the main token, raw. */
 export interface ChangePictureTerms {
   readonly picture: PictureChoice
   readonly cost: bigint
 }
 
-/** Points of a sale that the profile does not have yet. */
+/** Sale points not yet added to the profile. */
 export interface ClaimPointsTerms {
   readonly sale: Address
   readonly title: string
   readonly points: bigint
 }
 
-/** A signed registration, as the name service takes it. */
+/** Signed registration, as submitted to the name service. */
 export interface SignedName {
   readonly registration: NameRegistration
   readonly signature: Hex
 }
 
-/** How long a signed name may be registered. Well below the limit: the service's clock may be behind the chain's. */
+/** Validity of a signed name. Well below the limit, since the service's clock may lag behind the chain's. */
 const NAME_SECONDS = 1_200n
 
 /** Measured on the contracts and rounded up. */
@@ -86,7 +86,7 @@ const GAS = {
   points: 110_000n,
 }
 
-/** Mints a starter collectible: an approval of its price where it is needed, then the mint. */
+/** Returns the flow that mints a starter collectible: approves its price if needed, then mints. */
 export function mintStarterFlow(services: WriteServices): FlowDeclaration<MintStarterTerms> {
   return {
     plan: async ({ bunnyId, name, price }, account) => {
@@ -111,8 +111,8 @@ export function mintStarterFlow(services: WriteServices): FlowDeclaration<MintSt
 }
 
 /**
- * Signs a name and hands it to the name service.
- * @param register resolves once the service has the name; throws a named error otherwise
+ * Returns the flow that signs a name and submits it to the name service.
+ * @param register resolves once the service has stored the name; throws a named error otherwise
  */
 export function registerNameFlow(
   services: WriteServices,
@@ -125,6 +125,11 @@ export function registerNameFlow(
   }
 }
 
+/** Returns the name space kept by a network's hub. */
+export function nameSpaceOf({ id, contracts }: Network): NameSpace {
+  return { chainId: id, profile: contracts.profile }
+}
+
 function nameStep(
   { network }: WriteServices,
   name: string,
@@ -135,7 +140,7 @@ function nameStep(
   const stateFor: FlowStep['draft'] = (context) => {
     const intent: NameIntent = { name, nonce, expiry: context.chainTimeSeconds + NAME_SECONDS }
     const registration: NameRegistration = { ...intent, address: context.account }
-    const { domain, types, primaryType } = nameTypedData(network.id, registration)
+    const { domain, types, primaryType } = nameTypedData(nameSpaceOf(network), registration)
     return {
       kind: 'signature',
       action: stateSignature(nameRule, intent),
@@ -165,12 +170,12 @@ function nameStep(
   }
 }
 
-/** A number that was not signed before. */
+/** Returns a nonce that hasn't been signed before. */
 function randomNonce(): bigint {
   return crypto.getRandomValues(new BigUint64Array(1)).at(0) ?? 0n
 }
 
-/** Creates a profile: approvals of its cost and its collectible where they are needed, then the profile. */
+/** Returns the flow that creates a profile: approves its cost and collectible as needed, then creates it. */
 export function createProfileFlow(services: WriteServices): FlowDeclaration<CreateProfileTerms> {
   const { mainToken: token } = services.network
   return {
@@ -198,11 +203,11 @@ export function createProfileFlow(services: WriteServices): FlowDeclaration<Crea
   }
 }
 
-/** Puts another collectible in the place of the picture; the former one comes back. */
+/** Returns the flow that replaces the picture; the previous collectible is returned. */
 export const updatePictureFlow = (services: WriteServices): FlowDeclaration<ChangePictureTerms> =>
   pictureFlow(services, 'updateProfile')
 
-/** Gives a paused profile a picture. */
+/** Returns the flow that gives a paused profile a picture. */
 export const reactivateProfileFlow = (services: WriteServices): FlowDeclaration<ChangePictureTerms> =>
   pictureFlow(services, 'reactivateProfile')
 
@@ -236,7 +241,7 @@ function pictureFlow(
   }
 }
 
-/** Removes the picture: the collectible comes back, and the profile is paused. */
+/** Returns the flow that removes the picture: the collectible is returned and the profile paused. */
 export function pauseProfileFlow(services: WriteServices): FlowDeclaration<PictureChoice> {
   return {
     plan: (picture) =>
@@ -257,7 +262,7 @@ export function pauseProfileFlow(services: WriteServices): FlowDeclaration<Pictu
   }
 }
 
-/** Adds the points of a sale to the profile. */
+/** Returns the flow that adds a sale's points to the profile. */
 export function claimPointsFlow(services: WriteServices): FlowDeclaration<ClaimPointsTerms> {
   return {
     plan: ({ sale, title, points }) =>
@@ -278,7 +283,7 @@ export function claimPointsFlow(services: WriteServices): FlowDeclaration<ClaimP
   }
 }
 
-/** What the profile contract must be allowed before it takes a cost and a collectible. */
+/** Returns the approvals the profile contract needs to take a cost and a collectible. */
 async function profileApprovals(
   services: WriteServices,
   picture: CollectibleId,
@@ -316,7 +321,7 @@ function approveCollectibleStep(services: WriteServices, picture: CollectibleId,
   }
 }
 
-/** @throws as the read does, for a collectible that does not exist. */
+/** @throws as the read does, for a nonexistent collectible. */
 async function isCollectibleApproved(
   { rpc }: WriteServices,
   { nftAddress, tokenId }: CollectibleId,

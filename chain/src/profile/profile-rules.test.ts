@@ -56,7 +56,7 @@ function refusalOf(run: () => unknown): string | undefined {
   }
 }
 
-/** What the guard says of a call that was stated as `intent`. */
+/** Returns the guard's result for a call stated as `intent`. */
 function checked<Intent>(
   rule: ActionRule<Intent>,
   intent: Intent,
@@ -176,7 +176,7 @@ describe('nameRule', () => {
   const registration: NameRegistration = { ...intent, address: account }
 
   function check(change: Partial<TypedDataRequest>, stated: NameIntent = intent): string | undefined {
-    const { domain, types, primaryType } = nameTypedData(56, registration)
+    const { domain, types, primaryType } = nameTypedData({ chainId: 56, profile }, registration)
     const honest = { chainId: 56, from: account, domain, types, primaryType, message: { ...registration } }
     return refusalOf(() =>
       inspectTypedData({ ...honest, ...change }, stateSignature(nameRule, stated), context),
@@ -185,10 +185,11 @@ describe('nameRule', () => {
 
   test('default: the account registers its own name', () => expect(check({})).toBeUndefined())
 
-  const { domain } = nameTypedData(56, registration)
+  const { domain } = nameTypedData({ chainId: 56, profile }, registration)
   test.each<[string, Partial<TypedDataRequest>, string]>([
     ['another product', { domain: { ...domain, name: 'snapshot' } }, 'typedData'],
-    ['a contract that verifies it', { domain: { ...domain, verifyingContract: stranger } }, 'typedData'],
+    ['the profiles of another exchange', { domain: { ...domain, verifyingContract: stranger } }, 'typedData'],
+    ['no profiles', { domain: nameTypedData({ chainId: 56 }, registration).domain }, 'typedData'],
     ['another chain', { domain: { ...domain, chainId: 1 } }, 'chain'],
     ['another type', { primaryType: 'Permit' }, 'typedData'],
     ['other fields', { types: { RegisterName: [...NAME_TYPES.RegisterName].reverse() } }, 'typedData'],

@@ -6,6 +6,7 @@ import { cleanup, configure, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { useGasPrice } from '../gas/use-gas-price.ts'
+import type { Network } from '../networks/network.ts'
 import { withRpcUrls } from '../networks/registry.ts'
 import { useUsdPrices } from '../prices/use-usd-prices.ts'
 import { forward, startFaultyNode, type Answer, type FaultyNode } from '../rpc/faulty-node.fixture.ts'
@@ -38,10 +39,10 @@ afterEach(async () => {
 
 const passOn: Answer = (request) => forward(anvil.url, request)
 
-async function startPage(answer: Answer = passOn) {
+async function startPage(answer: Answer = passOn, change: Partial<Network> = {}) {
   const node: FaultyNode = await startFaultyNode(31337, answer)
   cleanUps.push(() => node.close())
-  const network = withRpcUrls(world.network, [node.url])
+  const network = withRpcUrls({ ...world.network, ...change }, [node.url])
   const rpc = createRpcClient({
     chainId: 31337,
     urls: network.rpcUrls,
@@ -149,6 +150,17 @@ describe('useArePairsPrepared', () => {
 })
 
 describe('four states', () => {
+  test('behavior: a network that knows one token has no pairs, and waits for none', async () => {
+    const { wrapper } = await startPage(passOn, {
+      baseTokens: [world.network.wrappedNative],
+      stableTokens: [],
+      defaultTokens: [],
+      mainToken: world.network.wrappedNative,
+    })
+    const { result } = renderHook(() => [useRoutingPairs(NONE), useUsdPrices()], { wrapper })
+    expect(result.current.map(({ status }) => status)).toEqual(['ready', 'ready'])
+  })
+
   test('behavior: idle while an input is missing [4.21]', async () => {
     const { wrapper } = await startPage()
     const { result } = renderHook(
@@ -257,7 +269,7 @@ describe('useToken', () => {
 
   test('behavior: labels that revert leave the token usable', async () => {
     const address = await anvil.deploy('TestToken', ['Name', 'SYM', 18, 1n])
-    // Answers decimals() with 18, everything else reverts.
+    // Returns 18 for decimals() and reverts everything else.
     const code = '0x60003560e01c63313ce5671460145760006000fd5b601260005260206000f3'
     await anvil.request('anvil_setCode', address, code)
     const { wrapper } = await startPage()

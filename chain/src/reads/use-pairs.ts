@@ -7,7 +7,7 @@ import { pairsOf, pairsQuery, type PairsSnapshot } from './pair-query.ts'
 import { useChainReader } from './reader-context.ts'
 import { useChainQuery } from './use-chain-query.ts'
 
-/** The pairs that exist among candidates, with the newest reserves. Keep the array between renders. */
+/** Returns the existing pairs among the candidates with their newest reserves. Memoize the array. */
 export function usePairs(candidates: readonly CandidatePair[]): Loadable<PairsSnapshot> {
   const reader = useChainReader()
   const query = useMemo(
@@ -19,9 +19,9 @@ export function usePairs(candidates: readonly CandidatePair[]): Loadable<PairsSn
 }
 
 /**
- * The pairs that a route between the given tokens may use: all combinations of them with the network's base
- * tokens and its default list. Other tokens do not make the known pairs load again. Keep the array between
- * renders. Idle without one: while it is too early to read any, see {@link useArePairsPrepared}.
+ * Returns the pairs a route between the given tokens may use: all combinations of them with the network's base
+ * tokens and its default list. Changing the tokens doesn't reload known pairs. Memoize the array. Idle without
+ * one, while it is too early to read any; see {@link useArePairsPrepared}.
  */
 export function useRoutingPairs(tokens: readonly Token[] | undefined): Loadable<PairsSnapshot> {
   const { network } = useChainReader()
@@ -36,7 +36,18 @@ export function useRoutingPairs(tokens: readonly Token[] | undefined): Loadable<
   }, [network, fixed, tokens])
   const fixedState = usePairs(fixed)
   const addedState = usePairs(added)
-  return useMemo(() => joinSnapshots(fixedState, addedState), [fixedState, addedState])
+  const isNoneThere = tokens !== undefined && fixed.length === 0 && added.length === 0
+  return useMemo(
+    () => (isNoneThere ? NO_PAIRS : joinSnapshots(fixedState, addedState)),
+    [isNoneThere, fixedState, addedState],
+  )
+}
+
+/** For a network with a single token: nothing to load. */
+const NO_PAIRS: Loadable<PairsSnapshot> = {
+  status: 'ready',
+  value: { pairs: [], failedCount: 0 },
+  isStale: false,
 }
 
 const NO_CANDIDATES: readonly CandidatePair[] = []
@@ -44,9 +55,9 @@ const NO_CANDIDATES: readonly CandidatePair[] = []
 const preparations = /* @__PURE__ */ new WeakMap<Network, Promise<void>>()
 
 /**
- * Whether the addresses of all pairs among the tokens that the network knows are known: from the build's table
- * (`keepPairTable`) at once. Without one they are computed once, in pieces, after the first paint: a page that needs
- * them waits here instead of computing them while it starts.
+ * Whether the addresses of all pairs among the network's tokens are known: immediately with the build's table
+ * (`keepPairTable`). Otherwise they are computed once, in slices, after the first paint, and pages that need them
+ * wait here instead of computing them during startup.
  */
 export function useArePairsPrepared(): boolean {
   const { network } = useChainReader()
@@ -59,7 +70,7 @@ export function useArePairsPrepared(): boolean {
   return isPrepared
 }
 
-/** The page answers clicks between two pieces of work of this length, in milliseconds. */
+/** Length of a slice of work in milliseconds, between which the page handles input. */
 const PIECE_MS = 8
 
 async function preparePairs(network: Network): Promise<void> {
@@ -77,7 +88,7 @@ async function preparePairs(network: Network): Promise<void> {
   networkPairs(network)
 }
 
-/** Known once both are: a quote on half of the pairs would be a wrong one. Nothing to add is nothing to wait for. */
+/** Ready once both are: a quote from half of the pairs would be wrong. An empty addition isn't waited for. */
 function joinSnapshots(
   fixed: Loadable<PairsSnapshot>,
   added: Loadable<PairsSnapshot>,

@@ -1,10 +1,12 @@
-import { encodeAbiParameters } from 'viem'
+import { encodeAbiParameters, toFunctionSignature } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { routerAbi } from '../abi/router.generated.ts'
+import { splitRouterAbi } from '../abi/split-router.generated.ts'
 import { ExecutionRevertedError, RpcTimeoutError } from '../errors/rpc-errors.ts'
 import type { Hex } from '../networks/network.ts'
 import type { RpcClient, RpcRequest } from '../rpc/rpc-client-types.ts'
 import { createStore } from '../rpc/store.ts'
+import { splitSwapAbi } from '../split-swap/split-swap-abi.ts'
 import { chooseSwapCall, decidingCall } from './choose-swap-call.ts'
 import { routerSwapAbi } from './router-abi.ts'
 import { swapRefusalOf } from './swap-refusal.ts'
@@ -24,7 +26,7 @@ function revertWith(reason: string): ExecutionRevertedError {
   return new ExecutionRevertedError(`0x08c379a0${text}`, 'execution reverted')
 }
 
-/** A node with a fixed answer per call: a gas estimate, or the error of estimate and static call. */
+/** A node with a fixed result per call: a gas estimate, or an error for both estimate and static call. */
 function node(answers: Readonly<Record<string, { estimate: bigint | Error; call?: Error }>>): RpcClient {
   return {
     chainId: 56,
@@ -168,11 +170,20 @@ describe('swapCallCandidates', () => {
     expect(names({ direction: 'exactOutput', isOutputNative: true })).toEqual(['swapTokensForExactETH 0'])
   })
 
-  test('behavior: the functions are those of the compiled router', () => {
-    const shape = ({ name, inputs }: { name: string; inputs: readonly { type: string }[] }): string =>
-      `${name}(${inputs.map(({ type }) => type).join()})`
-    const compiled = routerAbi.flatMap((item) => (item.type === 'function' ? [shape(item)] : []))
-    expect(compiled).toEqual(expect.arrayContaining(routerSwapAbi.map(shape)))
-    expect(compiled.filter((name) => name.startsWith('swap'))).toHaveLength(routerSwapAbi.length)
+  test('behavior: a split has one way, by what is sold and bought', () => {
+    const split = [{ amountIn: 5n, path: [account, router] }] as const
+    expect(names({ split })).toEqual(['swapTokensForTokens 0'])
+    expect(names({ split, isInputNative: true })).toEqual(['swapNativeForTokens 5'])
+    expect(names({ split, isOutputNative: true })).toEqual(['swapTokensForNative 0'])
+  })
+
+  test.each([
+    ['router', routerAbi, routerSwapAbi],
+    ['split router', splitRouterAbi, splitSwapAbi],
+  ] as const)('behavior: the functions are those of the compiled %s', (_name, abi, swapAbi) => {
+    const compiled = abi.flatMap((item) => (item.type === 'function' ? [toFunctionSignature(item)] : []))
+    expect(compiled.filter((name) => name.startsWith('swap')).toSorted()).toEqual(
+      swapAbi.map((item) => toFunctionSignature(item)).toSorted(),
+    )
   })
 })

@@ -9,12 +9,12 @@ import { swapRefusalOf } from './swap-refusal.ts'
 
 export interface ChosenSwapCall {
   readonly call: SwapCall
-  /** The node's estimate, without margin. */
+  /** Node estimate, without margin. */
   readonly gasEstimate: bigint
 }
 
-/** What the router may be asked: its bytes, and the native currency that goes along in wei. */
-interface RouterCall {
+/** Contract call to estimate: its bytes and native value in wei. */
+interface ContractCall {
   readonly data: Hex
   readonly value: bigint
 }
@@ -24,18 +24,18 @@ type Estimate<Call> =
   | { readonly status: 'failed'; readonly error: Error }
 
 /**
- * Estimates every candidate and takes the first whose next one can be estimated too, or the last one.
- * A candidate that can't be estimated is called without sending, to learn the reason.
- * @throws {RevertError}, {SwapCannotSucceedError} or {GasEstimateFailedError} of the last candidate that failed;
- * {NoCallChosenError} when none failed; what the nodes throw when they can't be asked.
+ * Estimates the candidates and returns the first whose successor can also be estimated, or the last one. A
+ * candidate that can't be estimated is called to obtain its revert reason.
+ * @throws {RevertError}, {SwapCannotSucceedError} or {GasEstimateFailedError} of the last failed candidate;
+ * {NoCallChosenError} when none failed; node errors when no node is reachable.
  */
 export async function chooseSwapCall(
   rpc: RpcClient,
-  router: Address,
+  contract: Address,
   account: Address,
   candidates: readonly SwapCall[],
 ): Promise<ChosenSwapCall> {
-  const estimates = await Promise.all(candidates.map((call) => estimateCall(rpc, router, account, call)))
+  const estimates = await Promise.all(candidates.map((call) => estimateCall(rpc, contract, account, call)))
   const chosen = estimates.find(({ status }, index) => {
     const next = estimates[index + 1]
     return status === 'estimated' && (next === undefined || next.status === 'estimated')
@@ -46,24 +46,24 @@ export async function chooseSwapCall(
 }
 
 /**
- * The candidate that decides whether {@link chooseSwapCall} finds a call, and what it throws if not: with it every swap can
- * be carried out, by itself or by the one before it, and without it none.
+ * Returns the candidate that decides whether {@link chooseSwapCall} finds a call, and what it throws otherwise. If
+ * it succeeds, so does the swap, through it or the preceding candidate; if it fails, so does the swap.
  */
 export function decidingCall<Call>(candidates: readonly [Call, ...Call[]]): Call {
   return candidates.at(-1) ?? candidates[0]
 }
 
 /**
- * Estimates one call. When it can't be estimated, calls it without sending to learn the reason.
- * @throws what the nodes throw when they can't be asked.
+ * Estimates a call. If that fails, calls it to obtain the revert reason.
+ * @throws node errors when no node is reachable.
  */
-export async function estimateCall<Call extends RouterCall>(
+export async function estimateCall<Call extends ContractCall>(
   rpc: RpcClient,
-  router: Address,
+  contract: Address,
   account: Address,
   call: Call,
 ): Promise<Estimate<Call>> {
-  const request = { from: account, to: router, data: call.data, value: call.value }
+  const request = { from: account, to: contract, data: call.data, value: call.value }
   try {
     return { status: 'estimated', call, gasEstimate: await estimateGas(rpc, request) }
   } catch (estimateError) {

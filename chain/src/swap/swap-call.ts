@@ -1,21 +1,25 @@
 import { encodeFunctionData } from 'viem'
 import type { Hex } from '../networks/network.ts'
+import { splitCall } from '../split-swap/split-call.ts'
+import type { SplitSwapFunction } from '../split-swap/split-swap-abi.ts'
 import { routerSwapAbi, type RouterSwapFunction } from './router-abi.ts'
 import type { SwapIntent } from './swap-intent.ts'
 
-/** One way to ask the router for a swap. */
+/** A candidate call for a swap. */
 export interface SwapCall {
-  readonly functionName: RouterSwapFunction
+  readonly functionName: RouterSwapFunction | SplitSwapFunction
   readonly data: Hex
   /** In wei. */
   readonly value: bigint
 }
 
 /**
- * The router calls that can carry out a swap, in the order of the specification: the plain function, and
- * for an exact input the variant that supports fee-on-transfer tokens.
+ * Returns the calls that can execute a swap, in the specification's order: the plain function, then for an exact
+ * input the variant that supports fee-on-transfer tokens. A split has a single call, which measures what it
+ * receives.
  */
 export function swapCallCandidates(intent: SwapIntent): readonly [SwapCall, ...SwapCall[]] {
+  if (intent.split !== undefined) return [splitCall({ ...intent, split: intent.split })]
   const tail = [intent.path, intent.recipient, intent.deadline] as const
   const { maximumInput: input, minimumOutput: output } = intent
   if (intent.direction === 'exactInput') {

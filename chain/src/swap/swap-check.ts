@@ -7,28 +7,29 @@ import { callContract } from '../rpc/rpc-actions.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import { decidingCall } from './choose-swap-call.ts'
 import { swapCallCandidates, type SwapCall } from './swap-call.ts'
+import { swapContractOf } from './swap-contract.ts'
 import { swapIntentOf } from './swap-intent.ts'
 import type { SwapTerms } from './swap-terms.ts'
 
-/** A swap that lacks nothing but the press. Keep it between renders. */
+/** A swap ready to be submitted. Memoize it. */
 export interface SwapQuestion {
   readonly account: Address
   readonly terms: SwapTerms
   readonly deadlineSeconds: number
 }
 
-/** Whether the router carries out a swap, and otherwise what it reverts with. */
+/** Whether the contract would execute the swap, and otherwise its revert. */
 export type SwapCheck =
   { readonly status: 'valid' } | { readonly status: 'invalid'; readonly revertData: Hex | undefined }
 
-/** The bytes that a press would sign at that deadline, as far as they decide whether it can. */
+/** Returns the bytes that would be signed with this deadline, as far as they affect success. */
 function callOf({ account, terms }: SwapQuestion, deadline: bigint): SwapCall {
   return decidingCall(swapCallCandidates(swapIntentOf(terms, account, deadline)))
 }
 
 /**
- * Calls what would be signed, at `block`, without sending it.
- * @throws what the nodes throw when they can't say.
+ * Simulates the swap at `block` without sending it.
+ * @throws node errors when the outcome is unknown.
  */
 export async function checkSwap(
   rpc: RpcClient,
@@ -38,7 +39,8 @@ export async function checkSwap(
   signal?: AbortSignal,
 ): Promise<SwapCheck> {
   const { data, value } = callOf(question, block.timestamp + BigInt(question.deadlineSeconds))
-  const request = { from: question.account, to: network.contracts.router, data, value }
+  const to = swapContractOf(network, question.terms)
+  const request = { from: question.account, to, data, value }
   try {
     await callContract(rpc, request, block.number, signal)
     return { status: 'valid' }
@@ -49,8 +51,8 @@ export async function checkSwap(
 }
 
 /**
- * {@link checkSwap} as a query. A request of its own beside the block's one read: its sender is the account, and calls of
- * a batch come from the batch's contract. The block is in the key, so the clock has nothing to repeat.
+ * Wraps {@link checkSwap} as a query. It is separate from the block's batched read because its sender must be the
+ * account, while batched calls are sent by the multicall contract. The key includes the block, so it never polls.
  */
 export function swapCheckQuery(
   { network, rpc }: ChainReader,

@@ -1,16 +1,20 @@
 import { Amount, amountInUp, amountOutDown, type Token } from '@ibull/domain'
 import { decodeFunctionData } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { pairAbi } from '../abi/pair.generated.ts'
 import { createFlow } from '../flow/create-flow.ts'
 import type { Hex } from '../networks/network.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import type { ExchangeWorld } from '../testing/exchange-world.ts'
 import { type FlowStage, quoteAB, sell, startFlowStage, states, watching } from '../testing/flow-stage.ts'
+import { pairAddress } from '../tokens/pair-address.ts'
 import { routerSwapAbi } from './router-abi.ts'
 import { SwapFailedError } from './swap-errors.ts'
 import { swapFlow } from './swap-flow.ts'
 import { swapGasLimit } from './swap-gas-limit.ts'
 import type { SwapTerms } from './swap-terms.ts'
+import { swappedAmounts } from './swapped-amounts.ts'
+import { typicalSwapGas } from './typical-gas.ts'
 
 const ONE = 10n ** 18n
 
@@ -158,6 +162,101 @@ describe('swapFlow', () => {
     expect(scope(terms).spenders).toEqual([world.network.contracts.router])
   })
 
+  describe('over several routes', () => {
+    const DEEP = 1000n * ONE
+    const splitRouter = () => world.network.contracts.splitRouter ?? '0x'
+
+    /** Has the pools written their price sums, and lets time pass: a pool's first write costs more than later ones. */
+    async function writePriceSums(): Promise<void> {
+      const { contracts, initCodeHash, wrappedNative } = world.network
+      for (const tokens of [
+        [tokenA, tokenB],
+        [tokenA, wrappedNative],
+        [tokenB, wrappedNative],
+      ] as const) {
+        const pair = pairAddress(contracts.factory, initCodeHash, tokens[0].address, tokens[1].address)
+        await world.anvil.pass(60)
+        await world.anvil.write(pair, pairAbi, 'sync', [])
+      }
+      await world.anvil.pass(60)
+    }
+
+    /** Ten of A for B: seven directly, three through BNB. */
+    async function terms(change: Partial<SwapTerms> = {}): Promise<SwapTerms> {
+      await world.addLiquidity(tokenB, 2n * DEEP, 'native', 100n * ONE)
+      const bnb = amountOutDown(3n * ONE, DEEP, 100n * ONE)
+      const quoted = quoteAB(7n * ONE) + amountOutDown(bnb, 100n * ONE, 2n * DEEP)
+      return {
+        ...sell(tokenA, 10n * ONE, tokenB, quoted),
+        split: [
+          { path: [tokenA, tokenB], inputAmount: Amount.fromRaw(tokenA, 7n * ONE) },
+          {
+            path: [tokenA, world.network.wrappedNative, tokenB],
+            inputAmount: Amount.fromRaw(tokenA, 3n * ONE),
+          },
+        ],
+        ...change,
+      }
+    }
+
+    test('default: the split router is approved, and all of it is one transaction with what was quoted', async () => {
+      const request = await terms()
+      await writePriceSums()
+      const before = await world.balanceOf(tokenB, world.account)
+      const { review, end } = await run(swapFlow, request)
+      expect(states(end)).toEqual(['approve done', 'send done'])
+      expect(review.steps[0]?.rows?.[1]?.value).toEqual({ kind: 'address', address: splitRouter() })
+      expect((await world.balanceOf(tokenB, world.account)) - before).toBe(request.outputAmount.raw)
+      expect(await world.allowanceOf(tokenA)).toBe(0n)
+      expect(await world.allowanceOf(tokenA, splitRouter())).toBeGreaterThan(ONE)
+      const [record] = world.transactions.getState().records
+      expect(record).toMatchObject({ to: splitRouter(), status: 'succeeded', summary: { kind: 'swap' } })
+      expect(swappedAmounts(request, record?.receipt?.moves, world.account, world.network)).toEqual({
+        paid: request.inputAmount,
+        received: request.outputAmount,
+      })
+      const used = await world.anvil.client.getTransactionReceipt({ hash: end.hash ?? '0x' })
+      expect(used.gasUsed).toBeLessThan(typicalSwapGas([1, 2]))
+    })
+
+    test('behavior: with BNB sold and BNB bought, and what the receipt says of it', async () => {
+      const { native, wrappedNative } = world.network
+      const { split = [] } = await terms()
+      const sold = sell(native, 2n * ONE, tokenB, 1n)
+      const part = (path: readonly Token[]) => ({ path, inputAmount: Amount.fromRaw(native, ONE) })
+      const bnbIn = { ...sold, split: [part([wrappedNative, tokenB]), part([wrappedNative, tokenA, tokenB])] }
+      const bnbOut = {
+        ...sell(tokenA, 10n * ONE, native, 1n),
+        split: split.map(({ path, inputAmount }) => ({
+          path: path.length === 2 ? [...path, wrappedNative] : path.slice(0, 2),
+          inputAmount,
+        })),
+      }
+      for (const request of [bnbIn, bnbOut]) {
+        const { end } = await run(swapFlow, request)
+        expect(end.status).toBe('done')
+        const [record] = world.transactions.getState().records
+        const swapped = swappedAmounts(request, record?.receipt?.moves, world.account, world.network)
+        expect(swapped?.paid.raw).toBe(request.inputAmount.raw)
+        expect(swapped?.received.raw).toBeGreaterThan(ONE / 2n)
+      }
+    })
+
+    test('error: a price that moved has the words of any swap', async () => {
+      const request = await terms({ minimumOutput: Amount.fromRaw(tokenB, 20n * ONE) })
+      const { error } = (await run(swapFlow, { ...request, outputAmount: request.minimumOutput }, 'failed'))
+        .end
+      expect(error).toMatchObject({ code: 'outputBelowMinimum', reason: 'SplitRouterInsufficientOutput' })
+    })
+
+    test('behavior: another contract is another term', async () => {
+      const request = await terms()
+      const { isSameTerms, scope } = swapFlow(world.services)
+      expect(isSameTerms(request, { ...request, split: undefined })).toBe(false)
+      expect(scope(request).spenders).toEqual([splitRouter()])
+    })
+  })
+
   test('error: a failure of the wallet’s own has the words of a swap [8.8.2]', async () => {
     const { flow } = await open(
       swapFlow,
@@ -172,7 +271,7 @@ describe('swapFlow', () => {
   })
 
   test('behavior: the gas limit is the estimate with its margin and the price sums of each hop [9.3.4]', async () => {
-    // The flow's own estimates: one of another block may write other price sums.
+    // Uses the flow's own estimates: at another block, price accumulator writes may cost more.
     const estimates = new Map<unknown, bigint>()
     const request: RpcClient['request'] = async (call) => {
       const answer = await world.services.rpc.request(call)

@@ -1,12 +1,14 @@
 import { isSameAddress, type Address, type Currency } from '@ibull/domain'
 import { approvalSteps } from '../approval/approval-steps.ts'
-import type { FlowDeclaration, FlowStep, PreparedTransaction } from '../flow/flow-types.ts'
+import type { TolerantFlowDeclaration, FlowStep, PreparedTransaction } from '../flow/flow-types.ts'
 import { readGasPrice } from '../flow/gas-price.ts'
 import type { WriteServices } from '../flow/write-services.ts'
 import type { GuardContext } from '../guard/action-rule.ts'
 import { stateTransaction } from '../guard/guarded-action.ts'
+import { splitSwapRule } from '../split-swap/split-swap-rule.ts'
 import { chooseSwapCall } from './choose-swap-call.ts'
 import { swapCallCandidates, type SwapCall } from './swap-call.ts'
+import { swapContractOf } from './swap-contract.ts'
 import { SwapFailedError } from './swap-errors.ts'
 import { swapGasLimit } from './swap-gas-limit.ts'
 import { swapIntentOf, type SwapIntent } from './swap-intent.ts'
@@ -15,20 +17,24 @@ import { swapRule } from './swap-rule.ts'
 import type { SwapTerms } from './swap-terms.ts'
 import { typicalSwapGas } from './typical-gas.ts'
 
-/** A swap: approve the input where needed, then send the router call that will succeed. */
-export function swapFlow(services: WriteServices): Required<FlowDeclaration<SwapTerms>> {
-  const { router } = services.network.contracts
+/**
+ * Returns the swap flow: approves the input if needed, then sends the router or split router call that will
+ * succeed.
+ */
+export function swapFlow(services: WriteServices): TolerantFlowDeclaration<SwapTerms> {
+  const { network } = services
   return {
     plan: async (terms, account) => {
       const { currency, raw: needed } = terms.maximumInput
+      const spender = swapContractOf(network, terms)
       const approvals =
         currency.kind === 'native'
           ? []
-          : await approvalSteps(services, { token: currency, spender: router, needed }, account)
+          : await approvalSteps(services, { token: currency, spender, needed }, account)
       return [...approvals, sendStep(services, terms)]
     },
     scope: (terms) => ({
-      spenders: [router],
+      spenders: [swapContractOf(network, terms)],
       chosenTokens: [terms.inputAmount.currency, terms.outputAmount.currency].flatMap(tokenAddress),
       typedRecipient: terms.recipient,
     }),
@@ -51,6 +57,7 @@ function isSameTerms(a: SwapTerms, b: SwapTerms): boolean {
       : isSameAddress(a.recipient, b.recipient)
   return (
     a.direction === b.direction &&
+    (a.split === undefined) === (b.split === undefined) &&
     isSameRecipient &&
     a.inputAmount.currency.isSame(b.inputAmount.currency) &&
     a.outputAmount.currency.isSame(b.outputAmount.currency) &&
@@ -63,6 +70,7 @@ function isSameTerms(a: SwapTerms, b: SwapTerms): boolean {
 
 function sendStep(services: WriteServices, terms: SwapTerms): FlowStep {
   const { network, rpc } = services
+  const hops = (terms.split ?? [terms]).map(({ path }) => path.length - 1)
   const intentFor = (context: GuardContext): SwapIntent =>
     swapIntentOf(terms, context.account, context.chainTimeSeconds + BigInt(context.deadlineSeconds))
 
@@ -73,11 +81,11 @@ function sendStep(services: WriteServices, terms: SwapTerms): FlowStep {
     fee: { readonly gas: bigint; readonly gasPrice: bigint | undefined },
   ): PreparedTransaction {
     const { data, value } = call
-    const to = network.contracts.router
+    const to = swapContractOf(network, terms)
     return {
       kind: 'transaction',
       request: { chainId: network.id, from: context.account, to, data, value, ...fee },
-      action: stateTransaction(swapRule, intent),
+      action: stateTransaction(intent.split === undefined ? swapRule : splitSwapRule, intent),
       summary: swapSummary(terms),
     }
   }
@@ -87,7 +95,7 @@ function sendStep(services: WriteServices, terms: SwapTerms): FlowStep {
   return {
     id: 'send',
     values: { input: terms.inputAmount.currency.symbol, output: terms.outputAmount.currency.symbol },
-    typicalGas: typicalSwapGas(terms.path.length - 1),
+    typicalGas: typicalSwapGas(hops),
     nameFailure: (error) => new SwapFailedError(error.message, error),
     draft: (context) => {
       const intent = intentFor(context)
@@ -105,16 +113,22 @@ function sendStep(services: WriteServices, terms: SwapTerms): FlowStep {
     prepare: async (context) => {
       const intent = intentFor(context)
       const [{ call, gasEstimate }, { wei: price }] = await Promise.all([
-        chooseSwapCall(rpc, network.contracts.router, context.account, swapCallCandidates(intent)),
+        chooseSwapCall(rpc, swapContractOf(network, terms), context.account, swapCallCandidates(intent)),
         readGasPrice(rpc, network, services.getPreferences().gasSpeed),
       ])
-      const gas = swapGasLimit(gasEstimate, terms.path.length - 1)
+      const gas = swapGasLimit(
+        gasEstimate,
+        hops.reduce((sum, route) => sum + route, 0),
+      )
       return transaction(context, intent, call, { gas, gasPrice: price })
     },
   }
 }
 
-/** The values of a `swap` summary: symbols, raw amounts as decimal text with their decimals, and the recipient. */
+/**
+ * Returns the values of a `swap` summary: symbols, raw amounts as decimal strings with their decimals, the
+ * recipient and the tokens (`null` is native).
+ */
 function swapSummary(terms: SwapTerms): PreparedTransaction['summary'] {
   const { inputAmount, outputAmount, direction, recipient } = terms
   return {
@@ -128,6 +142,8 @@ function swapSummary(terms: SwapTerms): PreparedTransaction['summary'] {
       outputDecimals: outputAmount.currency.decimals,
       outputRaw: outputAmount.raw.toString(),
       recipient: recipient ?? null,
+      inputToken: tokenAddress(inputAmount.currency)[0] ?? null,
+      outputToken: tokenAddress(outputAmount.currency)[0] ?? null,
     },
   }
 }

@@ -1,11 +1,20 @@
-import type { Address, TradeType } from '@ibull/domain'
+import type { Address, Token, TradeType } from '@ibull/domain'
 import type { SwapTerms } from './swap-terms.ts'
 
-/** The exact numbers of a swap: the bytes are built from them, and the guard compares the bytes with them. */
+/** A split's route and its share of the input, as encoded for the contract. */
+export interface SplitRoute {
+  /** Raw. */
+  readonly amountIn: bigint
+  readonly path: readonly Address[]
+}
+
+/** Exact values of a swap. The bytes are built from them, and the guard compares the bytes with them. */
 export interface SwapIntent {
   readonly direction: TradeType
   readonly path: readonly Address[]
-  /** What is sold and bought, wrapped: where the path must begin and end. */
+  /** `undefined` when {@link path} receives the whole input. */
+  readonly split?: readonly SplitRoute[] | undefined
+  /** Sold and bought token, wrapped: the first and last of the path. */
   readonly inputToken: Address
   readonly outputToken: Address
   readonly isInputNative: boolean
@@ -13,9 +22,9 @@ export interface SwapIntent {
   /** Raw, as quoted. */
   readonly quotedInput: bigint
   readonly quotedOutput: bigint
-  /** Raw. For an exact input the input itself. */
+  /** Raw. For an exact input, the input itself. */
   readonly maximumInput: bigint
-  /** Raw. For an exact output the output itself. */
+  /** Raw. For an exact output, the output itself. */
   readonly minimumOutput: bigint
   readonly slippageBps: number
   readonly recipient: Address
@@ -23,11 +32,15 @@ export interface SwapIntent {
   readonly deadline: bigint
 }
 
-/** The terms on screen as raw numbers, for `account`, until `deadline` (unix seconds). */
+/** Converts the displayed terms to raw values, for `account` and a `deadline` in Unix seconds. */
 export function swapIntentOf(terms: SwapTerms, account: Address, deadline: bigint): SwapIntent {
   return {
     direction: terms.direction,
-    path: terms.path.map((token) => token.address),
+    path: addressesOf(terms.path),
+    split: terms.split?.map(({ path, inputAmount }) => ({
+      amountIn: inputAmount.raw,
+      path: addressesOf(path),
+    })),
     inputToken: terms.inputAmount.currency.wrapped.address,
     outputToken: terms.outputAmount.currency.wrapped.address,
     isInputNative: terms.inputAmount.currency.kind === 'native',
@@ -40,4 +53,8 @@ export function swapIntentOf(terms: SwapTerms, account: Address, deadline: bigin
     recipient: terms.recipient ?? account,
     deadline,
   }
+}
+
+function addressesOf(path: readonly Token[]): readonly Address[] {
+  return path.map(({ address }) => address)
 }

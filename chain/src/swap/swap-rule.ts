@@ -1,5 +1,5 @@
 import { BPS_SCALE, isSameAddress, type Address } from '@ibull/domain'
-import { refuseUnless, type ActionRule, type DecodedCall } from '../guard/action-rule.ts'
+import { refuseUnless, type ActionRule, type DecodedCall, type GuardContext } from '../guard/action-rule.ts'
 import { addressArgument, addressesArgument, bigintArgument } from '../guard/call-arguments.ts'
 import { GuardRefusedError } from '../guard/guard-refused-error.ts'
 import { amountRow, leavingRow, type PreviewRow } from '../guard/preview-row.ts'
@@ -31,7 +31,7 @@ function shape(direction: Shape['direction'], isInputNative: boolean, isOutputNa
   return { direction, isInputNative, isOutputNative }
 }
 
-/** A swap by our router, with the tokens, limits, recipient and deadline that the user saw. */
+/** A swap through our router, with the tokens, limits, recipient and deadline shown to the user. */
 export const swapRule: ActionRule<SwapIntent> = {
   kind: 'swap',
   functions: routerSwapAbi,
@@ -48,40 +48,52 @@ export const swapRule: ActionRule<SwapIntent> = {
       call.functionName,
     )
 
-    const isStatedPath =
-      path.length === intent.path.length &&
-      path.every((token, index) => isSameAddress(token, intent.path[index] ?? '0x'))
-    refuseUnless(isStatedPath && path.length >= 2, 'path', intent.path, path)
-    const [first, last] = [path[0], path.at(-1)]
-    if (first === undefined || last === undefined) return []
-    const isChosen = (token: Address) => context.chosenTokens.some((chosen) => isSameAddress(chosen, token))
-    const startsRight = intent.isInputNative
-      ? isSameAddress(first, context.contracts.wrappedNative)
-      : isChosen(first)
-    const endsRight = intent.isOutputNative
-      ? isSameAddress(last, context.contracts.wrappedNative)
-      : isChosen(last)
-    const isStatedWay = isSameAddress(first, intent.inputToken) && isSameAddress(last, intent.outputToken)
-    refuseUnless(startsRight && endsRight && isStatedWay, 'path', 'the chosen tokens', path)
-
-    const expected = context.typedRecipient ?? context.account
-    const isRight = isSameAddress(recipient, expected) && isSameAddress(intent.recipient, expected)
-    refuseUnless(isRight, 'recipient', expected, recipient)
-
-    const latest = context.chainTimeSeconds + BigInt(context.deadlineSeconds)
-    refuseUnless(
-      deadline === intent.deadline && deadline <= latest,
-      'deadline',
-      `at most ${latest}`,
-      deadline,
-    )
-
+    checkPath(path, intent.path, intent, context)
+    checkReceipt(recipient, deadline, intent, context)
     checkLimits(input, output, intent)
-    return describe(intent, { input, output, path, recipient, deadline, first, last })
+    const route: PreviewRow = { label: 'route', value: { kind: 'path', addresses: path } }
+    return describeSwap(intent, { input, output, recipient, deadline, routes: [route] })
   },
 }
 
-function checkLimits(input: bigint, output: bigint, intent: SwapIntent): void {
+/** Checks that a route matches the stated one and starts and ends with the sold and bought tokens. */
+export function checkPath(
+  path: readonly Address[],
+  stated: readonly Address[],
+  intent: SwapIntent,
+  context: GuardContext,
+): void {
+  const isStatedPath =
+    path.length === stated.length && path.every((token, index) => isSameAddress(token, stated[index] ?? '0x'))
+  const [first, last] = [path[0], path.at(-1)]
+  refuseUnless(isStatedPath && path.length >= 2, 'path', stated, path)
+  const { wrappedNative } = context.contracts
+  const isEnd = (token: Address | undefined, isNative: boolean, end: Address) =>
+    token !== undefined &&
+    isSameAddress(token, end) &&
+    (isNative ? [wrappedNative] : context.chosenTokens).some((chosen) => isSameAddress(chosen, token))
+  const isStatedWay =
+    isEnd(first, intent.isInputNative, intent.inputToken) &&
+    isEnd(last, intent.isOutputNative, intent.outputToken)
+  refuseUnless(isStatedWay, 'path', 'the chosen tokens', path)
+}
+
+/** Checks the output's recipient and the deadline. */
+export function checkReceipt(
+  recipient: Address,
+  deadline: bigint,
+  intent: SwapIntent,
+  context: GuardContext,
+): void {
+  const expected = context.typedRecipient ?? context.account
+  const isRight = isSameAddress(recipient, expected) && isSameAddress(intent.recipient, expected)
+  refuseUnless(isRight, 'recipient', expected, recipient)
+  const latest = context.chainTimeSeconds + BigInt(context.deadlineSeconds)
+  refuseUnless(deadline === intent.deadline && deadline <= latest, 'deadline', `at most ${latest}`, deadline)
+}
+
+/** Checks the maximum input and minimum output against the quote and its slippage tolerance. */
+export function checkLimits(input: bigint, output: bigint, intent: SwapIntent): void {
   const { quotedInput, quotedOutput, slippageBps } = intent
   const isSane = Number.isInteger(slippageBps) && slippageBps >= 0 && slippageBps < SLIPPAGE_BOUND_BPS
   refuseUnless(isSane, 'minimumOutput', 'a slippage below 50 %', slippageBps)
@@ -107,7 +119,9 @@ interface ReadSwap extends Shape {
   readonly deadline: bigint
 }
 
-/** The arguments by their meaning. Where BNB is sold, the input is the value, which the guard has compared. */
+/**
+ * Maps the arguments by meaning. When selling BNB, the input is the native value, which the guard has compared.
+ */
 function readSwap({ functionName, args }: DecodedCall, intent: SwapIntent): ReadSwap {
   const found = Object.entries(shapes).find(([name]) => name === functionName)?.[1]
   if (found === undefined) throw new GuardRefusedError('selector', 'a swap function', functionName)
@@ -123,23 +137,30 @@ function readSwap({ functionName, args }: DecodedCall, intent: SwapIntent): Read
   return { ...found, input, output, path, recipient, deadline }
 }
 
-function describe(
+/** Returns a swap's review rows, with its routes between output and recipient. */
+export function describeSwap(
   intent: SwapIntent,
-  found: Omit<ReadSwap, keyof Shape> & { first: Address; last: Address },
+  found: {
+    readonly input: bigint
+    readonly output: bigint
+    readonly recipient: Address
+    readonly deadline: bigint
+    readonly routes: readonly PreviewRow[]
+  },
 ): readonly PreviewRow[] {
   const isExactInput = intent.direction === 'exactInput'
   return [
     leavingRow(
       isExactInput ? 'pay' : 'payAtMost',
-      intent.isInputNative ? 'native' : found.first,
+      intent.isInputNative ? 'native' : intent.inputToken,
       found.input,
     ),
     amountRow(
       isExactInput ? 'receiveAtLeast' : 'receive',
-      intent.isOutputNative ? 'native' : found.last,
+      intent.isOutputNative ? 'native' : intent.outputToken,
       found.output,
     ),
-    { label: 'route', value: { kind: 'path', addresses: found.path } },
+    ...found.routes,
     { label: 'recipient', value: { kind: 'address', address: found.recipient } },
     { label: 'deadline', value: { kind: 'time', seconds: found.deadline } },
   ]

@@ -1,27 +1,39 @@
 import type { Address, Amount, Token, TradeType } from '@ibull/domain'
 
+/** A split's route and its share of the input. */
+export interface SplitPart {
+  /** Wrapped tokens along the route, first to last. */
+  readonly path: readonly Token[]
+  readonly inputAmount: Amount
+}
+
 /**
- * The terms of a swap as the user sees them. The bytes to be signed are built from these, and the guard
- * compares the bytes with them again.
+ * Terms of a swap as displayed to the user. The bytes to be signed are built from them, and the guard compares the
+ * bytes with them again.
  */
 export interface SwapTerms {
   readonly direction: TradeType
-  /** The tokens passed through, wrapped, first to last. */
+  /** Wrapped tokens along the route, first to last; for a split, those of its largest part. */
   readonly path: readonly Token[]
-  /** What the quote takes. Its currency says whether BNB itself is sold. */
+  /**
+   * Routes of an exact-input split; their inputs add up to the total. `undefined` when {@link path} receives all
+   * of it.
+   */
+  readonly split?: readonly SplitPart[] | undefined
+  /** Quoted input. Its currency determines whether native BNB is sold. */
   readonly inputAmount: Amount
-  /** What the quote gives. Its currency says whether BNB itself is bought. */
+  /** Quoted output. Its currency determines whether native BNB is bought. */
   readonly outputAmount: Amount
-  /** The most that may be taken: the input itself for an exact input. */
+  /** Maximum input: for an exact input, the input itself. */
   readonly maximumInput: Amount
-  /** The least that must arrive: the output itself for an exact output. */
+  /** Minimum output: for an exact output, the output itself. */
   readonly minimumOutput: Amount
   readonly slippageBps: number
-  /** Where the output goes, when the user typed an address; otherwise the account. */
+  /** Output recipient if the user entered an address; otherwise the account. */
   readonly recipient: Address | undefined
 }
 
-/** What a wrap or unwrap moves. The input's currency sets the direction (BNB in: wrap). */
+/** Amount to wrap or unwrap. The input's currency sets the direction (BNB in: wrap). */
 export interface WrapTerms {
   readonly inputAmount: Amount
 }

@@ -1,14 +1,30 @@
-/** Gas of a swap's first hop and of each further one, measured on the V2 contracts and rounded up. */
+/** Gas of a swap's first hop and of each further hop, measured on the V2 contracts and rounded up. */
 const FIRST_HOP_GAS = 110_000n
 const FURTHER_HOP_GAS = 56_000n
 
-/** What wrapping or unwrapping BNB usually burns. */
+/** Typical gas of wrapping or unwrapping BNB. */
 export const TYPICAL_WRAP_GAS = 46_000n
 
-/** What an approval usually burns. */
+/** Typical gas of an approval. */
 export const TYPICAL_APPROVE_GAS = 50_000n
 
-/** What a swap usually burns: for the network fee that is shown before a node is asked. */
-export function typicalSwapGas(hops: number): bigint {
-  return FIRST_HOP_GAS + BigInt(Math.max(0, hops - 1)) * FURTHER_HOP_GAS
+/**
+ * Gas of a split: `split` on top of a swap's first hop, `route` per route, `hop` per hop. Measured on our
+ * contracts, with V2 pair hops, and rounded up.
+ */
+export const SPLIT_GAS = { split: 40_000n, route: 20_000n, hop: FURTHER_HOP_GAS } as const
+
+/**
+ * Returns a swap's typical gas, for the network fee shown before a node estimate.
+ * @param hops hop count of each route; at least one route.
+ */
+export function typicalSwapGas(hops: readonly number[]): bigint {
+  const all = BigInt(
+    Math.max(
+      1,
+      hops.reduce((sum, route) => sum + route, 0),
+    ),
+  )
+  const single = FIRST_HOP_GAS + (all - 1n) * FURTHER_HOP_GAS
+  return hops.length < 2 ? single : single + SPLIT_GAS.split + BigInt(hops.length - 1) * SPLIT_GAS.route
 }

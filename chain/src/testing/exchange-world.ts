@@ -18,21 +18,21 @@ import { createBatchWallet, type BatchWallet } from './batch-wallet.ts'
 
 const LATER = 10n ** 12n
 
-/** A wallet as a test drives it. */
+/** A wallet scripted by a test. */
 export interface StubWallet {
-  /** Every request that reached the wallet to be signed. */
+  /** Signing requests received by the wallet. */
   readonly requests: { readonly method: string; readonly params: readonly unknown[] }[]
-  /** What the wallet does with the next signing request instead of agreeing. */
+  /** How the wallet handles the next signing request instead of approving it. */
   answerNext: ((forward: () => Promise<unknown>) => Promise<unknown>) | undefined
   identity: WalletIdentity | undefined
   readonly batches: BatchWallet
-  /** Begins another connection, of which nothing is known yet. */
+  /** Starts another connection, with no cached knowledge. */
   readonly reconnect: () => void
   /** Notifies the app that account or chain changed. */
   readonly change: (identity: WalletIdentity | undefined) => void
 }
 
-/** A development chain with the exchange on it, a funded account and its wallet. */
+/** A development chain with the exchange, a funded account and its wallet. */
 export interface ExchangeWorld {
   readonly anvil: DevelopmentChain
   readonly network: Network
@@ -41,10 +41,10 @@ export interface ExchangeWorld {
   readonly transactions: TransactionStore
   readonly services: WriteServices
   readonly preferences: { -readonly [K in keyof WritePreferences]: WritePreferences[K] }
-  /** Looks once for what became of the recorded transactions. */
+  /** Checks the recorded transactions' outcomes once. */
   readonly check: () => Promise<void>
   readonly refreshed: bigint[]
-  /** The account's own approval, without a flow; by default of the router. */
+  /** Approves from the account, without a flow; for the router by default. */
   readonly approve: (token: Token, amount: bigint, spender?: Address) => Promise<Receipt>
   readonly deployToken: (
     name: ArtifactName,
@@ -53,13 +53,14 @@ export interface ExchangeWorld {
     decimals?: number,
     supply?: bigint,
   ) => Promise<Token>
-  /** A pool of two tokens, or of a token and BNB. Raw amounts. */
+  /** Creates a pool of two tokens, or of a token and BNB. Raw amounts. */
   readonly addLiquidity: (a: Token, amountA: bigint, b: Token | 'native', amountB: bigint) => Promise<void>
   readonly balanceOf: (token: Token, owner: Address) => Promise<bigint>
-  readonly allowanceOf: (token: Token) => Promise<bigint>
-  /** Makes chain and preferences as they are now what {@link reset} goes back to. */
+  /** Reads the account's allowance, for the router by default. */
+  readonly allowanceOf: (token: Token, spender?: Address) => Promise<bigint>
+  /** Makes the current chain and preferences the state that {@link reset} restores. */
   readonly keep: () => Promise<void>
-  /** Takes back what a test did to chain, wallet, record and preferences; silences the log of failed flows. */
+  /** Reverts a test's changes to chain, wallet, records and preferences; silences the log of failed flows. */
   readonly reset: () => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -69,8 +70,9 @@ export async function startExchangeWorld(): Promise<ExchangeWorld> {
   const anvil = await DevelopmentChain.start()
   const [deployer, account] = anvil.accounts
   const wrapped = await anvil.deploy('WrappedNative')
-  const factory = await anvil.deploy('Factory', [deployer])
+  const factory = await anvil.deploy('Factory', [deployer, 'iBull LPs', 'IBULL-LP'])
   const router = await anvil.deploy('Router', [factory, wrapped])
+  const splitRouter = await anvil.deploy('SplitRouter', [router])
   const multicall = await anvil.deploy('Multicall')
   const wrappedNative = new Token({
     chainId: 31337,
@@ -84,7 +86,7 @@ export async function startExchangeWorld(): Promise<ExchangeWorld> {
     rpcUrls: [anvil.url],
     native: new NativeCurrency('BNB', 'BNB', wrappedNative),
     wrappedNative,
-    contracts: { factory, router, multicall, wrappedNative: wrapped, mainToken: wrapped },
+    contracts: { factory, router, splitRouter, multicall, wrappedNative: wrapped, mainToken: wrapped },
     pollIntervalMs: 10,
   }
 
@@ -131,8 +133,8 @@ export async function startExchangeWorld(): Promise<ExchangeWorld> {
   let kept: { readonly snapshot: unknown; readonly preferences: WritePreferences } | undefined
   const refreshed: bigint[] = []
 
-  const allowance = (owner: Address, token: Token): Promise<bigint> =>
-    anvil.read(token.address, erc20Abi, 'allowance', [owner, router])
+  const allowance = (owner: Address, token: Token, spender: Address = router): Promise<bigint> =>
+    anvil.read(token.address, erc20Abi, 'allowance', [owner, spender])
 
   const signer = createGuardedSigner({
     getProvider: () => provider,
@@ -207,7 +209,7 @@ export async function startExchangeWorld(): Promise<ExchangeWorld> {
       }
     },
     balanceOf: (token, owner) => anvil.read(token.address, erc20Abi, 'balanceOf', [owner]),
-    allowanceOf: (token) => allowance(account, token),
+    allowanceOf: (token, spender) => allowance(account, token, spender),
     keep,
     reset,
     stop: () => anvil.stop(),

@@ -19,22 +19,22 @@ export const ROUND_SECONDS = 3_600
 export const SHARES = [2_000n, 0n, 3_000n, 0n, 2_500n, 2_500n]
 const TREASURY_FEE = 2_000n
 const DAY = 86_400
-/** Where the source keeps its words. */
+/** Storage slot of the source's random words. */
 const WORDS_SLOT = 2n
 
-/** A chain with a lottery whose first round is open, and an account with the main token. */
+/** A chain with a lottery whose first round is open, and an account that holds the main token. */
 export interface LotteryWorld extends ExchangeWorld, WorldQueries {
   readonly network: Network & { readonly contracts: { readonly lottery: Address } }
   readonly services: WriteServices
   readonly mainToken: Token
   readonly round: (lotteryId?: bigint) => Promise<LotteryRound>
-  /** Sends as the account, without a flow. */
+  /** Sends from the account, without a flow. */
   readonly play: (functionName: string, ...args: readonly unknown[]) => Promise<void>
-  /** Ends the sale of the first round, and draws this number of the contract; all tickets are counted. */
+  /** Ends the first round's sale and draws this number (contract encoding); counts all tickets. */
   readonly draw: (finalNumber: number) => Promise<void>
   readonly giveWord: (finalNumber: number) => Promise<void>
   readonly pass: (seconds: number) => Promise<void>
-  /** Until the round can no longer be closed, and no word counts. */
+  /** Advances until the round can no longer be closed or drawn. */
   readonly passDeadline: () => Promise<void>
 }
 
@@ -42,7 +42,14 @@ export async function startLotteryWorld(): Promise<LotteryWorld> {
   const world = await startExchangeWorld()
   const { anvil, account } = world
   const [owner] = anvil.accounts
-  const address = await anvil.deploy('IbullToken', [owner, owner, 10n ** 9n * UNIT, 10n ** 9n * UNIT])
+  const address = await anvil.deploy('IbullToken', [
+    'iBull Token',
+    'IBULL',
+    owner,
+    owner,
+    10n ** 9n * UNIT,
+    10n ** 9n * UNIT,
+  ])
   const mainToken = new Token({ chainId: 31337, address, decimals: 9, symbol: 'IBULL', name: 'iBull Token' })
   const lottery = await anvil.deploy('Lottery', [owner, address, BigInt(ROUND_SECONDS) / 2n, 1n, 50n * UNIT])
   const source = await anvil.deploy('KeeperRandomSource', [lottery, owner])

@@ -17,14 +17,14 @@ export const UPDATE_COST = UNIT / 5n
 export const REACTIVATE_COST = (UNIT * 3n) / 10n
 export const TEAMS = ['Syrup Storm', 'Fearsome Flippers', 'Chaotic Cakers'] as const
 
-/** A chain with profiles, their teams and starter collectibles, and an account with the main token. */
+/** A chain with profiles, teams and starter collectibles, and an account that holds the main token. */
 export interface ProfileWorld extends ExchangeWorld, WorldQueries {
   readonly network: Network & {
     readonly contracts: Record<'profile' | 'collectibles' | 'starterFactory', Address>
   }
   readonly services: WriteServices
   readonly mainToken: Token
-  /** Sends as the owner of the contracts. */
+  /** Sends as the contracts' owner. */
   readonly own: (to: Address, abi: Abi, functionName: string, args: readonly unknown[]) => Promise<void>
   readonly ownerOf: (tokenId: bigint) => Promise<Address>
 }
@@ -33,7 +33,14 @@ export async function startProfileWorld(): Promise<ProfileWorld> {
   const world = await startExchangeWorld()
   const { anvil, account } = world
   const [owner] = anvil.accounts
-  const mainAddress = await anvil.deploy('IbullToken', [owner, owner, 10n ** 6n * UNIT, 10n ** 6n * UNIT])
+  const mainAddress = await anvil.deploy('IbullToken', [
+    'iBull Token',
+    'IBULL',
+    owner,
+    owner,
+    10n ** 6n * UNIT,
+    10n ** 6n * UNIT,
+  ])
   const mainToken = new Token({
     chainId: 31337,
     address: mainAddress,

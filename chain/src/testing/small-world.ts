@@ -5,16 +5,16 @@ import { keccak256 } from 'viem'
 import { localNetwork } from '../networks/house-networks.ts'
 import type { Network } from '../networks/network.ts'
 
-/** Wrapped BNB, the batched-read contract, a factory and a few tokens on a new chain. */
+/** Wrapped BNB, Multicall3, a factory and a few tokens on a new chain. */
 export interface SmallWorld {
   readonly network: Network
   readonly tokens: readonly Token[]
 }
 
-/** A network file for a chain that holds little: the given number of tokens, and no pair. */
+/** Deploys a minimal chain and returns its network file: the given number of tokens, and no pair. */
 export async function deploySmallWorld(anvil: DevelopmentChain, tokenCount: number): Promise<SmallWorld> {
   const multicall = await anvil.deploy('Multicall')
-  const factory = await anvil.deploy('Factory', [anvil.accounts[0]])
+  const factory = await anvil.deploy('Factory', [anvil.accounts[0], 'iBull LPs', 'IBULL-LP'])
   const wrapped = await anvil.deploy('WrappedNative')
   const wrappedNative = token(wrapped, 18, 'WBNB')
   const tokens: Token[] = []

@@ -22,17 +22,17 @@ import { candidatePair } from '../tokens/pair-address.ts'
 import { startExchangeWorld, type ExchangeWorld } from './exchange-world.ts'
 
 const ONE = 10n ** 18n
-/** A whole unit of the main token. */
+/** One whole main token. */
 export const IBULL = 10n ** 9n
 export const DEPOSIT_FEE_BPS = 100
 export const HARVEST_INTERVAL = 3600n
-/** Tokens of the account in the pool with a limit. */
+/** Account's tokens in the pool with a limit. */
 export const POOL_LIMIT = 500n * IBULL
 
-/** The farms of the stage, by what they are for. */
+/** Farms of the stage, by purpose. */
 export const PIDS = { main: 0, lp: 1, locked: 2, taxed: 3, paused: 4, finished: 5 } as const
 
-/** A chain with exchange, farms, pools, vault and zap, and an account that holds of everything. */
+/** A chain with exchange, farms, pools, vault and zap, and an account funded with every token. */
 export interface YieldWorld extends ExchangeWorld {
   readonly network: Network
   readonly services: WriteServices
@@ -47,7 +47,7 @@ export interface YieldWorld extends ExchangeWorld {
   readonly farm: (pid: number) => Promise<Farm>
   readonly pool: (index: number) => Promise<StakingPool>
   readonly vault: () => Promise<Vault>
-  /** Lets chain time pass, and mines a block. */
+  /** Advances chain time and mines a block. */
   readonly pass: (seconds: number) => Promise<void>
   /** Sends as the deployer, who owns everything. */
   readonly own: (to: Address, abi: Abi, functionName: string, args: readonly unknown[]) => Promise<void>
@@ -62,7 +62,14 @@ export async function startYieldWorld(): Promise<YieldWorld> {
     await anvil.write(to, abi, functionName, args)
   }
 
-  const token = await anvil.deploy('IbullToken', [deployer, deployer, 10n ** 9n * IBULL, 10n ** 9n * IBULL])
+  const token = await anvil.deploy('IbullToken', [
+    'iBull Token',
+    'IBULL',
+    deployer,
+    deployer,
+    10n ** 9n * IBULL,
+    10n ** 9n * IBULL,
+  ])
   const mainToken = new Token({
     chainId: 31337,
     address: token,

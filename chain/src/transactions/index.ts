@@ -1,4 +1,6 @@
 export * from './transaction-record.ts'
+export { summaryParts } from './batch-summary.ts'
+export { swapMovesOfRecord } from './swap-moves.ts'
 export {
   createTransactionStore,
   transactionStore,

@@ -2,6 +2,7 @@ import type { Farm, HarvestManyTerms, YieldSource } from '@ibull/domain'
 import { encodeFunctionData } from 'viem'
 import type { FlowDeclaration, FlowStep } from '../flow/flow-types.ts'
 import type { WriteServices } from '../flow/write-services.ts'
+import { claimAllSummary } from '../transactions/batch-summary.ts'
 import { poolHarvestStep } from './pools/pool-flows.ts'
 import { contractOf } from '../flow/contract-of.ts'
 import { farmHarvestStep } from './farms/farm-flows.ts'
@@ -10,18 +11,17 @@ import { TYPICAL_GAS } from './typical-gas.ts'
 import { harvestManyAbi } from './yield-abi.ts'
 import { yieldStep } from './yield-step.ts'
 
-/** Farms of one call at most: it burns no more than three million gas. */
+/** Maximum farms per call, to stay within three million gas. */
 const FARMS_PER_CALL = 50
 
 /**
- * What was earned in many farms and pools: the farms in one call, each pool in its own. A wallet that takes batches
- * (EIP-5792) is asked once for all of them.
+ * Returns the flow that harvests many farms and pools: farms in one call, each pool in its own. A wallet with
+ * batch support (EIP-5792) confirms once for all of them.
  */
 export function harvestManyFlow(services: WriteServices): FlowDeclaration<HarvestManyTerms> {
   return {
     plan: async ({ farms, pools }) => [
       ...pools.map((pool) => poolHarvestStep(services, pool)),
-      // Last, because a batch is recorded as what it ends with.
       ...farmSteps(services, farms),
     ],
     scope: ({ farms, pools }) => ({
@@ -29,6 +29,7 @@ export function harvestManyFlow(services: WriteServices): FlowDeclaration<Harves
       chosenContracts: pools.map(({ address }) => address),
     }),
     isSameTerms: isSameHarvest,
+    batchSummary: (_terms, calls) => claimAllSummary(calls),
   }
 }
 
@@ -52,7 +53,7 @@ function harvestManyStep(services: WriteServices, farms: readonly Farm[]): FlowS
   const count = String(farms.length)
   return yieldStep(services, {
     kind: 'harvestMany',
-    // The numbers distinguish two calls of one plan.
+    // The ids distinguish two calls of one plan.
     values: { count, symbol: mainToken.symbol, farms: pids.join() },
     summary: { count, symbol: mainToken.symbol },
     typicalGas: TYPICAL_GAS.farmHarvest * BigInt(farms.length),
@@ -64,7 +65,7 @@ function harvestManyStep(services: WriteServices, farms: readonly Farm[]): FlowS
   })
 }
 
-/** The same sources: what they owe grows with each block. */
+/** The same sources: their earnings grow every block. */
 function isSameHarvest(a: HarvestManyTerms, b: HarvestManyTerms): boolean {
   return keysOf(a) === keysOf(b)
 }

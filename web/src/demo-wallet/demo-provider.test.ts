@@ -1,5 +1,13 @@
-import { parseTransaction, recoverTransactionAddress, type Hex, type TransactionSerialized } from 'viem'
+import {
+  parseTransaction,
+  recoverTransactionAddress,
+  type Hex,
+  type TransactionSerialized,
+  type TransactionSerializedEIP7702,
+} from 'viem'
+import { recoverAuthorizationAddress } from 'viem/utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { BATCH_ACCOUNT } from './batch.ts'
 import { createDemoProvider } from './demo-provider.ts'
 import { heldStore, releaseHeld } from './held-transactions.ts'
 import { questionStore } from './request-queue.ts'
@@ -10,8 +18,15 @@ const second = '0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f'
 const chainId = 31337
 
 let sent: Hex[] = []
+let estimated: unknown[][] = []
+let code = '0x60'
+const [succeeded, reverted, waiting] = ['1', '2', '3'].map((digit) => `0x${digit.repeat(64)}`)
+const mined = new Map([
+  [succeeded, { status: '0x1', transactionHash: succeeded }],
+  [reverted, { status: '0x0', transactionHash: reverted }],
+])
 
-/** A chain at nonce 7 that takes every transaction. */
+/** A chain at nonce 7 that accepts every transaction. */
 async function answer(_url: unknown, init?: RequestInit): Promise<Response> {
   const { method, params } = JSON.parse(String(init?.body)) as { method: string; params: unknown[] }
   const results: Record<string, unknown> = {
@@ -20,7 +35,11 @@ async function answer(_url: unknown, init?: RequestInit): Promise<Response> {
     eth_getTransactionCount: '0x7',
     eth_sendRawTransaction: '0xfeed',
     eth_blockNumber: '0x10',
+    eth_getCode: code,
+    eth_getTransactionReceipt: mined.get(String(params[0])) ?? null,
+    eth_getTransactionByHash: params[0] === waiting ? {} : null,
   }
+  if (method === 'eth_estimateGas') estimated.push(params)
   if (method === 'eth_sendRawTransaction') sent.push(params[0] as Hex)
   return Response.json({ jsonrpc: '2.0', id: 1, result: results[method] })
 }
@@ -43,6 +62,8 @@ async function connected() {
 
 beforeEach(() => {
   sent = []
+  estimated = []
+  code = '0x60'
   vi.stubGlobal('fetch', vi.fn(answer))
 })
 
@@ -152,6 +173,80 @@ describe('demo wallet', () => {
     expect(signer).toBe(address)
   })
 
+  it('behavior: several calls are one question, one transaction and one delegation of the account', async () => {
+    const provider = await connected()
+    expect(await provider.request({ method: 'wallet_getCapabilities', params: [address] })).toEqual({
+      '0x7a69': { atomic: { status: 'supported' } },
+    })
+    const calls = [
+      { to: other, data: '0x12' },
+      { to: second, value: '0x64' },
+    ]
+    const batch = { version: '2.0.0', chainId: '0x7a69', from: address, atomicRequired: true, calls }
+    const answer = provider.request({ method: 'wallet_sendCalls', params: [batch] })
+    const { question, confirm } = await nextQuestion()
+    if (question.kind !== 'sendCalls') throw new Error('a batch is expected')
+    expect(question.calls).toEqual([
+      { to: other, value: 0n, data: '0x12' },
+      { to: second, value: 100n, data: '0x' },
+    ])
+    confirm({ isHeld: false })
+    expect(await answer).toEqual({ id: '0xfeed' })
+    const delegation = `0xef0100${BATCH_ACCOUNT.slice(2)}`
+    expect(estimated).toEqual([
+      [
+        { from: address, to: address, data: question.draft.data },
+        'latest',
+        { [address]: { code: delegation } },
+      ],
+    ])
+    const [raw = '0x'] = sent
+    const transaction = parseTransaction(raw as TransactionSerializedEIP7702)
+    expect(transaction).toMatchObject({ chainId, nonce: 7, to: address.toLowerCase(), gas: 76_250n })
+    const [authorization] = transaction.authorizationList ?? []
+    if (authorization === undefined) throw new Error('the account delegates')
+    expect(authorization).toMatchObject({ address: BATCH_ACCOUNT, nonce: 8 })
+    expect(await recoverAuthorizationAddress({ authorization })).toBe(address)
+  })
+
+  it('behavior: a batch is known by its transaction, also after a reload', async () => {
+    const statusOf = (id: unknown) =>
+      createDemoProvider(chainId).request({ method: 'wallet_getCallsStatus', params: [id] })
+    expect(await statusOf(succeeded)).toMatchObject({
+      status: 200,
+      receipts: [{ transactionHash: succeeded }],
+    })
+    expect(await statusOf(reverted)).toMatchObject({ status: 500, receipts: [{ transactionHash: reverted }] })
+    expect(await statusOf(waiting)).toMatchObject({ status: 100, chainId: '0x7a69', atomic: true })
+    await expect(statusOf(`0x${'4'.repeat(64)}`)).rejects.toMatchObject({ code: 5730 })
+    await expect(statusOf('bundle 1')).rejects.toMatchObject({ code: 5730 })
+  })
+
+  it('error: a batch for another chain or account, with a name of its own, without calls, or on a chain without the code', async () => {
+    const provider = await connected()
+    const call = { to: other }
+    const batch = { chainId: '0x7a69', from: address, calls: [call] }
+    const refused = async (change: object, code: number) =>
+      await expect(
+        provider.request({ method: 'wallet_sendCalls', params: [{ ...batch, ...change }] }),
+      ).rejects.toMatchObject({ code })
+    await refused({ chainId: '0x38' }, 4902)
+    await refused({ from: second }, -32602)
+    await refused({ id: 'mine' }, -32602)
+    await refused({ calls: [] }, -32602)
+    await refused({ calls: [call, { data: '0x' }] }, -32602)
+    code = '0x'
+    await refused({}, 5760)
+    expect(await provider.request({ method: 'wallet_getCapabilities', params: [address] })).toEqual({
+      '0x7a69': { atomic: { status: 'unsupported' } },
+    })
+    const stranger = createDemoProvider(chainId)
+    await stranger.request({ method: 'wallet_revokePermissions' })
+    for (const method of ['wallet_sendCalls', 'wallet_getCapabilities'])
+      await expect(stranger.request({ method, params: [batch] })).rejects.toMatchObject({ code: 4100 })
+    expect(sent).toEqual([])
+  })
+
   it('behavior: a transaction that is held waits, and cancelling replaces it for a higher fee', async () => {
     const provider = await connected()
     const hash = provider.request({ method: 'eth_sendTransaction', params: [{ to: other, value: '0x1' }] })
@@ -208,7 +303,7 @@ describe('demo wallet', () => {
     })
     const toMain = { method: 'wallet_switchEthereumChain', params: [{ chainId: '0x38' }] }
     await expect(provider.request(toMain)).rejects.toMatchObject({ code: 4902 })
-    for (const method of ['eth_sign', 'wallet_sendCalls', 'eth_signTransaction', 'anvil_setBalance']) {
+    for (const method of ['eth_sign', 'wallet_showCallsStatus', 'eth_signTransaction', 'anvil_setBalance']) {
       await expect(provider.request({ method })).rejects.toMatchObject({ code: 4200 })
     }
     const mine = await connected()

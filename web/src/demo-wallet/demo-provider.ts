@@ -6,10 +6,13 @@ import { isConnectedSession, readAccount, saveAccount, saveSession } from './ses
 type Listener = (value: unknown) => void
 type Request = { readonly method: string; readonly params?: unknown }
 
-/** Methods that the local chain answers without permission. */
+/** Methods the local chain serves without permission. */
 const nodeMethods = /^(eth_(?!sign|send(?!RawTransaction)|accounts|requestAccounts)|net_|web3_)/
 
-/** The demo wallet's side of EIP-1193, for one local chain. What needs the key or the user loads on demand. */
+/**
+ * Creates the demo wallet's EIP-1193 provider for one local chain. Code that needs the key or the user is loaded
+ * on demand.
+ */
 export function createDemoProvider(chainId: number) {
   const listeners = new Map<string, Set<Listener>>()
   const chainIdHex = `0x${chainId.toString(16)}`
@@ -33,7 +36,7 @@ export function createDemoProvider(chainId: number) {
   }
   const permissions = () => [{ parentCapability: 'eth_accounts', caveats: [] }]
 
-  /** Asks which account the page may see, also when it sees one already. */
+  /** Requests the account to expose to the page, even if one already is. */
   async function chooseAccount(): Promise<void> {
     const { requestConnection } = await import('./wallet-actions.ts')
     setAccounts(await requestConnection(account, isConnected))
@@ -43,6 +46,7 @@ export function createDemoProvider(chainId: number) {
     if (!isConnected) throw unauthorized()
     const actions = await import('./wallet-actions.ts')
     if (method === 'eth_sendTransaction') return await actions.sendTransaction(params, account, chainId)
+    if (method === 'wallet_sendCalls') return { id: await actions.sendCalls(params, account, chainId) }
     if (method === 'eth_signTypedData_v4') return await actions.signTypedData(params, account)
     return await actions.signMessage(params, account)
   }
@@ -82,7 +86,17 @@ export function createDemoProvider(chainId: number) {
         const { watchAsset } = await import('./wallet-actions.ts')
         return await watchAsset(params)
       }
+      case 'wallet_getCapabilities': {
+        if (!isConnected) throw unauthorized()
+        const { canBatch } = await import('./batch.ts')
+        return { [chainIdHex]: { atomic: { status: (await canBatch()) ? 'supported' : 'unsupported' } } }
+      }
+      case 'wallet_getCallsStatus': {
+        const { statusOfBatch } = await import('./batch.ts')
+        return await statusOfBatch(params, chainId)
+      }
       case 'eth_sendTransaction':
+      case 'wallet_sendCalls':
       case 'eth_signTypedData_v4':
       case 'personal_sign':
         return await withKey(method, params)

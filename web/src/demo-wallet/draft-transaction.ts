@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem'
 import { requestNode } from './node.ts'
 import { invalidParams } from './provider-error.ts'
 
-/** A transaction that is complete but not signed. Amounts in wei. */
+/** A complete but unsigned transaction. Amounts in wei. */
 export type Draft = {
   readonly from: Address
   readonly to: Address | undefined
@@ -11,14 +11,19 @@ export type Draft = {
   readonly gas: bigint
   readonly gasPrice: bigint
   readonly nonce: number
-  /** The page named the nonce itself, to replace a transaction. */
+  /** The page set the nonce itself, to replace a transaction. */
   readonly isNonceFixed: boolean
 }
 
-/** Completes what the page requested with gas, gas price and nonce of the local chain. */
+/** Completes the page's request with gas, gas price and nonce from the local chain. */
 export async function draftTransaction(params: unknown, account: Address): Promise<Draft> {
   const request = Array.isArray(params) ? (params[0] as unknown) : undefined
   if (typeof request !== 'object' || request === null) throw invalidParams('A transaction is needed.')
+  return await completeDraft(request, account)
+}
+
+/** Completes the request itself, as {@link draftTransaction}. */
+export async function completeDraft(request: object, account: Address): Promise<Draft> {
   const read = (name: string): unknown => Reflect.get(request, name)
   const from = read('from')
   if (typeof from === 'string' && from.toLowerCase() !== account.toLowerCase()) {
@@ -43,26 +48,28 @@ export async function draftTransaction(params: unknown, account: Address): Promi
   return { from: account, to, value, data, gas, gasPrice, nonce, isNonceFixed: fixedNonce !== undefined }
 }
 
-/** The draft with the nonce that is next now: while the user read it, others may have been sent. */
+/** Updates the draft to the current next nonce: others may have been sent while the user was reading. */
 export async function withCurrentNonce(draft: Draft): Promise<Draft> {
   return draft.isNonceFixed ? draft : { ...draft, nonce: Number(await nextNonce(draft.from)) }
 }
 
-/** The nonce after everything that the chain knows of the account. */
+/** Returns the nonce after all of the account's transactions, pending ones included. */
 export async function nextNonce(account: Address): Promise<bigint> {
   return quantityOf(await requestNode('eth_getTransactionCount', [account, 'pending']))
 }
 
-/** The nonce of the next transaction that can be mined. */
+/** Returns the nonce of the next transaction that can be mined. */
 export async function minedNonce(account: Address): Promise<bigint> {
   return quantityOf(await requestNode('eth_getTransactionCount', [account, 'latest']))
 }
 
-function readHex(value: unknown): Hex | undefined {
+/** Reads hexadecimal text; `undefined` for anything else. */
+export function readHex(value: unknown): Hex | undefined {
   return typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value) ? (value as Hex) : undefined
 }
 
-function readQuantity(value: unknown): bigint | undefined {
+/** Reads a number from hexadecimal text; `undefined` for anything else. */
+export function readQuantity(value: unknown): bigint | undefined {
   const hex = readHex(value)
   return hex === undefined || hex === '0x' ? undefined : BigInt(hex)
 }

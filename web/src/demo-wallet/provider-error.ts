@@ -1,4 +1,4 @@
-/** An answer that a wallet gives instead of a result (EIP-1193). */
+/** Error returned by a wallet (EIP-1193). */
 export class ProviderError extends Error {
   override readonly name = 'ProviderRpcError'
   constructor(
@@ -17,4 +17,6 @@ export const unauthorized = () => new ProviderError(4100, 'The page is not conne
 export const unsupportedMethod = (method: string) =>
   new ProviderError(4200, `The wallet does not support ${method}.`)
 export const unknownChain = () => new ProviderError(4902, 'The wallet does not know this chain.')
+export const noBatches = () => new ProviderError(5760, 'The wallet cannot make several calls at once here.')
+export const unknownBatch = () => new ProviderError(5730, 'The wallet does not know this batch.')
 export const invalidParams = (message: string) => new ProviderError(-32602, message)

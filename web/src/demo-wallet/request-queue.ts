@@ -1,18 +1,20 @@
 import { createStore } from 'zustand/vanilla'
+import type { Batch } from './batch.ts'
 import type { DemoAddress } from './demo-accounts.ts'
 import type { Draft } from './draft-transaction.ts'
 import { requestPending, userRejected } from './provider-error.ts'
 
-/** What the user is asked. */
+/** A request for the user's consent. */
 export type WalletQuestion =
   | {
       readonly kind: 'connect'
-      /** The account that the page uses, or used last. */
+      /** Account the page uses, or used last. */
       readonly account: DemoAddress
-      /** The page is connected already; the user chooses another account. */
+      /** The page is already connected; the user is switching accounts. */
       readonly isSwitch: boolean
     }
   | { readonly kind: 'send'; readonly draft: Draft }
+  | ({ readonly kind: 'sendCalls' } & Batch)
   | {
       readonly kind: 'signTypedData'
       readonly account: string
@@ -22,7 +24,7 @@ export type WalletQuestion =
   | { readonly kind: 'signMessage'; readonly account: string; readonly message: string }
   | { readonly kind: 'watchAsset'; readonly symbol: string; readonly address: string }
 
-/** How the user said yes: to hold a transaction back, or which account the page may see. */
+/** The user's consent: whether to hold the transaction, or which account to expose to the page. */
 export type Consent = { readonly isHeld: boolean; readonly account?: DemoAddress }
 
 export type PendingQuestion = {
@@ -32,7 +34,7 @@ export type PendingQuestion = {
   readonly reject: () => void
 }
 
-/** The questions that wait, the one in sight first. */
+/** Pending requests, the visible one first. */
 export const questionStore = createStore<{ readonly questions: readonly PendingQuestion[] }>(() => ({
   questions: [],
 }))
@@ -40,8 +42,8 @@ export const questionStore = createStore<{ readonly questions: readonly PendingQ
 let lastId = 0
 
 /**
- * Asks the user, after whatever was asked before.
- * @throws {ProviderError} 4001 when the user rejects; -32002 when the same page already waits for `connect`.
+ * Requests the user's consent, after any earlier requests.
+ * @throws {ProviderError} 4001 if the user rejects; -32002 if the same page already waits for `connect`.
  */
 export function requestConsent(question: WalletQuestion): Promise<Consent> {
   const { questions } = questionStore.getState()

@@ -1,5 +1,6 @@
 import { hexToString, isHex, type Hex } from 'viem'
 import { demoAccount, signAndSend } from './account.ts'
+import { draftBatch, signAndSendBatch } from './batch.ts'
 import type { DemoAddress } from './demo-accounts.ts'
 import { draftTransaction, withCurrentNonce } from './draft-transaction.ts'
 import { sendHeld } from './held-transactions.ts'
@@ -7,14 +8,14 @@ import { invalidParams, ProviderError } from './provider-error.ts'
 import { requestConsent } from './request-queue.ts'
 import { openWalletWindow } from './wallet-window.tsx'
 
-/** Asks which account the page may see. @throws {ProviderError} 4001, -32002 */
+/** Requests the account to expose to the page. @throws {ProviderError} 4001, -32002 */
 export async function requestConnection(account: DemoAddress, isSwitch: boolean): Promise<DemoAddress> {
   openWalletWindow()
   const consent = await requestConsent({ kind: 'connect', account, isSwitch })
   return consent.account ?? account
 }
 
-/** Asks, signs, sends. Returns the hash. @throws {ProviderError} 4001, or what the chain said. */
+/** Requests consent, signs and sends. Returns the hash. @throws {ProviderError} 4001, or the chain's error. */
 export async function sendTransaction(params: unknown, account: DemoAddress, chainId: number): Promise<Hex> {
   const draft = await draftTransaction(params, account)
   openWalletWindow()
@@ -26,7 +27,18 @@ export async function sendTransaction(params: unknown, account: DemoAddress, cha
   return hash
 }
 
-/** Asks and signs an EIP-712 message. @throws {ProviderError} 4001 */
+/**
+ * Requests consent, signs and sends several calls as one transaction. Returns its hash. @throws {ProviderError}
+ * 4001, or the chain's error.
+ */
+export async function sendCalls(params: unknown, account: DemoAddress, chainId: number): Promise<Hex> {
+  const batch = await draftBatch(params, account, chainId)
+  openWalletWindow()
+  await requestConsent({ kind: 'sendCalls', ...batch })
+  return await signAndSendBatch(await withCurrentNonce(batch.draft), chainId)
+}
+
+/** Requests consent and signs an EIP-712 message. @throws {ProviderError} 4001 */
 export async function signTypedData(params: unknown, account: DemoAddress): Promise<Hex> {
   const text: unknown = Array.isArray(params) ? params[1] : undefined
   const typedData = parseTypedData(text)
@@ -40,7 +52,7 @@ export async function signTypedData(params: unknown, account: DemoAddress): Prom
   return await demoAccount(account).signTypedData(typedData)
 }
 
-/** Asks and signs a text. @throws {ProviderError} 4001 */
+/** Requests consent and signs a text. @throws {ProviderError} 4001 */
 export async function signMessage(params: unknown, account: DemoAddress): Promise<Hex> {
   const message: unknown = Array.isArray(params) ? params[0] : undefined
   if (typeof message !== 'string') throw invalidParams('A message is needed.')
@@ -53,7 +65,7 @@ export async function signMessage(params: unknown, account: DemoAddress): Promis
   return await demoAccount(account).signMessage({ message: isHex(message) ? { raw: message } : message })
 }
 
-/** Asks whether to list a token. @throws {ProviderError} 4001 */
+/** Requests consent to list a token. @throws {ProviderError} 4001 */
 export async function watchAsset(params: unknown): Promise<boolean> {
   const options: unknown =
     typeof params === 'object' && params !== null ? Reflect.get(params, 'options') : undefined

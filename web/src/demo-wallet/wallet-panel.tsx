@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { useStore } from 'zustand'
 import { network } from '../platform/index.ts'
 import { useCopy } from '../i18n/index.ts'
+import type { Batch, BatchCall } from './batch.ts'
 import { decodeCall } from './decode-call.ts'
 import { demoAddresses, type DemoAddress } from './demo-accounts.ts'
 import { demoIcon } from './demo-identity.ts'
@@ -12,7 +13,7 @@ import { nameOf } from './known-addresses.ts'
 import { questionStore, type Consent, type PendingQuestion, type WalletQuestion } from './request-queue.ts'
 import styles from './wallet-panel.module.css'
 
-/** Everything that the demo wallet shows: the question in sight, and transactions that wait. */
+/** Content of the demo wallet: the current request, and held transactions. */
 export function WalletPanel({ onEmpty }: { readonly onEmpty: () => void }) {
   const { questions } = useStore(questionStore)
   const { drafts } = useStore(heldStore)
@@ -44,7 +45,7 @@ function QuestionWindow({ pending, waitingCount }: QuestionWindowProps) {
     if (dialog === null) return undefined
     if (!dialog.open) dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus()
-    // Closed before it leaves the document, it gives the focus back to the page.
+    // Closing it before it is unmounted returns the focus to the page.
     return () => dialog.close()
   }, [])
   const consent: Consent = account === undefined ? { isHeld } : { isHeld, account }
@@ -92,6 +93,7 @@ function QuestionWindow({ pending, waitingCount }: QuestionWindowProps) {
 const titles = {
   connect: 'demo.connect.title',
   send: 'demo.send.title',
+  sendCalls: 'demo.sendCalls.title',
   signTypedData: 'demo.sign.title',
   signMessage: 'demo.sign.title',
   watchAsset: 'demo.watch.title',
@@ -148,6 +150,8 @@ function QuestionDetails({ question }: { readonly question: WalletQuestion }) {
       return question.isSwitch ? null : <p>{t('demo.connect.text')}</p>
     case 'send':
       return <DraftDetails draft={question.draft} />
+    case 'sendCalls':
+      return <BatchDetails calls={question.calls} draft={question.draft} />
     case 'signTypedData':
       return (
         <dl className={styles.rows}>
@@ -179,11 +183,50 @@ function QuestionDetails({ question }: { readonly question: WalletQuestion }) {
 
 function DraftDetails({ draft }: { readonly draft: Draft }) {
   const t = useCopy()
-  const call = draft.data === '0x' ? undefined : decodeCall(draft.data)
-  const bnb = (wei: bigint) =>
-    `${formatAmountExact(Amount.fromRaw(network.native, wei))} ${network.native.symbol}`
-  const method = draft.data === '0x' ? t('demo.row.transfer') : (call?.method ?? t('demo.row.unknownMethod'))
-  const toName = draft.to === undefined ? undefined : nameOf(draft.to)
+  return (
+    <CallDetails call={draft} nonce={draft.nonce}>
+      <Row label={t('demo.row.fee')}>{bnbText(draft.gas * draft.gasPrice)}</Row>
+    </CallDetails>
+  )
+}
+
+/** Two calls of a batch may be equal. */
+const withKey = (call: BatchCall, index: number) => ({ key: `${index} ${call.to}`, call })
+
+function BatchDetails({ calls, draft }: Batch) {
+  const t = useCopy()
+  return (
+    <>
+      <p>{t('demo.sendCalls.text')}</p>
+      <ol className={styles.calls}>
+        {calls.map(withKey).map(({ key, call }) => (
+          <li key={key}>
+            <CallDetails call={call} />
+          </li>
+        ))}
+      </ol>
+      <dl className={styles.rows}>
+        <Row label={t('demo.row.fee')}>{bnbText(draft.gas * draft.gasPrice)}</Row>
+      </dl>
+    </>
+  )
+}
+
+function bnbText(wei: bigint): string {
+  return `${formatAmountExact(Amount.fromRaw(network.native, wei))} ${network.native.symbol}`
+}
+
+type CallDetailsProps = {
+  readonly call: Pick<Draft, 'to' | 'value' | 'data'>
+  readonly nonce?: number
+  readonly children?: ReactNode
+}
+
+function CallDetails({ call: { to, value, data }, nonce, children }: CallDetailsProps) {
+  const t = useCopy()
+  const call = data === '0x' ? undefined : decodeCall(data, to)
+  const name = call === undefined ? t('demo.row.unknownMethod') : t(`demo.action.${call.action}`)
+  const method = data === '0x' ? t('demo.row.transfer') : name
   return (
     <>
       <dl className={styles.rows}>
@@ -191,29 +234,38 @@ function DraftDetails({ draft }: { readonly draft: Draft }) {
           <strong>{method}</strong>
         </Row>
         <Row label={t('demo.row.to')}>
-          {draft.to === undefined ? (
-            t('demo.row.newContract')
-          ) : (
-            <NamedAddress address={draft.to} name={toName} />
-          )}
+          {to === undefined ? t('demo.row.newContract') : <NamedAddress address={to} name={nameOf(to, t)} />}
         </Row>
         <Row label={t('demo.row.value')}>
-          <strong>{bnb(draft.value)}</strong>
+          <strong>{bnbText(value)}</strong>
         </Row>
-        <Row label={t('demo.row.fee')}>{bnb(draft.gas * draft.gasPrice)}</Row>
+        {call?.arguments.map(
+          ({ name: argument, text, amount }) =>
+            amount !== undefined && (
+              <Row key={argument} label={t(`demo.amount.${amount.role}`)}>
+                <strong>{amount.isUnlimited ? t('demo.everything') : text}</strong>
+              </Row>
+            ),
+        )}
+        {children}
       </dl>
       <details className={styles.details}>
         <summary>{t('demo.details')}</summary>
         <dl className={styles.rows}>
-          <Row label={t('demo.row.nonce')}>{draft.nonce}</Row>
+          {nonce !== undefined && <Row label={t('demo.row.nonce')}>{nonce}</Row>}
+          {call !== undefined && (
+            <Row label={t('demo.row.function')} isCode>
+              {call.method}
+            </Row>
+          )}
           {call?.arguments.map((argument) => (
             <Row key={argument.name} label={argument.name} isCode>
-              {argument.isUnlimited ? t('demo.everything') : argument.text}
+              {argument.amount?.isUnlimited === true ? t('demo.everything') : argument.text}
             </Row>
           ))}
           {call === undefined && (
             <Row label={t('demo.row.data')} isCode>
-              {draft.data}
+              {data}
             </Row>
           )}
         </dl>

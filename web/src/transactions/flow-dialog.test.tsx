@@ -106,6 +106,21 @@ describe('FlowDialog', () => {
     expect(flow.confirm).toHaveBeenCalledOnce()
   })
 
+  test('behavior: steps and rows of the same name are all shown', () => {
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const route = (text: string) => ({ label: 'route', value: { kind: 'text', text } }) as const
+    const one = snapshot({ isBatch: true }, { status: 'waiting' })
+    const steps = ['first', 'second'].flatMap((way) =>
+      one.steps.map((step) => ({ ...step, rows: [route(`${way} A`), route(`${way} B`)] })),
+    )
+    show({ ...one, steps })
+    for (const text of ['first A', 'first B', 'second A', 'second B']) {
+      expect(screen.getByText(text)).toBeTruthy()
+    }
+    expect(complaints).not.toHaveBeenCalled()
+    complaints.mockRestore()
+  })
+
   test('behavior: newer terms hold the confirmation until they are accepted', () => {
     const { flow } = show(
       snapshot({ status: 'priceChanged', latestRequest: 'new terms' }, { status: 'waiting' }),

@@ -18,53 +18,53 @@ import { noticeCopy, recordedHashOf, shownHashOf, useHandedOver } from './handed
 import { DuplicateNotice } from './duplicate-notice.tsx'
 import { PreviewList, type PreviewLine } from './preview-list.tsx'
 
-/** After this long without an answer the dialog says what may be wrong. */
+/** If the wallet doesn't respond within this time, the dialog suggests what may be wrong. */
 const SILENT_WALLET_MS = 15_000
 
-/** The second half of a double click on Confirm falls where Dismiss appears: it must not take the request back. */
+/** Guards Dismiss, which appears where Confirm was, from the second half of a double click. */
 const DISMISS_ARMED_AFTER_MS = 700
 
 export interface FlowDialogProps<Request> {
   readonly flow: Flow<Request>
-  /** The heading while the terms are reviewed. */
+  /** Heading while the terms are reviewed. */
   readonly title: string
   readonly confirmLabel: string
-  /** The feature's own view of the terms: shown until the wallet is asked. */
+  /** The feature's own view of the terms: shown until the wallet request. */
   readonly review: (request: Request, steps: readonly StepSnapshot[]) => ReactNode
-  /** Reads one row of what will be signed. */
+  /** Formats one row of the data to be signed. */
   readonly describeRow: (row: PreviewRow) => PreviewLine
-  /** What is being done, while the wallet is asked and when it was sent. */
+  /** Describes the action in progress, during the wallet request and after sending. */
   readonly pendingText: (request: Request) => string
-  /** What was done, once it is mined. `record` is of the last transaction. */
+  /** Describes the completed action, once it is mined. `record` is the last transaction's. */
   readonly doneText: (request: Request, record: TransactionRecord | undefined) => string
   readonly explorerUrlOf: (hash: `0x${string}`) => string
-  /** What the link to it reads, where not "View on the chain explorer". */
+  /** Text of the explorer link, if not "View on the chain explorer". */
   readonly explorerLabel?: string
-  /** What is said instead of the failure's own sentence. */
+  /** Replaces the failure's default text. */
   readonly describeFailure?: ((error: IbullError) => FailureWords) | undefined
-  /** Offered when the transaction was handed over. */
+  /** Offered once the transaction is submitted. */
   readonly watch?: { readonly symbol: string; readonly add: () => Promise<boolean> } | undefined
-  /** Says which newer terms must be agreed to. */
+  /** Describes which newer terms must be accepted. */
   readonly changedTerms?: (latest: Request) => ReactNode
-  /** The terms were agreed to elsewhere: the review is not shown, and neither is a failure. */
+  /** The terms were accepted elsewhere: neither the review nor a failure is shown. */
   readonly isReviewSkipped?: boolean
-  /** After a rejection in the wallet, shows the review again without an error. */
+  /** After a rejection in the wallet, returns to the review without an error. */
   readonly isRejectionSilent?: boolean
-  /** The user leaves. `hash` is that of the record, set when a transaction was handed over. */
+  /** Called when the user closes the dialog. `hash` is the record's, set if a transaction was submitted. */
   readonly onClose: (hash: FlowSnapshot<Request>['hash']) => void
-  /** The window is gone. */
+  /** Called after the dialog has closed. */
   readonly onClosed: () => void
 }
 
 /**
- * The window of a flow from its review to its end. It only draws: the flow decides. Leaving it never loses
- * a transaction that was handed over.
+ * Dialog of a flow from review to result. It only renders: the flow holds all state. Closing it never loses a
+ * submitted transaction.
  */
 export function FlowDialog<Request>(props: FlowDialogProps<Request>) {
   const t = useCopy()
   const { flow, onClose, onClosed } = props
   const current = useSyncExternalStore(flow.subscribe, flow.getSnapshot)
-  /** What was in sight when the user left: it stays while the window fades. */
+  /** State when the user closed the dialog, shown while it fades out. */
   const [left, setLeft] = useState<FlowSnapshot<Request>>()
   const shown = left ?? current
   const isSilent = props.isRejectionSilent === true && flowStageOf(shown) === 'rejected'
@@ -97,7 +97,7 @@ export function FlowDialog<Request>(props: FlowDialogProps<Request>) {
   )
 }
 
-/** The steps as they were before the wallet was asked. */
+/** The steps as they were before the wallet request. */
 function asBefore<Request>(snapshot: FlowSnapshot<Request>): FlowSnapshot<Request> {
   const steps = snapshot.steps.map((step): StepSnapshot =>
     step.state.status === 'failed' ? { ...step, state: { status: 'waiting' } } : step,
@@ -105,7 +105,7 @@ function asBefore<Request>(snapshot: FlowSnapshot<Request>): FlowSnapshot<Reques
   return { ...snapshot, steps }
 }
 
-/** What a flow without a review shows elsewhere: on the button, and under it. */
+/** Stages that a flow without a review shows elsewhere: on the button, and below it. */
 const silentStages: ReadonlySet<FlowStage> = new Set([
   'planning',
   'review',
@@ -198,7 +198,7 @@ interface HandedOverProps<Request> extends Omit<PartProps<Request>, 'stage'> {
   readonly pendingText: string | undefined
 }
 
-/** What the wallet has taken, as the record knows it: a contract account may keep it waiting for long. */
+/** A submitted transaction by its record: a contract account may keep it pending for a long time. */
 function HandedOver<Request>({ props, snapshot, isConfirmed, pendingText }: HandedOverProps<Request>) {
   const t = useCopy()
   const record = useHandedOver(snapshot)
@@ -222,7 +222,7 @@ function HandedOver<Request>({ props, snapshot, isConfirmed, pendingText }: Hand
   )
 }
 
-/** Nothing of it goes to the chain. */
+/** Nothing is sent to the chain. */
 function isSignature<Request>({ steps }: FlowSnapshot<Request>): boolean {
   return steps.length > 0 && steps.every(({ kind }) => kind === 'signature')
 }
@@ -231,10 +231,13 @@ interface BatchProps<Request> extends Omit<PartProps<Request>, 'stage'> {
   readonly canSplit: boolean
 }
 
-/** Everything that one confirmation will do, call by call. */
+/** All calls of a single confirmation. */
 function Batch<Request>({ props, snapshot, canSplit }: BatchProps<Request>) {
   const t = useCopy()
-  const left = snapshot.steps.filter(({ state }) => state.status !== 'done')
+  // Steps may be named alike.
+  const left = snapshot.steps
+    .map((step, index) => ({ key: `${index} ${step.id}`, step }))
+    .filter(({ step }) => step.state.status !== 'done')
   return (
     <>
       <section className={styles.batch} aria-label={t('flow.batch')}>
@@ -246,12 +249,8 @@ function Batch<Request>({ props, snapshot, canSplit }: BatchProps<Request>) {
           </Button>
         )}
       </section>
-      {left.map((step) => (
-        <PreviewList
-          key={stepTitle(step, t)}
-          step={stepTitle(step, t)}
-          lines={step.rows.map(props.describeRow)}
-        />
+      {left.map(({ key, step }) => (
+        <PreviewList key={key} step={stepTitle(step, t)} lines={step.rows.map(props.describeRow)} />
       ))}
     </>
   )
@@ -365,7 +364,7 @@ function ChangedTerms<Request>({ props, snapshot }: Pick<PartProps<Request>, 'pr
   )
 }
 
-/** Leaves the wallet alone with its request; not before the user can have seen what the button is. */
+/** Dismisses the wallet's request; enabled only once the user can have noticed the button. */
 function LateDismiss({ onDismiss }: { readonly onDismiss: () => void }) {
   const t = useCopy()
   const [isArmed, setIsArmed] = useState(false)
@@ -390,7 +389,7 @@ function SilentWalletHint() {
   return isSilent ? <Banner role="status">{t('flow.walletSilent')}</Banner> : undefined
 }
 
-/** The step whose bytes are under review: the one that is next, or the first. */
+/** Step whose data is under review: the next one, or the first. */
 function reviewedStep<Request>(snapshot: FlowSnapshot<Request>): StepSnapshot | undefined {
   return currentStepOf(snapshot) ?? snapshot.steps[0]
 }

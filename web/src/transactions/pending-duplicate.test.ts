@@ -50,4 +50,6 @@ test('pendingDuplicate: only what is pending, of this account and chain', () => 
   expect(find({ chainId: 97 })).toBeUndefined()
   expect(find({ status: 'succeeded' })).toBeUndefined()
   expect(find({ from: '0x00000000000000000000000000000000000000B2' })).toBeUndefined()
+  const together = { kind: 'claimAll', values: { parts: [['swap', Object.entries(swap().values)]] } }
+  expect(find({ summary: together })).toMatchObject({ summary: together })
 })

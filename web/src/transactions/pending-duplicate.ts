@@ -1,14 +1,14 @@
-import type { TransactionRecord } from '@ibull/chain'
+import { summaryParts, type TransactionRecord } from '@ibull/chain'
 import { isSameAddress, type Address } from '@ibull/domain'
 
 type Summary = TransactionRecord['summary']
 
-/** What a quote may change between two transactions for the same action. */
+/** Amounts that a new quote may change between two transactions for the same action. */
 const isAmount = (name: string): boolean => /^raw|Raw$/.test(name)
 
 /**
- * Whether two transactions are for the same: all that is no amount is equal, and so is one of the amounts,
- * where there are any. The other amounts follow the price.
+ * Whether two transactions are for the same action: everything except amounts is equal, and at least one of the
+ * amounts, if any. The other amounts follow the price.
  */
 export function isSameTransaction(a: Summary, b: Summary): boolean {
   const names = [...new Set([...Object.keys(a.values), ...Object.keys(b.values)])]
@@ -21,7 +21,10 @@ export function isSameTransaction(a: Summary, b: Summary): boolean {
   )
 }
 
-/** A pending transaction of the account that is for the same: sent from another tab, or a moment ago. */
+/**
+ * Returns the account's pending transaction for the same action: sent from another tab, or a moment ago, alone or
+ * together with other claims.
+ */
 export function pendingDuplicate(
   records: readonly TransactionRecord[],
   chainId: number,
@@ -33,6 +36,6 @@ export function pendingDuplicate(
       record.chainId === chainId &&
       record.status === 'pending' &&
       isSameAddress(record.from, account) &&
-      isSameTransaction(record.summary, summary),
+      [record.summary, ...summaryParts(record.summary)].some((own) => isSameTransaction(own, summary)),
   )
 }

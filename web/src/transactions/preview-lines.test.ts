@@ -36,6 +36,14 @@ test('behavior: any other amount is rounded down', () => {
   expect(textOf({ label: 'receive', value: { kind: 'amount', currency, raw } })).toBe('322.406 BUSD')
 })
 
+test('behavior: a way through tokens, of a split with its part of the amount', () => {
+  const way = { kind: 'path', addresses: [currency, currency] } as const
+  expect(textOf({ label: 'route', value: way })).toBe('BUSD → BUSD')
+  expect(textOf({ label: 'route', value: { ...way, part: { currency, raw } } })).toBe(
+    '322.406 BUSD: BUSD → BUSD',
+  )
+})
+
 test('behavior: only the own account is called the user', () => {
   const [own, other] = ['0x10ED43C718714eb63d5aA57B78B54704E256024E', busd.address] as const
   const recipient = (address: Address) =>

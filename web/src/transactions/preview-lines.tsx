@@ -4,20 +4,20 @@ import { symbolText, type MoneyText } from '../tokens/index.ts'
 import type { Copy } from '../i18n/index.ts'
 import type { PreviewLine } from './preview-list.tsx'
 
-/** What is needed to read a preview aloud. */
+/** Context for formatting a preview. */
 export interface PreviewContext {
   readonly t: Copy
   readonly money: MoneyText
-  /** The language for dates. */
+  /** Locale for dates. */
   readonly locale: string
   /** The user's own account. */
   readonly account: Address | undefined
-  /** The currency at an address, as far as this page knows it. */
+  /** Returns the currency at an address, if known to this page. */
   readonly currencyOf: (address: Address | 'native') => Currency | undefined
   readonly isSameAddress: (a: Address, b: Address) => boolean
 }
 
-/** Puts one decoded row into words. A token that is not known is shown by its address and raw units. */
+/** Formats one decoded row. An unknown token is shown by its address and raw units. */
 export function previewLine(row: PreviewRow, context: PreviewContext): PreviewLine {
   return {
     label: context.t.find(`preview.${row.label}`) ?? row.label,
@@ -28,13 +28,9 @@ export function previewLine(row: PreviewRow, context: PreviewContext): PreviewLi
 function valueText(row: PreviewRow, value: PreviewValue, context: PreviewContext): string {
   const { t, money, locale, account, currencyOf } = context
   switch (value.kind) {
-    case 'amount': {
-      const currency = currencyOf(value.currency)
-      if (currency === undefined) return `${value.raw} (${value.currency})`
-      // Rounded up, so that no more than what is shown is taken.
-      const write = value.isLeaving === true ? money.moneyUp : money.money
-      return write(Amount.fromRaw(currency, value.raw))
-    }
+    case 'amount':
+      // Rounded up, so no more than the shown amount is spent.
+      return amountText(value, value.isLeaving === true ? money.moneyUp : money.money, currencyOf)
     case 'unlimited':
       return t('preview.unlimited', { symbol: nameOf(value.currency, currencyOf) })
     case 'address': {
@@ -42,8 +38,10 @@ function valueText(row: PreviewRow, value: PreviewValue, context: PreviewContext
       const isOwn = account !== undefined && context.isSameAddress(account, value.address)
       return isOwn ? t('preview.recipientYou', { address: shortenAddress(value.address) }) : value.address
     }
-    case 'path':
-      return value.addresses.map((address) => nameOf(address, currencyOf)).join(' → ')
+    case 'path': {
+      const way = value.addresses.map((address) => nameOf(address, currencyOf)).join(' → ')
+      return value.part === undefined ? way : `${amountText(value.part, money.money, currencyOf)}: ${way}`
+    }
     case 'time':
       return timeText(new Date(Number(value.seconds) * 1000), locale)
     case 'text':
@@ -51,7 +49,16 @@ function valueText(row: PreviewRow, value: PreviewValue, context: PreviewContext
   }
 }
 
-/** A time of today without its date. */
+function amountText(
+  { currency, raw }: { readonly currency: Address | 'native'; readonly raw: bigint },
+  write: (amount: Amount) => string,
+  currencyOf: PreviewContext['currencyOf'],
+): string {
+  const known = currencyOf(currency)
+  return known === undefined ? `${raw} (${currency})` : write(Amount.fromRaw(known, raw))
+}
+
+/** A time today, without the date. */
 function timeText(time: Date, locale: string): string {
   const isToday = time.toDateString() === new Date().toDateString()
   return isToday ? time.toLocaleTimeString(locale) : time.toLocaleString(locale)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useCopy } from '../i18n/index.ts'
 import styles from './preview-list.module.css'
 
-/** One line of what will be signed, ready to be shown. */
+/** One formatted line of the data to be signed. */
 export interface PreviewLine {
   readonly label: string
   readonly value: ReactNode
@@ -11,14 +11,17 @@ export interface PreviewLine {
 
 const EXPECTED_LINES = [0, 1, 2]
 
+/** The routes of a split are named alike. */
+const withKey = (line: PreviewLine, index: number) => ({ key: `${index} ${line.label}`, line })
+
 export interface PreviewListProps {
-  /** `undefined` while the bytes are being made. */
+  /** `undefined` while the data is being built. */
   readonly lines: readonly PreviewLine[] | undefined
-  /** Which of several steps it is. */
+  /** Step label if there are several. */
   readonly step?: string | undefined
 }
 
-/** What the wallet will be asked to sign, read back from the bytes. */
+/** What the wallet will be asked to sign, decoded from the data itself. */
 export function PreviewList({ lines, step }: PreviewListProps) {
   const t = useCopy()
   const title = step === undefined ? t('preview.title') : t('preview.stepTitle', { step })
@@ -37,8 +40,8 @@ export function PreviewList({ lines, step }: PreviewListProps) {
               </dd>
             </div>
           ))}
-        {lines?.map((line) => (
-          <div key={line.label} className={styles.row}>
+        {lines?.map(withKey).map(({ key, line }) => (
+          <div key={key} className={styles.row}>
             <dt>{line.label}</dt>
             <dd>
               <bdi>{line.value}</bdi>

@@ -1,5 +1,7 @@
-import { PLAIN_STYLE } from '@ibull/domain'
+import type { TokenMove, TransactionReceiptSummary, TransactionRecord } from '@ibull/chain'
+import { PLAIN_STYLE, ZERO_ADDRESS } from '@ibull/domain'
 import { describe, expect, test } from 'vitest'
+import { network } from '../platform/index.ts'
 import { moneyTextOf } from '../tokens/index.ts'
 import { findText, type Copy } from '../i18n/index.ts'
 import lotteryEnglish from '../features/lottery/records/copy/en.json'
@@ -30,12 +32,50 @@ const swap = {
   recipient: null,
 }
 
-const read = (kind: string, values: Record<string, string | number | null>) =>
-  summaryText({ hash, summary: { kind, values } }, t, money)
+const account = '0x00000000000000000000000000000000000000a1'
+const pending = { hash, from: account, receipt: undefined } as const
+
+const amountOf = { raw: '1500000000000000000', decimals: 18, symbol: 'BNB' }
+
+const read = (kind: string, values: TransactionRecord['summary']['values']) =>
+  summaryText({ ...pending, summary: { kind, values } }, t, money)
 
 describe('summaryText', () => {
   test('default', () => {
     expect(read('swap', swap)).toBe('Swap 1.5 BNB for 123.456 IBULL')
+  })
+
+  test('behavior: a mined swap says what its receipt says, also after a reload', () => {
+    const token = '0x00000000000000000000000000000000000000aa'
+    const pair = '0x00000000000000000000000000000000000000b0'
+    const { router } = network.contracts
+    const wrapped = network.wrappedNative.address
+    const summary = { kind: 'swap', values: { ...swap, inputToken: null, outputToken: token } }
+    const receiptOf = (moves: readonly TokenMove[]): TransactionReceiptSummary => ({
+      blockHash: hash,
+      blockNumber: 9,
+      contractAddress: null,
+      from: account,
+      status: 1,
+      to: router,
+      transactionHash: hash,
+      transactionIndex: 0,
+      moves,
+    })
+    const receipt = receiptOf([
+      { token: wrapped, from: ZERO_ADDRESS, to: router, amount: '1400000000000000000' },
+      { token, from: pair, to: account, amount: '125000000000' },
+    ])
+    const textOf = (change: Partial<TransactionRecord>): string => {
+      const record = { ...pending, summary, receipt, ...change }
+      return summaryText(JSON.parse(JSON.stringify(record)) as typeof record, t, money)
+    }
+    expect(textOf({})).toBe('Swap 1.4 BNB for 125 IBULL')
+    expect(textOf({ receipt: receiptOf([]) })).toBe('Swap 1.5 BNB for 123.456 IBULL')
+    expect(textOf({ receipt: undefined })).toBe('Swap 1.5 BNB for 123.456 IBULL')
+    expect(textOf({ summary: { kind: 'swap', values: swap } })).toBe('Swap 1.5 BNB for 123.456 IBULL')
+    const toAnother = { ...summary, values: { ...summary.values, recipient: pair } }
+    expect(textOf({ summary: toAnother })).toMatch(/^Swap 1.5 BNB for 123.456 IBULL to /)
   })
 
   test('behavior: every kind of the exchange has its sentence', () => {
@@ -95,6 +135,57 @@ describe('summaryText', () => {
     expect(read('revokeAutomaticPayout', {})).toBe('Prediction: turn off automatic payout')
     for (const act of ['execute', 'start'])
       expect(read(`${act}Prediction`, { round: '7' })).toMatch(/^Prediction: .* round 7$/)
+  })
+
+  test('behavior: every text gets its values from a record', () => {
+    const all = {
+      ...amountOf,
+      ...Object.fromEntries(['count', 'round', 'auction', 'points'].map((name) => [name, '3'])),
+      team: 'Bulls',
+      title: 'A sale',
+      name: 'CAKE-BNB LP',
+      wrappedSymbol: 'WBNB',
+      nativeSymbol: 'BNB',
+      rawA: '1',
+      decimalsA: 0,
+      symbolA: 'A',
+      rawB: '1',
+      decimalsB: 0,
+      symbolB: 'B',
+      ...swap,
+      recipient: account,
+    }
+    const files = import.meta.glob<Record<string, string>>('../features/*/records/copy/en.json', {
+      eager: true,
+      import: 'default',
+    })
+    const kinds = Object.values(files)
+      .flatMap((file) => Object.keys(file))
+      .flatMap((key) => /^transactions\.summary\.(.+)$/.exec(key)?.[1] ?? [])
+    const filled: Copy['find'] = (key, values) =>
+      findText(key, values, {}, Object.assign({}, ...Object.values(files)))
+    const unnamed = kinds.filter((kind) =>
+      summaryText(
+        { ...pending, summary: { kind, values: all } },
+        Object.assign((key: string) => key, { find: filled, plural: (base: string) => base }),
+        money,
+      ).startsWith('0x1234'),
+    )
+    expect(kinds.length).toBeGreaterThan(30)
+    expect(unnamed).toEqual([])
+  })
+
+  test('behavior: claims in one transaction are listed', () => {
+    const part = (kind: string, values: Record<string, string | number>) => [kind, Object.entries(values)]
+    const harvest = part('poolHarvest', { symbol: 'IBULL', name: 'CAKE' })
+    const prize = part('claimTickets', { ...amountOf, count: '3' })
+    expect(read('claimAll', { count: '2', parts: [harvest, prize] })).toBe(
+      'Claim all (2): Harvest IBULL from CAKE; Lottery: claim 1.5 BNB',
+    )
+    expect(read('claimAll', { count: '6', parts: Array.from({ length: 6 }, () => harvest) })).toMatch(
+      /^Claim all \(6\): (Harvest IBULL from CAKE; ){4}…$/,
+    )
+    expect(read('claimAll', { count: '1', parts: 'all' })).toBe('0x1234...1234')
   })
 
   test('behavior: an unknown or broken summary falls back to the hash', () => {

@@ -1,4 +1,4 @@
-import type { TransactionRecord } from '@ibull/chain'
+import { summaryParts, swapMovesOfRecord, type TransactionRecord } from '@ibull/chain'
 import {
   formatSignificant,
   Fraction,
@@ -9,34 +9,59 @@ import {
   shortenHash,
   shortenSymbol,
 } from '@ibull/domain'
-import type { MoneyText } from '../tokens/index.ts'
 import type { Copy } from '../i18n/index.ts'
+import { network } from '../platform/index.ts'
+import type { MoneyText } from '../tokens/index.ts'
 
 type Values = TransactionRecord['summary']['values']
 
 const SIGNIFICANT_DIGITS = 6
 
-/** The length limit for the name of what is staked: two symbols and the text around them. */
+/** Maximum length of a name: two symbols and the text around them. */
 const NAME_LENGTH = 32
 
-/** What a transaction is for, in words; a shortened hash for an unknown kind. */
+/** Claims of one transaction that its text lists. */
+const LISTED_PARTS = 4
+
+/**
+ * Describes a transaction; a shortened hash for an unknown kind. Swaps show the actual input and output if the
+ * receipt contains them.
+ */
 export function summaryText(
-  record: Pick<TransactionRecord, 'hash' | 'summary'>,
+  record: Pick<TransactionRecord, 'hash' | 'summary' | 'receipt' | 'from'>,
   t: Copy,
   money: MoneyText,
 ): string {
-  const { kind, values } = record.summary
-  return (
-    t.find(`transactions.summary.${copyNameOf(kind, values)}`, copyValues(values, money)) ??
-    shortenHash(record.hash)
+  const { kind } = record.summary
+  const moves = swapMovesOfRecord(record, network)
+  const values: Values = {
+    ...record.summary.values,
+    ...(moves && { inputRaw: moves.paid.toString(), outputRaw: moves.received.toString() }),
+  }
+  const parts = summaryParts(record.summary).flatMap(
+    (part) => textOf(part.kind, part.values, {}, t, money) ?? [],
   )
+  const listed = parts.length > LISTED_PARTS ? [...parts.slice(0, LISTED_PARTS), '…'] : parts
+  const joined = parts.length === 0 ? {} : { parts: listed.join('; ') }
+  return textOf(kind, values, joined, t, money) ?? shortenHash(record.hash)
+}
+
+function textOf(
+  kind: string,
+  values: Values,
+  more: Readonly<Record<string, string>>,
+  t: Copy,
+  money: MoneyText,
+): string | undefined {
+  const filled = { ...copyValues(values, money), ...more }
+  return t.find(`transactions.summary.${copyNameOf(kind, values)}`, filled)
 }
 
 function copyNameOf(kind: string, values: Values): string {
   return kind === 'swap' && typeof values['recipient'] === 'string' ? 'swapTo' : kind
 }
 
-/** Everything that a sentence may need, out of what a record of any kind carries. */
+/** All values a text may need, from a record of any kind. */
 function copyValues(values: Values, { style }: MoneyText): Record<string, string> {
   const symbolOf = (name: string) => shortenSymbol(sanitizeSymbol(String(values[name] ?? '')))
   const moneyOf = (raw: unknown, decimals: unknown, symbol: string): string | undefined => {
@@ -54,8 +79,11 @@ function copyValues(values: Values, { style }: MoneyText): Record<string, string
     fill('wrapped', moneyOf(values['raw'], values['decimals'], 'wrappedSymbol'))
   }
   fill('amount', moneyOf(values['raw'], values['decimals'], 'symbol'))
-  if (typeof values['name'] === 'string') fill('name', sanitizeText(values['name'], NAME_LENGTH))
-  for (const name of ['count', 'round']) {
+  for (const name of ['name', 'team', 'title']) {
+    const text = values[name]
+    if (typeof text === 'string') fill(name, sanitizeText(text, NAME_LENGTH))
+  }
+  for (const name of ['count', 'round', 'auction', 'points']) {
     const number = values[name]
     if (typeof number === 'string' && /^\d{1,9}$/.test(number)) fill(name, number)
   }

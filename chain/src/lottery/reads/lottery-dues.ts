@@ -10,16 +10,16 @@ import { lotteryCurrentLotteryId, lotteryViewPurchases } from './lottery-reads.g
 import { ticketPageRead, TICKETS_PER_PAGE } from './lottery-queries.ts'
 import { progressRead, roundRead } from './lottery-round.ts'
 
-/** Rounds that are checked, the current one included. */
-const ROUNDS_CHECKED = 3n
+/** Number of rounds checked, including the current one. */
+export const ROUNDS_CHECKED = 3n
 
-/** What waits for an account in a round: prizes, or purchases of a cancelled round. */
+/** An account's dues in a round: prizes, or refunds of a cancelled round. */
 export interface LotteryDue {
   readonly lotteryId: bigint
   readonly due: 'prize' | 'refund' | undefined
 }
 
-/** The current round, once a minute. `undefined` where the network has no lottery. */
+/** Returns a query for the current round, once a minute. `undefined` on networks without a lottery. */
 function currentRoundQuery(reader: ChainReader): ChainQuery<bigint> | undefined {
   const { lottery } = reader.network.contracts
   if (lottery === undefined) return undefined
@@ -33,8 +33,8 @@ function currentRoundQuery(reader: ChainReader): ChainQuery<bigint> | undefined 
 }
 
 /**
- * What waits for an account in a round, once a minute: of its tickets the first 2,500 are checked. `undefined` where
- * the network has no lottery.
+ * Returns a query for an account's dues in a round, once a minute, checking its first 2,500 tickets. `undefined`
+ * on networks without a lottery.
  */
 export function lotteryDueQuery(
   reader: ChainReader,
@@ -56,7 +56,7 @@ export function lotteryDueQuery(
       ] as const,
     assemble: ([roundAnswer, progressAnswer, tickets, purchases]): LotteryDue => {
       const round = valueOrThrow(roundAnswer)
-      // PancakeSwap's contract has neither of these.
+      // PancakeSwap's contract has neither function.
       const progress = progressAnswer.status === 'success' ? progressAnswer.value : undefined
       const isCancelled = progress?.stage === 'cancelled'
       if (isCancelled) {
@@ -70,8 +70,8 @@ export function lotteryDueQuery(
 }
 
 /**
- * What waits for an account in the latest three rounds, the newest first, read once a minute and after each receipt
- * of the page. Only what is known: a read that failed is left out, and tried again.
+ * Returns an account's dues in the latest three rounds, newest first, read once a minute and after each of the
+ * page's receipts. Only includes what is known: failed reads are omitted and retried.
  */
 export function useLotteryDues(account: Address): readonly LotteryDue[] {
   const reader = useChainReader()

@@ -24,7 +24,7 @@ import { farmDepositAbi, farmEmergencyAbi, farmWithdrawAbi } from '../yield-abi.
 import { amountSummary, callApprovals } from '../../contract-call/call-step.ts'
 import { yieldStep } from '../yield-step.ts'
 
-/** A stake in a farm: an approval where it is needed, then the deposit. */
+/** Returns the farm deposit flow: approves if needed, then deposits. */
 export function farmDepositFlow(services: WriteServices): FlowDeclaration<FarmDepositTerms> {
   return {
     plan: async ({ farm, amount, referrer }, account) => {
@@ -58,7 +58,7 @@ export function farmDepositFlow(services: WriteServices): FlowDeclaration<FarmDe
   }
 }
 
-/** A higher fee or another referrer is another deposit. A pause is not: the refusal of the farm names it. */
+/** A higher fee or another referrer changes the terms. A pause doesn't: the farm's own revert names it. */
 function isSameDeposit(a: FarmDepositTerms, b: FarmDepositTerms): boolean {
   return (
     a.farm.pid === b.farm.pid &&
@@ -69,12 +69,12 @@ function isSameDeposit(a: FarmDepositTerms, b: FarmDepositTerms): boolean {
   )
 }
 
-/** Whether both name the same account, or none. */
+/** Whether both are the same account, or both absent. */
 export function isSameReferrer(a: Address | undefined, b: Address | undefined): boolean {
   return a === undefined || b === undefined ? a === b : isSameAddress(a, b)
 }
 
-/** A part of a stake, out of a farm; what was earned is paid along, or locked. */
+/** Returns the flow that withdraws part of a farm stake; pending rewards are paid out or locked. */
 export function farmWithdrawFlow(services: WriteServices): FlowDeclaration<FarmWithdrawTerms> {
   const isSame = (a: FarmWithdrawTerms, b: FarmWithdrawTerms): boolean =>
     a.farm.pid === b.farm.pid && a.amount.raw === b.amount.raw
@@ -101,7 +101,7 @@ export function farmWithdrawFlow(services: WriteServices): FlowDeclaration<FarmW
   }
 }
 
-/** What was earned in one farm. */
+/** Returns the flow that harvests a farm. */
 export function farmHarvestFlow(services: WriteServices): FlowDeclaration<FarmHarvestTerms> {
   return {
     plan: async ({ farm }) => [farmHarvestStep(services, farm)],
@@ -110,12 +110,12 @@ export function farmHarvestFlow(services: WriteServices): FlowDeclaration<FarmHa
   }
 }
 
-/** The harvest of one farm: a deposit of nothing, as contracts of this family take it. */
+/** Returns the harvest step of a farm: a zero deposit, as in all contracts of this family. */
 export function farmHarvestStep(services: WriteServices, farm: Farm): FlowStep {
   const { pid, rewardToken, stakeCurrency } = farm
   return yieldStep(services, {
     kind: 'farmHarvest',
-    values: { symbol: rewardToken.symbol },
+    values: { symbol: rewardToken.symbol, name: stakeCurrency.symbol },
     summary: { symbol: rewardToken.symbol, name: stakeCurrency.symbol },
     typicalGas: TYPICAL_GAS.farmHarvest,
     to: contractOf(services.network, 'farm'),
@@ -130,7 +130,7 @@ export function farmHarvestStep(services: WriteServices, farm: Farm): FlowStep {
   })
 }
 
-/** The whole stake, without what was earned. */
+/** Returns the flow that withdraws the whole stake without rewards. */
 export function farmEmergencyWithdrawFlow(
   services: WriteServices,
 ): FlowDeclaration<FarmEmergencyWithdrawTerms> {

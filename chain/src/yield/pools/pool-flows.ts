@@ -19,7 +19,7 @@ interface OfPool {
   readonly pool: StakingPool
 }
 
-/** A stake in a staking pool: an approval where it is needed, then the deposit. */
+/** Returns the staking pool deposit flow: approves if needed, then deposits. */
 export function poolDepositFlow(services: WriteServices): FlowDeclaration<PoolDepositTerms> {
   return {
     plan: async ({ pool, amount }, account) => {
@@ -43,7 +43,7 @@ export function poolDepositFlow(services: WriteServices): FlowDeclaration<PoolDe
   }
 }
 
-/** A part of a stake, out of a staking pool; what was earned is paid along as far as it is funded. */
+/** Returns the flow that withdraws part of a pool stake; rewards are paid out as far as the pool is funded. */
 export function poolWithdrawFlow(services: WriteServices): FlowDeclaration<PoolWithdrawTerms> {
   return {
     plan: async ({ pool, amount }) => {
@@ -66,7 +66,7 @@ export function poolWithdrawFlow(services: WriteServices): FlowDeclaration<PoolW
   }
 }
 
-/** What was earned in one staking pool. */
+/** Returns the flow that harvests a staking pool. */
 export function poolHarvestFlow(services: WriteServices): FlowDeclaration<PoolHarvestTerms> {
   return {
     plan: async ({ pool }) => [poolHarvestStep(services, pool)],
@@ -75,12 +75,12 @@ export function poolHarvestFlow(services: WriteServices): FlowDeclaration<PoolHa
   }
 }
 
-/** The harvest of one staking pool: a deposit of nothing. */
+/** Returns the harvest step of a staking pool: a zero deposit. */
 export function poolHarvestStep(services: WriteServices, pool: StakingPool): FlowStep {
   const { address, rewardToken, stakeCurrency } = pool
   return yieldStep(services, {
     kind: 'poolHarvest',
-    values: { symbol: rewardToken.symbol, pool: address },
+    values: { symbol: rewardToken.symbol, name: stakeCurrency.symbol, pool: address },
     summary: { symbol: rewardToken.symbol, name: stakeCurrency.symbol },
     typicalGas: TYPICAL_GAS.poolHarvest,
     to: address,
@@ -94,7 +94,7 @@ export function poolHarvestStep(services: WriteServices, pool: StakingPool): Flo
   })
 }
 
-/** The whole stake, without what was earned. */
+/** Returns the flow that withdraws the whole stake without rewards. */
 export function poolEmergencyWithdrawFlow(
   services: WriteServices,
 ): FlowDeclaration<PoolEmergencyWithdrawTerms> {

@@ -1,8 +1,10 @@
 import { loaded, type Address, type Prices, type Token, type Loadable } from '@ibull/domain'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useChainReader } from '../../reads/reader-context.ts'
 import { useChainQuery } from '../../reads/use-chain-query.ts'
 import { usePairs, useRoutingPairs } from '../../reads/use-pairs.ts'
+import type { Network } from '../../networks/network.ts'
+import type { PairsSnapshot } from '../../reads/pair-query.ts'
 import type { CandidatePair } from '../../tokens/pair-address.ts'
 import { configsQuery, type YieldConfigs } from './configs-query.ts'
 import { isYieldLive } from './live-yield.ts'
@@ -11,9 +13,9 @@ import { pairsOfFarms, pricesOf, snapshotOf, type YieldSnapshot } from './yield-
 import { pricingCandidates, useYieldTokens, type TokenBook } from '../yield-tokens.ts'
 
 export interface YieldQuestion {
-  /** Whose stakes; `undefined` without a wallet. */
+  /** Account whose stakes are read; `undefined` without a wallet. */
   readonly account: Address | undefined
-  /** Tokens of the app's lists, whose labels and marks are preferred to the chain's. Keep the array between renders. */
+  /** Listed tokens, whose labels and logos are preferred to the chain's. Memoize the array. */
   readonly knownTokens?: readonly Token[]
 }
 
@@ -21,27 +23,67 @@ const NO_TOKENS: readonly Token[] = []
 const NO_CANDIDATES: readonly CandidatePair[] = []
 
 /**
- * Farms, pools and the vault with an account's stakes and what all of it is worth, with each block and in the page's one
- * `eth_call`. Idle where the network has none. Of more than 64 farms see `useWatchedSources`.
+ * Returns farms, pools and the vault with an account's stakes and USD values, every block within the page's single
+ * `eth_call`. Idle on networks without them. For more than 64 farms see `useWatchedSources`.
  */
 export function useYieldSources({
   account,
   knownTokens = NO_TOKENS,
 }: YieldQuestion): Loadable<YieldSnapshot> {
-  const reader = useChainReader()
-  const { network } = reader
+  const { network } = useChainReader()
   const configs = useConfigs()
   const known = configs.status === 'ready' ? configs.value : undefined
   const states = useYieldStates(known, account)
   const tokens = useYieldTokens(known, knownTokens)
-  const prices = useYieldPrices(known, tokens, states)
-  return useMemo(() => {
-    if (configs.status !== 'ready') return configs
-    if (tokens.status !== 'ready') return tokens.status === 'idle' ? { status: 'loading' } : tokens
-    if (states.status !== 'ready') return states.status === 'idle' ? { status: 'loading' } : states
-    const value = snapshotOf(network, account, configs.value, states.value, tokens.value, prices)
-    return { status: 'ready', value, isStale: configs.isStale || states.isStale }
-  }, [network, account, configs, states, tokens, prices])
+  const routing = useRoutingPairs(NO_TOKENS)
+  const added = usePairs(usePricingCandidates(tokens))
+  const newest = useMemo(
+    (): Answers => ({ account, configs, states, tokens, routing, added }),
+    [account, configs, states, tokens, routing, added],
+  )
+  // The derived work is slow on a phone: deferring it keeps the page responsive.
+  const answers = useDeferredValue(newest)
+  const prices = useMemo(() => pricesFrom(network, answers), [network, answers])
+  return useMemo(() => snapshotFrom(network, answers, prices), [network, answers, prices])
+}
+
+/** Results from the chain, all for the same account. */
+interface Answers {
+  readonly account: Address | undefined
+  readonly configs: Loadable<YieldConfigs>
+  readonly states: Loadable<YieldStates>
+  readonly tokens: Loadable<TokenBook>
+  readonly routing: Loadable<PairsSnapshot>
+  readonly added: Loadable<PairsSnapshot>
+}
+
+function snapshotFrom(
+  network: Network,
+  { account, configs, states, tokens }: Answers,
+  prices: Loadable<Prices>,
+): Loadable<YieldSnapshot> {
+  if (configs.status !== 'ready') return configs
+  if (tokens.status !== 'ready') return tokens.status === 'idle' ? { status: 'loading' } : tokens
+  if (states.status !== 'ready') return states.status === 'idle' ? { status: 'loading' } : states
+  const value = snapshotOf(network, account, configs.value, states.value, tokens.value, prices)
+  return { status: 'ready', value, isStale: configs.isStale || states.isStale }
+}
+
+/**
+ * Combines prices from the network's pools with those of the farms, whose reserves are part of the farm states.
+ */
+function pricesFrom(
+  network: Network,
+  { configs, states, tokens, routing, added }: Answers,
+): Loadable<Prices> {
+  if (routing.status !== 'ready') return routing
+  if (configs.status !== 'ready' || states.status !== 'ready' || tokens.status !== 'ready')
+    return { status: 'loading' }
+  if (added.status === 'loading') return added
+  const more = added.status === 'ready' ? added.value.pairs : []
+  const farmPairs = pairsOfFarms(network, configs.value, states.value, tokens.value)
+  const value = pricesOf(network, routing.value, [...more, ...farmPairs])
+  return { status: 'ready', value, isStale: routing.isStale }
 }
 
 function useConfigs(): Loadable<YieldConfigs> {
@@ -74,28 +116,11 @@ function useYieldStates(
   }, [all, watched])
 }
 
-/** Prices by the pools of the network and those of the farms, whose reserves come with the farms' words. */
-function useYieldPrices(
-  configs: YieldConfigs | undefined,
-  tokens: Loadable<TokenBook>,
-  states: Loadable<YieldStates>,
-): Loadable<Prices> {
+function usePricingCandidates(tokens: Loadable<TokenBook>): readonly CandidatePair[] {
   const { network } = useChainReader()
   const book = tokens.status === 'ready' ? tokens.value : undefined
-  const candidates = useMemo(
+  return useMemo(
     () => (book === undefined ? NO_CANDIDATES : pricingCandidates(network, book)),
     [network, book],
   )
-  const routing = useRoutingPairs(NO_TOKENS)
-  const added = usePairs(candidates)
-  const words = states.status === 'ready' ? states.value : undefined
-  return useMemo(() => {
-    if (routing.status !== 'ready') return routing
-    if (configs === undefined || book === undefined || words === undefined) return { status: 'loading' }
-    if (added.status === 'loading') return added
-    const more = added.status === 'ready' ? added.value.pairs : []
-    const farmPairs = pairsOfFarms(network, configs, words, book)
-    const value = pricesOf(network, routing.value, [...more, ...farmPairs])
-    return { status: 'ready', value, isStale: routing.isStale }
-  }, [network, configs, book, words, routing, added])
 }

@@ -28,24 +28,26 @@ import type { FarmConfig } from './lens-reads.ts'
 import type { YieldStates } from './states-query.ts'
 import type { TokenBook } from '../yield-tokens.ts'
 
-/** All that can be staked in, as of one block. */
+/** Everything stakeable, at a block. */
 export interface YieldSnapshot {
-  /** By their number. */
+  /** Account whose stakes are included; `undefined` without a wallet. */
+  readonly account: Address | undefined
+  /** By pid. */
   readonly farms: readonly Farm[]
-  /** In the order in which they were created. */
+  /** In order of creation. */
   readonly pools: readonly StakingPool[]
-  /** `undefined` where the network has none. */
+  /** `undefined` on networks without one. */
   readonly vault: Vault | undefined
   readonly asOf: BlockStamp
-  /** Whether what things are worth is known, unknown yet, or could not be read. */
+  /** Whether USD prices are known, loading, or unreadable. */
   readonly prices: 'ready' | 'loading' | 'failed'
 }
 
 const NO_PRICES: Prices = { priceOf: () => undefined }
 
 /**
- * Prices by the network's pools and further ones, each counted once. Of a pool that is in both the network's counts,
- * which is of the newest block: that of a farm without subscribers may be older.
+ * Computes prices from the network's pools and additional ones, each counted once. For duplicates the network's
+ * pool wins, since it is from the newest block; a farm's without subscribers may be older.
  */
 export function pricesOf(network: Network, { pairs }: PairsSnapshot, more: readonly Pair[]): Prices {
   const distinct = new Map(more.map((pair) => [addressKey(pair.address), pair]))
@@ -53,7 +55,7 @@ export function pricesOf(network: Network, { pairs }: PairsSnapshot, more: reado
   return usdPrices(PairGraph.fromPairs(pairs).withReserves([...distinct.values()]), network.stableTokens)
 }
 
-/** The farms' pairs that our factory made: others could claim any reserves. */
+/** Returns the farms' pairs created by our factory: others could report any reserves. */
 export function pairsOfFarms(
   network: Network,
   configs: YieldConfigs,
@@ -71,16 +73,16 @@ export function pairsOfFarms(
   })
 }
 
-/** What stays the same of a farm from block to block. */
+/** A farm's constant data between blocks. */
 interface KnownFarm {
   readonly identity: FarmIdentity
-  /** `undefined` where the stake is no pair, or one that our factory did not make. */
+  /** `undefined` if the stake isn't a pair, or one our factory didn't create. */
   readonly ownPair: CandidatePair | undefined
 }
 
 const knownFarms = /* @__PURE__ */ new WeakMap<FarmConfig, { book: TokenBook; farm: KnownFarm | undefined }>()
 
-/** `undefined` while one of its tokens is not known. A book is of one network. */
+/** `undefined` while one of its tokens is unknown. A book belongs to one network. */
 function knownFarmOf(network: Network, config: FarmConfig, book: TokenBook): KnownFarm | undefined {
   let known = knownFarms.get(config)
   if (known?.book !== book) {
@@ -104,7 +106,7 @@ function farmKnownBy(network: Network, config: FarmConfig, book: TokenBook): Kno
   return { identity: pairFarm(pid, stakeToken, token0, token1), ownPair: isOwn ? pair : undefined }
 }
 
-/** Builds a snapshot from the state of all sources. Farms whose tokens are still unknown are left out. */
+/** Builds a snapshot from the states of all sources. Omits farms with unknown tokens. */
 export function snapshotOf(
   network: Network,
   account: Address | undefined,
@@ -138,7 +140,7 @@ export function snapshotOf(
   const vault =
     states.vault === null ? undefined : vaultOf(states.vault, { mainToken, prices, farm, hasAccount })
   const pricesAre = priceState.status === 'idle' ? 'loading' : priceState.status
-  return { farms, pools, vault, asOf, prices: pricesAre }
+  return { account, farms, pools, vault, asOf, prices: pricesAre }
 }
 
 function marksOf({ farms }: Network, pid: number): FarmMarks {

@@ -11,7 +11,7 @@ import {
 } from '../../history/index.ts'
 import { network } from '../../platform/index.ts'
 import { useMoneyText } from '../../tokens/index.ts'
-import { useCopy, useLanguage } from '../../i18n/index.ts'
+import { useCopy, useLanguage, useMomentText } from '../../i18n/index.ts'
 import { ListHead, type ListPlace } from '../list-parts.tsx'
 import { RecordEntry } from '../record-entry.tsx'
 import { TransactionEntry } from '../transaction-entry.tsx'
@@ -33,7 +33,7 @@ export interface ActivityProps {
   readonly place: ListPlace
 }
 
-/** Your activity: what this browser recorded and what the indexer knows of the wallet, as one list. */
+/** The wallet's activity: this browser's records and the indexed transactions in one list. */
 export function Activity({ account, place }: ActivityProps) {
   const records = useStore(transactionStore, (state) => state.records)
   const feed = useTransactions({ scope: { account }, kind: 'all' })
@@ -97,9 +97,7 @@ function Entry({ entry, account }: { readonly entry: ActivityEntry; readonly acc
   const t = useCopy()
   const money = useMoneyText()
   const { locale } = useLanguage()
-  const time = new Intl.DateTimeFormat(locale.numbers, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    entry.time,
-  )
+  const time = useMomentText().past(entry.time / 1_000)
   if (entry.kind === 'record') return <RecordEntry record={entry.record} detail={time} />
   const [first] = entry.steps
   const worth = entry.steps.length === 1 ? first?.amountUsd : undefined

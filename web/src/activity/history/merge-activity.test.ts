@@ -1,3 +1,4 @@
+import { Amount, Fraction, Token } from '@ibull/domain'
 import { transactionStore, type NewTransaction, type TransactionRecord } from '@ibull/chain'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { TokenIdentity, TransactionRow } from '../../history/index.ts'
@@ -113,6 +114,28 @@ describe('mergeActivity', () => {
     ]
     const [entry] = merge([], hops)
     expect(entry).toMatchObject({ steps: [{ tokenA: { symbol: 'T1' }, tokenB: { symbol: 'T4' } }] })
+  })
+
+  test('behavior: a swap over several routes is one step with the sum of its parts', () => {
+    const token = (id: number) =>
+      new Token({ chainId: network.id, address: identity(id).address, decimals: 18, symbol: 'T', name: 'T' })
+    const part = (paid: bigint, received: bigint, usd: bigint) => ({
+      amountA: Amount.fromRaw(token(1), paid),
+      amountB: Amount.fromRaw(token(2), received),
+      amountUsd: new Fraction(usd),
+    })
+    const rows = [
+      row(5, 2, part(70n, 140n, 7n)),
+      row(5, 5, { ...part(30n, 15n, 3n), tokenB: identity(3) }),
+      row(5, 9, { ...part(15n, 59n, 3n), tokenA: identity(3) }),
+    ]
+    const [entry] = merge([], rows)
+    expect(entry?.kind === 'indexed' && entry.steps).toHaveLength(1)
+    expect(entry).toMatchObject({
+      steps: [{ amountA: { raw: 100n }, amountB: { raw: 199n }, amountUsd: { numerator: 10n } }],
+    })
+    const [unknown] = merge([], [row(5, 2, part(70n, 140n, 7n)), row(5, 3)])
+    expect(unknown).toMatchObject({ steps: [{ amountA: undefined, amountUsd: undefined }] })
   })
 
   test('behavior: unrelated swaps stay separate', () => {

@@ -2,11 +2,11 @@ import { explorerHashOf, isFinal, type Hex, type TransactionRecord } from '@ibul
 import type { TransactionRow } from '../../history/index.ts'
 import { transactionSections } from '../transaction-sections.ts'
 
-/** One entry of the list. Times are milliseconds since 1970. */
+/** An entry of the list. Times are milliseconds since 1970. */
 export type ActivityEntry =
-  /** Recorded by this browser: it knows more of what was meant. */
+  /** Recorded by this browser, which also knows the user's intent. */
   | { readonly kind: 'record'; readonly record: TransactionRecord; readonly time: number }
-  /** Known from the chain alone: all that the transaction did in pools, in its order. */
+  /** Known from the chain alone: all of the transaction's pool operations, in order. */
   | {
       readonly kind: 'indexed'
       readonly hash: Hex
@@ -14,16 +14,16 @@ export type ActivityEntry =
       readonly time: number
     }
 
-/** The filters of the list. */
+/** Filters of the list. */
 export const ACTIVITY_FILTERS = ['all', 'swap', 'liquidity', 'rest'] as const
 export type ActivityFilter = (typeof ACTIVITY_FILTERS)[number]
 
 /**
- * The wallet's transactions as one list: recorded ones that are still pending first, then everything that is over,
- * the newest first. A transaction that both know is the recorded one, at the time of its block. Swaps over several
- * pairs are one entry.
- * @param rows newest first. @param isOpenEnded the indexer has older rows: the last transaction may lack its first
- * steps, and waits for them.
+ * Merges the wallet's transactions into one list: pending records first, then everything completed, newest first.
+ * A transaction in both sources is shown as its record, at its block's time. Swaps over several pairs or routes
+ * are one step.
+ * @param rows newest first. @param isOpenEnded the indexer has older rows: the last transaction may be incomplete,
+ * and is withheld.
  */
 export function mergeActivity(
   records: readonly TransactionRecord[],
@@ -66,7 +66,7 @@ function entriesOf(
   if (isOpenEnded && last !== undefined && groups.size > 1) groups.delete(last.hash.toLowerCase())
   return new Map(
     [...groups].map(([key, group]) => {
-      const steps = joinHops(group.toSorted((a, b) => a.logIndex - b.logIndex))
+      const steps = joinRoutes(group.toSorted((a, b) => a.logIndex - b.logIndex))
       return [key, { kind: 'indexed', hash: group[0]?.hash ?? '0x', steps, time: timeOf(group) }]
     }),
   )
@@ -76,7 +76,38 @@ function timeOf(rows: readonly TransactionRow[]): number {
   return (rows[0]?.timestamp ?? 0) * 1000
 }
 
-/** Swaps of which each pays with what the one before it gave are one, from the first input to the last output. */
+/**
+ * Joins the routes of a split into one swap with their total amounts: hops first, then routes between the same two
+ * tokens.
+ */
+function joinRoutes(rows: readonly TransactionRow[]): readonly TransactionRow[] {
+  const steps: TransactionRow[] = []
+  for (const row of joinHops(rows)) {
+    const known = steps.findIndex(
+      (step) =>
+        step.kind === 'swap' &&
+        row.kind === 'swap' &&
+        step.tokenA.address === row.tokenA.address &&
+        step.tokenB.address === row.tokenB.address,
+    )
+    const step = steps[known]
+    if (step === undefined) steps.push(row)
+    else steps[known] = joinRoute(step, row)
+  }
+  return steps
+}
+
+/** If a value is unknown for one of the two, it is unknown for the sum. */
+function joinRoute(step: TransactionRow, row: TransactionRow): TransactionRow {
+  return {
+    ...step,
+    amountA: row.amountA && step.amountA?.add(row.amountA),
+    amountB: row.amountB && step.amountB?.add(row.amountB),
+    amountUsd: row.amountUsd && step.amountUsd?.add(row.amountUsd),
+  }
+}
+
+/** Joins consecutive swaps, each spending the previous one's output, from the first input to the last output. */
 function joinHops(rows: readonly TransactionRow[]): readonly TransactionRow[] {
   const steps: TransactionRow[] = []
   for (const row of rows) {
@@ -92,7 +123,7 @@ function joinHops(rows: readonly TransactionRow[]): readonly TransactionRow[] {
   return steps
 }
 
-/** Whether an entry is of a kind. Wraps and permissions are known to the browser's own records alone. */
+/** Whether an entry matches a filter. Only the browser's own records contain wraps and approvals. */
 export function isOfKind(entry: ActivityEntry, filter: ActivityFilter): boolean {
   return filter === 'all' || kindOf(entry) === filter
 }
@@ -109,7 +140,7 @@ function kindOf(entry: ActivityEntry): Exclude<ActivityFilter, 'all'> {
   return entry.steps.some(({ kind }) => kind === 'swap') ? 'swap' : 'liquidity'
 }
 
-/** How many entries are still pending. */
+/** Counts pending entries. */
 export function pendingCount(entries: readonly ActivityEntry[]): number {
   return entries.filter((entry) => entry.kind === 'record' && !isFinal(entry.record.status)).length
 }

@@ -7,10 +7,10 @@ import { networkFee, typicalGas } from './swap-gas.ts'
 import { feeText, priceSentences, tradeDetails, usdText } from './trade-texts.ts'
 import type { SwapModel } from './use-swap-model.ts'
 
-/** In the announcement, so that a small move of the price does not speak. */
+/** Digits announced: few, so small price movements aren't announced. */
 const SPOKEN_DIGITS = 3
 
-/** What the form needs beside its model to be put into words. */
+/** Context for formatting the form, besides its model. */
 export interface TextContext {
   readonly t: Copy
   readonly money: MoneyText
@@ -18,19 +18,19 @@ export interface TextContext {
   readonly gasPriceWei: bigint
 }
 
-/** What an amount of a side is worth; nothing where there is no amount. */
+/** Formats the USD value of a side's amount; nothing without an amount. */
 export function worthOnForm(amount: Amount | undefined, model: SwapModel, money: MoneyText): LoadableText {
   return amount === undefined || amount.isZero()
     ? { status: 'idle' }
     : usdText(worthOf(amount, model), model.market.status === 'loading', money)
 }
 
-/** The text in the field of the side that follows from the other. */
+/** Returns the field text of the estimated side. */
 export function estimateText(amount: Amount | undefined): string {
   return amount === undefined ? '' : formatAmount(amount)
 }
 
-/** How much the output is worth less (or more) than the input: "(-0.31%)". */
+/** Formats the output's value relative to the input's: "(-0.31%)". */
 export function usdDifference(model: SwapModel, { money, t }: TextContext): string | undefined {
   const paid = model.trade === undefined ? undefined : worthOf(model.trade.inputAmount, model)
   const received = model.trade === undefined ? undefined : worthOf(model.trade.outputAmount, model)
@@ -39,7 +39,7 @@ export function usdDifference(model: SwapModel, { money, t }: TextContext): stri
   return t('swap.usdDifference', { percent: money.percent(difference) })
 }
 
-/** The panel below the form. */
+/** Builds the panel below the form. */
 export function detailsOf(model: SwapModel, context: TextContext): SwapFormViewProps['details'] {
   const { t, money, slippageBps } = context
   const { trade, wrapType, input, output } = model
@@ -48,17 +48,18 @@ export function detailsOf(model: SwapModel, context: TextContext): SwapFormViewP
     return { kind: 'wrap', rate, networkFee: feeOf(typicalGas({ kind: 'wrap' }), model, context) }
   }
   if (trade === undefined) return undefined
-  const gas = typicalGas({ kind: 'swap', hops: trade.route.hops, needsApproval: model.needsApproval })
+  const hops = trade.parts.map(({ route }) => route.hops)
+  const gas = typicalGas({ kind: 'swap', hops, needsApproval: model.needsApproval })
   return { kind: 'trade', details: tradeDetails(trade, slippageBps, feeOf(gas, model, context), money) }
 }
 
-/** The price line: absent where no price belongs, empty while it loads. */
+/** Builds the price line: absent if there is no price to show, empty while it loads. */
 export function priceOf(model: SwapModel, money: MoneyText): SwapFormViewProps['price'] {
   if (model.trade !== undefined) return { prices: priceSentences(model.trade, money) }
   return model.quote.status === 'loading' ? { prices: undefined } : undefined
 }
 
-/** The quote in a sentence for a screen reader. */
+/** Describes the quote in a sentence for screen readers. */
 export function announcementOf(model: SwapModel, { t, money }: TextContext): string {
   const { trade, quote } = model
   if (quote.status === 'noRoute') return t('swap.insufficientLiquidity')
@@ -70,7 +71,7 @@ export function announcementOf(model: SwapModel, { t, money }: TextContext): str
   })
 }
 
-/** The tolerance as a percentage. */
+/** Formats the slippage tolerance as a percentage. */
 export function slippageLabel({ money, slippageBps }: TextContext): string {
   return money.percent(Percent.fromBps(slippageBps))
 }

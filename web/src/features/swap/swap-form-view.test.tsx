@@ -1,4 +1,4 @@
-import { NativeCurrency, Token, loaded } from '@ibull/domain'
+import { NativeCurrency, Token, loaded, type Currency } from '@ibull/domain'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { renderInEnglish } from '../../i18n/testing/render-in-english.tsx'
@@ -21,6 +21,8 @@ const busd = new Token({
   symbol: 'BUSD',
   name: 'BUSD Token',
 })
+
+const side = (currency: Currency) => ({ currency, symbol: currency.symbol })
 
 function field(currency: typeof bnb | typeof busd, change = {}): SwapFormViewProps['input'] {
   return {
@@ -142,10 +144,7 @@ describe('SwapFormView', () => {
           bound: { kind: 'minimumReceived', text: '317.6 BUSD' },
           priceImpact: { text: '<0.01%', level: 0 },
           liquidityProviderFee: '0.0025 BNB',
-          route: [
-            { currency: bnb, symbol: 'BNB' },
-            { currency: busd, symbol: 'BUSD' },
-          ],
+          routes: [{ share: undefined, path: [side(bnb), side(busd)] }],
           networkFee: '0.0006 BNB',
         },
       },
@@ -155,6 +154,31 @@ describe('SwapFormView', () => {
     expect(card.compareDocumentPosition(details) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
     expect(within(details).getByText('317.6 BUSD')).toBeTruthy()
     expect(within(details).getByText('<0.01%')).toBeTruthy()
+  })
+
+  test('behavior: of a split, each route with its share', () => {
+    const path = [side(bnb), side(busd)]
+    show({
+      details: {
+        kind: 'trade',
+        details: {
+          bound: { kind: 'minimumReceived', text: '317.6 BUSD' },
+          priceImpact: { text: '<0.01%', level: 0 },
+          liquidityProviderFee: '0.0025 BNB',
+          routes: [
+            { share: '61.50%', path },
+            { share: '38.50%', path: [side(bnb), side(wrapped), side(busd)] },
+          ],
+          networkFee: '0.0006 BNB',
+        },
+      },
+    })
+    const items = within(screen.getByRole('region', { name: 'Trade details' })).getAllByRole('listitem')
+    const texts = items.map((item) => [...item.querySelectorAll('bdi')].map(({ textContent }) => textContent))
+    expect(texts).toEqual([
+      ['BNB', 'BUSD', '61.50%'],
+      ['BNB', 'WBNB', 'BUSD', '38.50%'],
+    ])
   })
 
   test('error: the reason of the last failure is under the buttons', () => {

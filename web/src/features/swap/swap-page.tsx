@@ -35,13 +35,14 @@ import { FormNotices } from './form-notices.tsx'
 import * as texts from './form-texts.ts'
 import type { CallState } from './swap-check.tsx'
 import styles from './swap-form.module.css'
+import type { SplitFinder } from './split/split-question.ts'
 import { SwapFormView } from './swap-form-view.tsx'
 import { swapScreen } from './swap-flow.ts'
 import { useSwapActions } from './use-swap-actions.ts'
 import { useSwapForm } from './use-swap-form.ts'
 import { useSwapModel } from './use-swap-model.ts'
 
-/** Sharing is not needed before the quote: the quote loads first. */
+/** Loaded after the quote, since sharing isn't needed before. */
 const HeaderActions = lazy(async () => {
   await new Promise<void>((resolve) => void whenIdle(resolve))
   return reloadOnce(() => import('./header-actions.tsx'))
@@ -50,31 +51,37 @@ const SwapChart = lazy(() =>
   reloadOnce(() => import('./chart/swap-chart.tsx')).catch(() => ({ default: ChartFailure })),
 )
 
-/** Without its code nothing is known of the call, and the press finds out. */
+/** If its code fails to load, failures only appear when the button is pressed. */
 const SwapCheck = lazy(() =>
   import('./swap-flows.ts').then(
     (module) => ({ default: module.SwapCheck }),
     () => ({ default: () => null }),
   ),
 )
+/** Loaded after the quote; if its code fails to load, quotes use a single route. */
+const SplitSearch = lazy(async () => {
+  await new Promise<void>((resolve) => void whenIdle(resolve))
+  return import('./split/split-search.tsx').catch(() => ({ default: () => null }))
+})
 const PriceImpactDialog = lazy(() => reloadOnce(() => import('./warnings/price-impact-dialog.tsx')))
 
 const hasCharts = network.services.exchangeGraphUrl !== undefined
 
-/** In place of a chart whose code can't be loaded. */
+/** Replaces a chart whose code failed to load. */
 function ChartFailure() {
   return <p role="alert">{useCopy()('swap.chartFailed')}</p>
 }
 
 type Choosing = { readonly field: SwapField; readonly isOpen: boolean }
 
-/** The swap screen: gathers what is known and gives it to the view. */
+/** Swap screen: connects the model to the view. */
 export function SwapPage() {
   const t = useCopy()
   const money = useMoneyText()
   const [form, change] = useSwapForm()
   const [call, setCall] = useState<CallState>()
-  const model = useSwapModel(form, call?.validity ?? 'loading')
+  const [finder, setFinder] = useState<SplitFinder>()
+  const model = useSwapModel(form, call?.validity ?? 'loading', finder)
   const { control, act, isImpactDialogOpen, confirmImpact, cancelImpact } = useSwapActions(model)
   const slippageBps = useSettings((settings) => settings.slippageBps)
   const gasPrice = useGasPrice(useSettings((settings) => settings.gasSpeed))
@@ -84,7 +91,7 @@ export function SwapPage() {
   usePageSymbol(pairSymbol(model))
   useIdlePreload()
 
-  const { account, market, terms, trade } = model
+  const { account, market, terms, trade, splitQuestion } = model
   const prices = market.status === 'ready' ? market.value.prices : undefined
   const latest = useMemo(
     () => (terms === undefined ? undefined : ({ kind: 'swap', request: terms } as const)),
@@ -180,6 +187,11 @@ export function SwapPage() {
           </Suspense>
         )}
       </CurrencyGates>
+      {splitQuestion !== undefined && (
+        <Suspense fallback={null}>
+          <SplitSearch question={splitQuestion} gasPriceWei={gasPrice.wei} onChange={setFinder} />
+        </Suspense>
+      )}
       {model.isCallDue && account !== undefined && terms !== undefined && (
         <Suspense fallback={null}>
           <SwapCheck
@@ -249,13 +261,13 @@ function recipientProps(form: SwapForm, model: Model, change: Change) {
   }
 }
 
-/** What is traded, for the title of the page. */
+/** Pair symbol for the page title. */
 function pairSymbol({ input, output }: Model): string | undefined {
   if (input === undefined || output === undefined) return undefined
   return `${symbolOf(input)}/${symbolOf(output)}`
 }
 
-/** Loads what comes next once the page has nothing better to do. */
+/** Preloads what is needed next when the page is idle. */
 function useIdlePreload(): void {
   useEffect(() => whenIdle(preloadTokenSelector), [])
 }

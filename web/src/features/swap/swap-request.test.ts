@@ -1,7 +1,18 @@
-import { Amount, Fraction, NativeCurrency, Pair, PLAIN_STYLE, Route, Token, Trade } from '@ibull/domain'
+import {
+  Amount,
+  Fraction,
+  NativeCurrency,
+  Pair,
+  PLAIN_STYLE,
+  Route,
+  SplitTrade,
+  Token,
+  Trade,
+} from '@ibull/domain'
 import { describe, expect, test } from 'vitest'
 import { moneyTextOf } from '../../tokens/index.ts'
 import { allowanceOf, swapRequestOf } from './swap-request.ts'
+import { typicalGas } from './swap-gas.ts'
 import { usdDifference } from './form-texts.ts'
 import { tradeDetails } from './trade-texts.ts'
 
@@ -37,6 +48,38 @@ describe('swapRequestOf', () => {
   })
 })
 
+describe('swapRequestOf a split', () => {
+  const other = new Pair(`0x${'b'.repeat(40)}`, pair.reserve0, pair.reserve1)
+  const parts = [60n, 40n].map((raw, index) =>
+    Trade.exactInput(Route.fromPairs([index === 0 ? pair : other], a, b), Amount.fromRaw(a, raw * 100n)),
+  )
+  const split = SplitTrade.fromParts(parts)
+
+  test('default: each route with its part, and the bounds of the whole', () => {
+    expect(swapRequestOf(split, 100, undefined)).toMatchObject({
+      direction: 'exactInput',
+      split: [
+        { path: [a, b], inputAmount: { raw: 6_000n } },
+        { path: [a, b], inputAmount: { raw: 4_000n } },
+      ],
+      maximumInput: { raw: 10_000n },
+      minimumOutput: { raw: (split.outputAmount.raw * 9_900n) / 10_000n },
+      trade: split,
+    })
+    expect(swapRequestOf(sold, 100, undefined).split).toBeUndefined()
+  })
+
+  test('behavior: what is shown: the shares, and the gas of every route', () => {
+    const money = moneyTextOf(PLAIN_STYLE)
+    expect(tradeDetails(split, 100, undefined, money).routes.map(({ share }) => share)).toEqual([
+      '60.00%',
+      '40.00%',
+    ])
+    const gas = (hops: readonly number[]) => typicalGas({ kind: 'swap', hops, needsApproval: false })
+    expect(gas([1, 1])).toBeGreaterThan(gas([2]))
+  })
+})
+
 describe('allowanceOf', () => {
   test('default: what is sold; of an exact output the most, and the tolerance once more', () => {
     expect(allowanceOf(swapRequestOf(sold, 100, undefined)).raw).toBe(10_000n)
@@ -48,15 +91,15 @@ describe('allowanceOf', () => {
 describe('tradeDetails', () => {
   test('behavior: the price impact without the fee sets the severity', () => {
     const money = moneyTextOf(PLAIN_STYLE)
-    // 0.99 % without the fee of 0.25 %, of which the first severity begins at 1 %.
+    // 0.99 % without the fee of 0.25 %; the first severity starts at 1 %.
     expect(tradeDetails(sold, 50, undefined, money).priceImpact).toEqual({ text: '0.99%', level: 0 })
   })
 
   test('behavior: the route ends in the currency that is received, not in its wrapped form', () => {
     const native = new NativeCurrency('BNB', 'BNB', b)
     const received = Trade.exactInput(Route.fromPairs([pair], a, native), Amount.fromRaw(a, 10_000n))
-    const { route: shown } = tradeDetails(received, 50, undefined, moneyTextOf(PLAIN_STYLE))
-    expect(shown.map(({ symbol }) => symbol)).toEqual(['T1', 'BNB'])
+    const { routes } = tradeDetails(received, 50, undefined, moneyTextOf(PLAIN_STYLE))
+    expect(routes.map(({ path }) => path.map(({ symbol }) => symbol))).toEqual([['T1', 'BNB']])
   })
 })
 

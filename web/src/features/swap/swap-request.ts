@@ -1,27 +1,32 @@
-import { plusSlippageDown, type Address, type Amount, type Trade } from '@ibull/domain'
+import { plusSlippageDown, type Address, type Amount, type AnyTrade } from '@ibull/domain'
 import type { NeededAllowance, SwapTerms, WrapTerms } from '@ibull/chain/write'
 
-/** The terms of a swap, with the quote that they come from: the review shows its price and route. */
+/** Terms of a swap, with the quote they are based on, whose price and route the review shows. */
 export interface SwapRequest extends SwapTerms {
-  readonly trade: Trade
+  readonly trade: AnyTrade
 }
 
-/** The requests of the swap screen. */
+/** Requests of the swap screen. */
 export interface SwapRequests {
   readonly swap: SwapRequest
   readonly wrap: WrapTerms
   readonly approve: NeededAllowance
 }
 
-/** The request for a trade under a tolerance, for the user's own wallet or a typed recipient. */
+/** Builds the request for a trade with a tolerance, to the user's own wallet or a typed recipient. */
 export function swapRequestOf(
-  trade: Trade,
+  trade: AnyTrade,
   slippageBps: number,
   recipient: Address | undefined,
 ): SwapRequest {
+  const { parts } = trade
   return {
     direction: trade.type,
-    path: trade.route.path,
+    path: parts[0]?.route.path ?? [],
+    split:
+      parts.length < 2
+        ? undefined
+        : parts.map(({ route, inputAmount }) => ({ path: route.path, inputAmount })),
     inputAmount: trade.inputAmount,
     outputAmount: trade.outputAmount,
     maximumInput: trade.maximumSoldDown(slippageBps),
@@ -33,8 +38,8 @@ export function swapRequestOf(
 }
 
 /**
- * What an Enable button asks an allowance for. The most that an exact output may cost moves with each block:
- * the tolerance once more, so that it is not short again before it is used.
+ * Returns the allowance an Enable button requests. The maximum cost of an exact output changes with every block,
+ * so the tolerance is added again to keep it sufficient until it is used.
  */
 export function allowanceOf({ direction, maximumInput, slippageBps }: SwapTerms): Amount {
   return direction === 'exactInput' ? maximumInput : plusSlippageDown(maximumInput, slippageBps)

@@ -6,19 +6,27 @@ import { CurrencyLogo } from '../../tokens/index.ts'
 
 import styles from './trade-details.module.css'
 
-/** How alarming a price impact is: 0 is fine, 4 stops the swap. */
+/** Severity of a price impact: 0 is fine, 4 blocks the swap. */
 export type ImpactLevel = 0 | 1 | 2 | 3 | 4
+
+/** A route through the pools. */
+export interface RouteText {
+  /** Share of the amount it takes; `undefined` for all of it. */
+  readonly share: string | undefined
+  readonly path: readonly { readonly currency: Currency; readonly symbol: string }[]
+}
 
 export interface TradeDetailsProps {
   readonly bound: { readonly kind: 'minimumReceived' | 'maximumSold'; readonly text: string }
   readonly priceImpact: { readonly text: string; readonly level: ImpactLevel }
   readonly liquidityProviderFee: string
-  readonly route: readonly { readonly currency: Currency; readonly symbol: string }[]
-  /** `undefined` while it is loading. */
+  /** Several for a split, largest part first. */
+  readonly routes: readonly RouteText[]
+  /** `undefined` while loading. */
   readonly networkFee: string | undefined
 }
 
-/** What the quote means: the bound that the chain enforces, the costs and the way through the pools. */
+/** Details of a quote: the limit enforced on chain, the costs and the route. */
 export function TradeDetails(props: TradeDetailsProps) {
   const t = useCopy()
   return (
@@ -33,14 +41,27 @@ export function TradeDetails(props: TradeDetailsProps) {
         {props.liquidityProviderFee}
       </Detail>
       <NetworkFee fee={props.networkFee} />
-      <Detail label={t('swap.route')} help={t('swap.routeHelp')}>
-        <Route route={props.route} />
-      </Detail>
+      {props.routes.length > 1 ? (
+        <Detail label={t('swap.routes')} help={t('swap.routesHelp')} isWide>
+          <ul className={styles.routes}>
+            {props.routes.map((route) => (
+              <li key={route.path.map(({ currency }) => keyOf(currency)).join()} className={styles.part}>
+                <Route path={route.path} />
+                <bdi className={styles.share}>{route.share}</bdi>
+              </li>
+            ))}
+          </ul>
+        </Detail>
+      ) : (
+        <Detail label={t('swap.route')} help={t('swap.routeHelp')}>
+          {props.routes[0] !== undefined && <Route path={props.routes[0].path} />}
+        </Detail>
+      )}
     </dl>
   )
 }
 
-/** The details of wrapping: always one to one. */
+/** Details of a wrap: always one to one. */
 export function WrapDetails(props: { readonly rate: string; readonly networkFee: string }) {
   return (
     <>
@@ -52,7 +73,7 @@ export function WrapDetails(props: { readonly rate: string; readonly networkFee:
   )
 }
 
-/** A price impact in its colour. The number carries the level, never the colour alone. */
+/** A price impact in its colour. The number shows the severity, never the colour alone. */
 export function PriceImpact({ text, level }: { readonly text: string; readonly level: ImpactLevel }) {
   return (
     <span className={styles.impact} data-level={level}>
@@ -71,11 +92,15 @@ function NetworkFee({ fee }: { readonly fee: string | undefined }) {
   )
 }
 
-function Route({ route }: { readonly route: TradeDetailsProps['route'] }) {
+function keyOf(currency: Currency): string {
+  return currency.kind === 'native' ? 'native' : currency.address
+}
+
+function Route({ path }: Pick<RouteText, 'path'>) {
   return (
     <span className={styles.route}>
-      {route.map(({ currency, symbol }, index) => (
-        <Fragment key={currency.kind === 'native' ? 'native' : currency.address}>
+      {path.map(({ currency, symbol }, index) => (
+        <Fragment key={keyOf(currency)}>
           {index > 0 && <Icon name="chevron-end" size={14} isDirectional />}
           <span className={styles.hop}>
             <CurrencyLogo currency={currency} size={18} />
@@ -90,13 +115,15 @@ function Route({ route }: { readonly route: TradeDetailsProps['route'] }) {
 interface DetailProps {
   readonly label: string
   readonly help: string
+  /** Renders the value on its own line. */
+  readonly isWide?: boolean
   readonly children: ReactNode
 }
 
-function Detail({ label, help, children }: DetailProps) {
+function Detail({ label, help, isWide = false, children }: DetailProps) {
   const t = useCopy()
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-wide={isWide}>
       <dt className={styles.term}>
         {label}
         <InfoTip label={t('form.aboutTerm', { term: label })}>{help}</InfoTip>

@@ -4,7 +4,7 @@ import {
   loaded,
   type Amount,
   type Fraction,
-  type Trade,
+  type AnyTrade,
 } from '@ibull/domain'
 import { symbolText, type MoneyText, type PriceSentence, type LoadableText } from '../../tokens/index.ts'
 
@@ -13,8 +13,11 @@ import type { TradeDetailsProps } from './trade-details.tsx'
 const BOUND_DIGITS = 4
 const PRICE_DIGITS = 6
 
-/** The price of a trade in both directions. */
-export function priceSentences(trade: Trade, { style }: MoneyText): readonly [PriceSentence, PriceSentence] {
+/** Formats a trade's price in both directions. */
+export function priceSentences(
+  trade: AnyTrade,
+  { style }: MoneyText,
+): readonly [PriceSentence, PriceSentence] {
   const price = trade.executionPrice
   const input = symbolText(trade.inputAmount.currency)
   const output = symbolText(trade.outputAmount.currency)
@@ -25,9 +28,9 @@ export function priceSentences(trade: Trade, { style }: MoneyText): readonly [Pr
   ]
 }
 
-/** What the details panel says about a trade. */
+/** Formats a trade for the details panel. */
 export function tradeDetails(
-  trade: Trade,
+  trade: AnyTrade,
   slippageBps: number,
   networkFee: string | undefined,
   money: MoneyText,
@@ -40,23 +43,26 @@ export function tradeDetails(
         : { kind: 'maximumSold', text: money.moneyUp(trade.maximumSoldDown(slippageBps), BOUND_DIGITS) },
     priceImpact: { text: money.priceImpact(priceImpact), level: priceImpactSeverity(priceImpact) },
     liquidityProviderFee: money.money(trade.liquidityProviderFee, BOUND_DIGITS),
-    route: trade.route.path.map((token, index) => {
-      const isFirst = index === 0
-      const isLast = index === trade.route.path.length - 1
-      const currency = isFirst ? trade.inputAmount.currency : isLast ? trade.outputAmount.currency : token
-      return { currency, symbol: symbolText(currency) }
-    }),
+    routes: trade.parts.map((part) => ({
+      share: 'shareOf' in trade ? money.percent(trade.shareOf(part)) : undefined,
+      path: part.route.path.map((token, index) => {
+        const isFirst = index === 0
+        const isLast = index === part.route.path.length - 1
+        const currency = isFirst ? trade.inputAmount.currency : isLast ? trade.outputAmount.currency : token
+        return { currency, symbol: symbolText(currency) }
+      }),
+    })),
     networkFee,
   }
 }
 
-/** What an amount is worth, ready to be shown. */
+/** Formats an amount's USD value. */
 export function usdText(value: Fraction | undefined, isLoading: boolean, money: MoneyText): LoadableText {
   if (value !== undefined) return loaded(money.usd(value))
   return isLoading ? { status: 'loading' } : loaded(undefined)
 }
 
-/** A fee with its value: "0.00055 BNB (≈ $0.33)". */
+/** Formats a fee with its value: "0.00055 BNB (≈ $0.33)". */
 export function feeText(fee: Amount, value: Fraction | undefined, money: MoneyText): string {
   const amount = money.money(fee, BOUND_DIGITS)
   return value === undefined ? amount : `${amount} (≈ ${money.usd(value)})`

@@ -1,3 +1,4 @@
+import { swapContractOf } from '@ibull/chain'
 import { Amount, priceImpactGate, type SwapButtonAction } from '@ibull/domain'
 import { useState } from 'react'
 import { network } from '../../platform/index.ts'
@@ -11,15 +12,15 @@ import type { SwapModel } from './use-swap-model.ts'
 
 export interface SwapActionControl {
   readonly control: ReturnType<typeof swapScreen.useFlow>
-  /** Does what a button says. */
+  /** Performs a button's action. */
   readonly act: (action: SwapButtonAction) => void
-  /** A question about the price impact waits for its answer. */
+  /** Whether the price impact dialog is waiting for confirmation. */
   readonly isImpactDialogOpen: boolean
   readonly confirmImpact: () => void
   readonly cancelImpact: () => void
 }
 
-/** What the buttons of the swap screen do. */
+/** Returns the actions of the swap screen's buttons. */
 export function useSwapActions(model: SwapModel): SwapActionControl {
   const control = swapScreen.useFlow()
   const switchNetwork = useSwitchNetwork()
@@ -33,13 +34,17 @@ export function useSwapActions(model: SwapModel): SwapActionControl {
   }
   const approve = () => {
     const { input } = model
-    const request = approvalRequest(input, terms && allowanceOf(terms), network.contracts.router)
+    const request = approvalRequest(
+      input,
+      terms && allowanceOf(terms),
+      terms && swapContractOf(network, terms),
+    )
     if (request !== undefined) control.start('approve', { kind: 'approve', request }, false)
   }
   const wrap = (action: 'wrap' | 'unwrap') => {
     const { input, typed } = model
     if (input === undefined || typed.kind !== 'amount') return
-    // One to one: an amount typed on the output side is as much of the input.
+    // One to one: an amount typed on the output side is also the input.
     const inputAmount = Amount.fromRaw(input, typed.amount.raw)
     control.start(action, { kind: 'wrap', request: { inputAmount } }, isExpert)
   }

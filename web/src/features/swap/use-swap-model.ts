@@ -12,11 +12,11 @@ import {
   type SwapButtons,
   type SwapForm,
   type SwapQuote,
-  type Trade,
+  type AnyTrade,
   type WrapType,
   type Loadable,
 } from '@ibull/domain'
-import { parseAddress, useBalance } from '@ibull/chain'
+import { parseAddress, swapContractOf, useBalance } from '@ibull/chain'
 import { useMemo } from 'react'
 import { network } from '../../platform/index.ts'
 import { useAccount } from '../../connect/index.ts'
@@ -29,11 +29,17 @@ import {
   type FormCurrency,
 } from '../../tokens/index.ts'
 import type { RecipientFault } from './recipient/recipient-field.tsx'
+import {
+  offeredTrade,
+  splitQuestionOf,
+  type SplitFinder,
+  type SplitQuestion,
+} from './split/split-question.ts'
 import { swapRequestOf, type SwapRequest } from './swap-request.ts'
 import { useBestTrade, type Quote } from './use-best-trade.ts'
 import { useRoutingMarket, type RoutingMarket } from './use-routing-market.ts'
 
-/** Everything that the swap screen knows, before it is put into words. */
+/** Complete state of the swap screen, before formatting. */
 export interface SwapModel {
   readonly account: Address | undefined
   readonly isWrongNetwork: boolean
@@ -45,27 +51,33 @@ export interface SwapModel {
   readonly typed: ParsedAmount
   readonly quote: Quote
   readonly market: Loadable<RoutingMarket>
-  /** The amount of each side: typed, quoted, or not known. */
+  /** Amount of each side: typed, quoted, or unknown. */
   readonly inputAmount: Amount | undefined
   readonly outputAmount: Amount | undefined
   readonly inputBalance: Loadable<Amount>
   readonly outputBalance: Loadable<Amount>
   readonly needsApproval: boolean
-  /** Set where the permission of the input could not be read. */
+  /** Set if the input's allowance couldn't be read. */
   readonly retryApproval: (() => void) | undefined
   readonly buttons: SwapButtons
-  /** The recipient that the user typed and that may be used. */
+  /** Typed recipient, if valid. */
   readonly recipient: Address | undefined
   readonly recipientFault: RecipientFault | undefined
-  /** What would be signed; `undefined` while there is nothing to sign. */
+  /** Request to sign; `undefined` while there is nothing to sign. */
   readonly terms: SwapRequest | undefined
-  readonly trade: Trade | undefined
-  /** Nothing but the call itself is left to check, and it can be: the allowance is there. */
+  /** Best known trade: over one route, or over several if that pays more. */
+  readonly trade: AnyTrade | undefined
+  /** Set if several routes may pay more. */
+  readonly splitQuestion: SplitQuestion | undefined
+  /** Only the simulation remains to be checked, and the allowance suffices to run it. */
   readonly isCallDue: boolean
 }
 
-/** Reads the chain and the settings for a form and decides what can be done. */
-export function useSwapModel(form: SwapForm, call: CallValidity): SwapModel {
+/**
+ * Reads the chain and the settings for a form and derives the possible actions. @param finder split search, once
+ * loaded.
+ */
+export function useSwapModel(form: SwapForm, call: CallValidity, finder: SplitFinder | undefined): SwapModel {
   const { account, isWrongNetwork } = useAccount()
   const inputSide = useFormCurrency(form.input)
   const outputSide = useFormCurrency(form.output)
@@ -85,7 +97,8 @@ export function useSwapModel(form: SwapForm, call: CallValidity): SwapModel {
   const amount = typed.kind === 'amount' ? typed.amount : undefined
   const wrapType = wrapTypeOf(input, output)
   const quote = useBestTrade({ market, amount, field: form.independentField, input, output, isSingleHopOnly })
-  const trade = quote.status === 'ready' ? quote.trade : undefined
+  const splitQuestion = useSplitQuestion(quote, market, account, isSingleHopOnly)
+  const trade = offeredTrade(quote, splitQuestion, finder)
 
   const inputBalance = useBalance(account, input)
   const outputBalance = useBalance(account, output)
@@ -105,7 +118,7 @@ export function useSwapModel(form: SwapForm, call: CallValidity): SwapModel {
     isAllowed,
     retry: retryApproval,
     hasJustApproved,
-  } = useTokenApproval(account, input, terms?.maximumInput)
+  } = useTokenApproval(account, input, terms?.maximumInput, swapContractOf(network, { split: terms?.split }))
 
   const buttons = swapButton({
     account,
@@ -119,6 +132,7 @@ export function useSwapModel(form: SwapForm, call: CallValidity): SwapModel {
       network.contracts.router,
       network.contracts.factory,
       network.contracts.multicall,
+      ...(network.contracts.splitRouter === undefined ? [] : [network.contracts.splitRouter]),
       ...network.refusedRecipients,
     ],
     isUnsupported: [input, output].some(isUnsupported),
@@ -154,6 +168,7 @@ export function useSwapModel(form: SwapForm, call: CallValidity): SwapModel {
     recipientFault: recipientFaultOf(parsedRecipient, buttons),
     terms,
     trade,
+    splitQuestion,
     isCallDue: buttons.isComplete && isAllowed,
   }
 }
@@ -167,11 +182,27 @@ function swapQuoteOf(quote: Quote, terms: SwapRequest | undefined): SwapQuote {
   if (quote.status !== 'ready' || terms === undefined) {
     return { status: quote.status === 'ready' ? 'loading' : quote.status }
   }
-  const { route, priceImpact } = quote.trade
+  const { priceImpact, parts } = terms.trade
   return {
     status: 'ready',
     maximumInput: terms.maximumInput,
     priceImpact,
-    routeAddresses: [...route.path.map((token) => token.address), ...route.pairs.map((pair) => pair.address)],
+    routeAddresses: parts.flatMap(({ route }) =>
+      [...route.path, ...route.pairs].map(({ address }) => address),
+    ),
   }
+}
+
+function useSplitQuestion(
+  quote: Quote,
+  market: Loadable<RoutingMarket>,
+  account: Address | undefined,
+  isSingleHopOnly: boolean,
+): SplitQuestion | undefined {
+  const isSplitAllowed = useSettings((settings) => settings.isSplitAllowed)
+  const isAllowed = isSplitAllowed && !isSingleHopOnly
+  return useMemo(
+    () => (isAllowed ? splitQuestionOf(quote, market, account) : undefined),
+    [isAllowed, quote, market, account],
+  )
 }

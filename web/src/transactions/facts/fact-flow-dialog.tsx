@@ -1,7 +1,7 @@
 import './copy/en.json'
 import { useUsdPrices } from '@ibull/chain'
 import type { Flow, StepSnapshot } from '@ibull/chain/write'
-import type { Amount, IbullError } from '@ibull/domain'
+import type { Amount, IbullError, Token } from '@ibull/domain'
 import { FactList, type Fact } from '@ibull/ui'
 import type { Address } from 'viem'
 import { useCopy } from '../../i18n/index.ts'
@@ -15,11 +15,11 @@ import { stepsFee } from '../steps-fee.ts'
 import { useRowReader } from '../use-row-reader.ts'
 import styles from './fact-flow-dialog.module.css'
 
-/** What an approval within a flow must allow, and to whom. */
+/** Amount and spender of an approval within a flow. */
 export interface FlowApproval {
   readonly needed: Amount
   readonly spender: Address
-  /** Names the spender. */
+  /** Describes the spender. */
   readonly spenderText: string
 }
 
@@ -29,21 +29,23 @@ export interface FactFlowDialogProps<Request> extends Omit<
 > {
   readonly flow: Flow<Request>
   readonly title: string
-  /** On the button, and while the wallet is asked. */
+  /** Text of the button, and of the wallet stage. */
   readonly action: string
-  readonly done: string
-  /** What is reviewed; the network fee follows. */
+  readonly done: string | ((request: Request) => string)
+  /** Facts to review; the network fee is appended. */
   readonly factsOf: (request: Request) => readonly Fact[]
   /** Below the facts. */
   readonly note?: string
+  /** Tokens the request moves that may be unlisted; defaults to the main token. Memoise the array. */
+  readonly tokens?: readonly Token[]
   readonly approvalOf?: (request: Request) => FlowApproval | undefined
   readonly describeFailure?: (error: IbullError) => FailureWords
 }
 
-/** No list need hold it. */
+/** May be unlisted. */
 const OWN_TOKENS = [network.mainToken]
 
-/** The window of a flow whose review is a list of facts. */
+/** Dialog of a flow whose review is a list of facts. */
 export function FactFlowDialog<Request>({
   flow,
   title,
@@ -51,6 +53,7 @@ export function FactFlowDialog<Request>({
   done,
   factsOf,
   note,
+  tokens = OWN_TOKENS,
   approvalOf,
   describeFailure,
   isReviewSkipped,
@@ -58,14 +61,14 @@ export function FactFlowDialog<Request>({
   onClosed,
 }: FactFlowDialogProps<Request>) {
   const t = useCopy()
-  const describeRow = useRowReader(OWN_TOKENS)
+  const describeRow = useRowReader(tokens)
   return (
     <FlowDialog
       flow={flow}
       title={title}
       confirmLabel={action}
       pendingText={() => action}
-      doneText={() => done}
+      doneText={(request) => (typeof done === 'string' ? done : done(request))}
       describeRow={describeRow}
       describeFailure={describeFailure}
       explorerUrlOf={network.explorer.transactionUrl}
@@ -105,7 +108,7 @@ interface ApprovalProps {
   readonly onModeChange: () => void
 }
 
-/** The choice of how much is allowed, if the flow will request an approval. */
+/** Selects the approval amount, if the flow will request an approval. */
 function Approval({ approval, steps, onModeChange }: ApprovalProps) {
   const isNeeded = steps.some(({ id, state }) => id === 'approve' && state.status === 'waiting')
   if (approval === undefined || !isNeeded) return undefined

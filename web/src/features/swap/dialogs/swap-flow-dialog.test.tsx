@@ -3,9 +3,11 @@ import {
   Fraction,
   Pair,
   Route,
+  SplitTrade,
   Token,
   Trade,
   type Address,
+  type AnyTrade,
   type TradeType,
   type UsdPrices,
 } from '@ibull/domain'
@@ -49,9 +51,16 @@ const trades: Record<TradeType, Trade> = {
   exactOutput: Trade.exactOutput(route, Amount.fromRaw(b, 10n ** 19n)),
 }
 
+/** The exact input over two routes, three quarters of it directly. */
+const split = SplitTrade.fromParts([
+  Trade.exactInput(route, Amount.fromRaw(a, 10n ** 18n)),
+  Trade.exactInput(Route.fromPairs([pairAt('d', a, b)], a, b), Amount.fromRaw(a, 3n * 10n ** 18n)),
+])
+
 function show(
   type: TradeType,
   change: {
+    readonly trade?: AnyTrade
     readonly recipient?: Address
     readonly latest?: Trade
     readonly isWalletOpen?: boolean
@@ -60,7 +69,7 @@ function show(
   } = {},
 ) {
   const { isWalletOpen = false } = change
-  const request = swapRequestOf(trades[type], 50, change.recipient)
+  const request = swapRequestOf(change.trade ?? trades[type], 50, change.recipient)
   const snapshot: FlowSnapshot<SwapRequest> = {
     status:
       change.doneAs !== undefined
@@ -114,7 +123,7 @@ function show(
   return flow
 }
 
-/** Every term of the window with its value. */
+/** All terms in the dialog with their values. */
 function terms(): Record<string, string> {
   const found = screen
     .getAllByRole('term')
@@ -122,7 +131,7 @@ function terms(): Record<string, string> {
   return Object.fromEntries(found) as Record<string, string>
 }
 
-/** What is under one of the two headings of the window, piece by piece. */
+/** Texts under one of the dialog's two headings. */
 const side = (heading: string) =>
   [...(screen.getByText(heading).parentElement?.children ?? [])].map(({ textContent }) => textContent)
 
@@ -147,7 +156,7 @@ describe('the window that confirms a swap', () => {
       summary: { kind: 'swap', values: {} },
     })
     show('exactInput', { doneAs: hash })
-    expect(screen.getByText('Swapped 1.23456 T1 for about 10.5375 T2')).toBeTruthy()
+    expect(screen.getByText(/^Swapped 1\.23456 T1 for at least /)).toBeTruthy()
     const receipt = {
       blockHash: hash,
       blockNumber: 9,
@@ -165,6 +174,14 @@ describe('the window that confirms a swap', () => {
     act(() => transactionStore.settle(network.id, hash, { status: 'succeeded', receipt }))
     expect(screen.getByText('Swapped 1.23456 T1 for 10.5 T2')).toBeTruthy()
     transactionStore.clear(network.id)
+  })
+
+  test('behavior: without a receipt it says the least, or the most', () => {
+    show('exactInput', { doneAs: `0x${'8'.repeat(64)}` })
+    expect(screen.getByText(/^Swapped 1\.23456 T1 for at least 10\.48\d* T2$/)).toBeTruthy()
+    cleanup()
+    show('exactOutput', { doneAs: `0x${'8'.repeat(64)}` })
+    expect(screen.getByText(/^Swapped at most 1\.17\d* T1 for 10 T2$/)).toBeTruthy()
   })
 
   test('default: of an exact input, each figure of it [2.3.7, 9.9.4, 9.9.5, 9.9.6]', () => {
@@ -202,6 +219,25 @@ describe('the window that confirms a swap', () => {
       Route: expect.anything(),
     })
     expect(routeShown()).toEqual(['T1', 'T3', 'T2'])
+  })
+
+  test('behavior: of a split, each route with its share, and one bound for all of it', () => {
+    show('exactInput', { trade: split })
+    const { Routes, ...others } = terms()
+    expect(others).toEqual({
+      'Minimum received': '17.24 T2',
+      'Price Impact': '3.35%',
+      'Liquidity Provider Fee': '0.01249 T1',
+      'Network fee': '0.003 BNB (≈ <$0.01)',
+    })
+    expect(Routes).toBeDefined()
+    const routes = within(screen.getByRole('dialog')).getAllByRole('listitem')
+    expect(
+      routes.map((item) => [...item.querySelectorAll('bdi')].map(({ textContent }) => textContent)),
+    ).toEqual([
+      ['T1', 'T2', '75.00%'],
+      ['T1', 'T3', 'T2', '25.00%'],
+    ])
   })
 
   test.each([

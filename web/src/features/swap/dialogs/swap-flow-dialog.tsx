@@ -1,9 +1,11 @@
 import './copy/en.json'
+import { swapContractOf } from '@ibull/chain'
 import { Amount, type Currency, type UsdPrices } from '@ibull/domain'
 import { swappedAmounts, type StepSnapshot, type SwapTerms, type WrapTerms } from '@ibull/chain/write'
+import { useMemo } from 'react'
 import { network } from '../../../platform/index.ts'
 import { loadWalletRuntime } from '../../../connect/index.ts'
-import { useCopy } from '../../../i18n/index.ts'
+import { useCopy, type Copy } from '../../../i18n/index.ts'
 import {
   AmountChoice,
   ApproveDialog,
@@ -19,11 +21,12 @@ import type { SwapRequest, SwapRequests } from '../swap-request.ts'
 import { PriceUpdated, SwapReview, type ReviewSide } from './swap-review.tsx'
 import { priceSentences, tradeDetails } from '../trade-texts.ts'
 
-/** The window of whatever the swap screen lets the user sign. */
+/** Dialog of all the swap screen's flows. */
 export default function SwapFlowDialog(props: ScreenFlowDialogProps<SwapRequests>) {
   const { active, prices } = props
-  const path = active.kind === 'swap' ? active.flow.getSnapshot().request?.path : undefined
-  const shared = useSharedFlowProps(props, path)
+  const terms = active.kind === 'swap' ? active.flow.getSnapshot().request : undefined
+  const tokens = useMemo(() => (terms?.split ?? (terms && [terms]))?.flatMap(({ path }) => path), [terms])
+  const shared = useSharedFlowProps(props, tokens)
   switch (active.kind) {
     case 'swap':
       return <SwapDialog flow={active.flow} shared={shared} prices={prices} />
@@ -55,10 +58,10 @@ function SwapDialog({ flow, shared, prices }: KindProps<SwapRequest>) {
       }
       doneText={(terms, record) => {
         const swapped = record && swappedAmounts(terms, record.receipt?.moves, record.from, network)
-        const { paid, received } = swapped ?? { paid: terms.inputAmount, received: terms.outputAmount }
-        return t(swapped === undefined ? 'swap.doneText' : 'swap.doneExactly', {
-          input: money.money(paid),
-          output: money.money(received),
+        if (swapped === undefined) return doneAtLeast(terms, t, money)
+        return t('swap.doneExactly', {
+          input: money.money(swapped.paid),
+          output: money.money(swapped.received),
         })
       }}
       review={(terms, steps) => (
@@ -75,6 +78,14 @@ function SwapDialog({ flow, shared, prices }: KindProps<SwapRequest>) {
       watch={symbol === undefined ? undefined : { symbol, add: watch }}
     />
   )
+}
+
+/** Guaranteed result of a successful swap, whatever its receipt contains. */
+function doneAtLeast(terms: SwapTerms, t: Copy, money: MoneyText): string {
+  const { direction, maximumInput, minimumOutput } = terms
+  return direction === 'exactInput'
+    ? t('swap.doneAtLeast', { input: money.money(maximumInput), output: money.money(minimumOutput) })
+    : t('swap.doneAtMost', { input: money.moneyUp(maximumInput), output: money.money(minimumOutput) })
 }
 
 interface TermsReviewProps {
@@ -102,7 +113,7 @@ function TermsReview({ terms, fee, money, prices }: TermsReviewProps) {
   )
 }
 
-/** The amount choice, if the swap will ask for an approval. */
+/** Selects the approval amount, if the swap will request an approval. */
 function ApprovalOfSwap(props: {
   readonly terms: SwapTerms
   readonly steps: readonly StepSnapshot[]
@@ -114,7 +125,7 @@ function ApprovalOfSwap(props: {
   return (
     <AmountChoice
       needed={maximumInput}
-      spender={network.contracts.router}
+      spender={swapContractOf(network, props.terms)}
       onModeChange={props.onModeChange}
     />
   )
@@ -173,7 +184,7 @@ function useSide(amount: Amount, money: MoneyText, prices: UsdPrices | undefined
   }
 }
 
-/** Offers to show a bought token in the wallet; the native currency is there already. */
+/** Offers to add a bought token to the wallet; the native currency is always there. */
 function useWatch(currency: Currency | undefined): {
   readonly symbol: string | undefined
   readonly watch: () => Promise<boolean>

@@ -4,7 +4,7 @@ import {
   PRICE_IMPACT_CONFIRM_BPS,
   PRICE_IMPACT_TYPED_CONFIRM_BPS,
   priceImpactGate,
-  type Trade,
+  type AnyTrade,
   type UsdPrices,
 } from '@ibull/domain'
 import { Banner, Button, Field, TextInput } from '@ibull/ui'
@@ -15,25 +15,25 @@ import { useSettings } from '../../../settings/index.ts'
 import { useMoneyText } from '../../../tokens/index.ts'
 import styles from '../swap-form.module.css'
 
-/** The word that is typed to continue; the same in every language, as the specification has it. */
+/** Word to type to continue; the same in every language, as specified. */
 const CONFIRM_WORD = 'confirm'
 
 export interface PriceImpactDialogProps {
-  /** The trade as it is now. */
-  readonly trade: Pick<Trade, 'priceImpact' | 'inputAmount'>
+  /** Current trade. */
+  readonly trade: Pick<AnyTrade, 'priceImpact' | 'inputAmount'>
   readonly prices: UsdPrices | undefined
   readonly onContinue: () => void
   readonly onCancel: () => void
 }
 
-/** Asks before a swap that moves the price far against the user. */
+/** Asks for confirmation before a swap with a high price impact. */
 export default function PriceImpactDialog({ trade, prices, onContinue, onCancel }: PriceImpactDialogProps) {
   const t = useCopy()
   const money = useMoneyText()
   const isExpert = useSettings((settings) => settings.isExpertMode)
   const [typed, setTyped] = useState('')
   const [wasTyped, setWasTyped] = useState(false)
-  // A price that moves while the window is open asks for more, never for less.
+  // A price change while the dialog is open can only raise the requirement.
   const isTyped = wasTyped || priceImpactGate(trade.priceImpact, isExpert) === 'typeConfirm'
   if (isTyped && !wasTyped) setWasTyped(true)
   const bps = isTyped ? PRICE_IMPACT_TYPED_CONFIRM_BPS : PRICE_IMPACT_CONFIRM_BPS
