@@ -9,24 +9,22 @@ import {
 } from '@ibull/domain/governance'
 import { Button, Field, IconButton, RadioGroup, Section, Skeleton, TextInput, trashShape } from '@ibull/ui'
 import { Tabs } from '@ibull/ui/tabs'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
-import { reloadOnce } from '../../../platform/index.ts'
+import { Markdown } from '../../../markdown/index.ts'
 import { useGovernanceText } from '../parts/governance-text.ts'
 import styles from './create.module.css'
 import { changeProposal } from './proposal-draft.ts'
 import { useBlockTime } from './use-block-time.ts'
 import type { DatedBlock } from './use-default-snapshot.ts'
 
-const Markdown = lazy(() => reloadOnce(() => import('../parts/markdown.tsx')))
-
-/** The fields of a part, as far as they are filled in, and what is wrong with them. */
+/** Field values of a part so far, and their problems. */
 export interface ProposalPartProps {
   readonly draft: ProposalDraft
   readonly problems: Partial<Record<ProposalField, ProposalProblem>>
 }
 
-/** What is wrong with a field, in the words of the specification where it has them. */
+/** Describes a field's problem, in the specification's words where it has them. */
 function useProblemText(): (problem: ProposalProblem | undefined, field: string) => string | undefined {
   const t = useCopy()
   return (problem, field) => {
@@ -118,7 +116,7 @@ export interface ChoicesProps {
   readonly problem: ProposalProblem | undefined
 }
 
-/** How is voted, and on what. */
+/** Voting type and choices. */
 export function Choices({ draft: { choices, type }, problem }: ChoicesProps) {
   const t = useCopy()
   const textOf = useProblemText()
@@ -136,7 +134,7 @@ export function Choices({ draft: { choices, type }, problem }: ChoicesProps) {
           const label = t('propose.choice', { number: String(place + 1) })
           const isWrong = problem !== undefined && choice.trim() === ''
           return (
-            // Choices have no identity but their place.
+            // Choices are identified by position only.
             <li key={place} className={styles.choice}>
               <Field label={label}>
                 {(ids) => (
@@ -183,7 +181,7 @@ const TIMES = [
   ['endTime', 'time'],
 ] as const
 
-/** From when until when votes count. */
+/** Voting period. */
 export function Times({ draft, problems }: ProposalPartProps) {
   const t = useCopy()
   const textOf = useProblemText()
@@ -222,7 +220,7 @@ export interface SnapshotProps extends ChoicesProps {
   readonly settled: DatedBlock | undefined
 }
 
-/** The block whose balances count; empty for the newest that history has come to. */
+/** Block whose balances count; empty for the latest indexed one. */
 export function Snapshot({ draft: { snapshot }, problem, settled }: SnapshotProps) {
   const t = useCopy()
   const textOf = useProblemText()

@@ -1,21 +1,21 @@
 import { Amount, formatDuration, Fraction } from '@ibull/domain'
 import { useMemo } from 'react'
 import { parseUnits } from 'viem'
-import { useNumberStyle } from '../../../i18n/index.ts'
+import { useMomentText, useNumberStyle } from '../../../i18n/index.ts'
 import { network } from '../../../platform/index.ts'
 import { useMoneyText } from '../../../tokens/index.ts'
 
-/** Hubs answer power as floating-point numbers: more digits than these mean nothing. */
+/** Hubs return power as floating-point numbers: more digits are meaningless. */
 const DIGITS = 6
 const MOST = 1e15
 
-/** How the figures of governance are written. */
+/** Formatters for governance figures. */
 export interface GovernanceText {
   /** Power without its unit, rounded down. */
   readonly power: (tokens: number) => string
   /** Power with the main token's symbol. */
   readonly tokens: (tokens: number) => string
-  /** A share of a whole in percent; a dash where the whole is nothing. */
+  /** Share of a total in percent; a dash if the total is zero. */
   readonly share: (part: number, whole: number) => string
   readonly date: (seconds: number) => string
   readonly duration: (seconds: number) => string
@@ -25,8 +25,8 @@ export interface GovernanceText {
 export function useGovernanceText(): GovernanceText {
   const money = useMoneyText()
   const style = useNumberStyle()
+  const moments = useMomentText()
   return useMemo(() => {
-    const date = new Intl.DateTimeFormat(style.locale, { dateStyle: 'medium', timeStyle: 'short' })
     const amountOf = (tokens: number) => {
       const digits = Math.min(tokens, MOST).toFixed(DIGITS)
       return Amount.fromRaw(network.mainToken, parseUnits(digits, network.mainToken.decimals))
@@ -36,9 +36,9 @@ export function useGovernanceText(): GovernanceText {
       tokens: (tokens) => money.money(amountOf(tokens), 6),
       share: (part, whole) =>
         whole <= 0 ? '–' : money.percent(new Fraction(amountOf(part).raw, amountOf(whole).raw)),
-      date: (seconds) => date.format(seconds * 1000),
+      date: moments.due,
       duration: (seconds) => formatDuration(Math.max(0, seconds), style),
       count: (value) => new Intl.NumberFormat(style.locale).format(value),
     }
-  }, [money, style])
+  }, [money, style, moments])
 }

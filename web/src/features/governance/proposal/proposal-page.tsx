@@ -1,11 +1,12 @@
 import '../copy/en.json'
 import { isSameAddress } from '@ibull/domain'
 import { Banner, Section, Skeleton } from '@ibull/ui'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useAccount } from '../../../connect/index.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'
 import { Page, PageHeader, ReadFailure } from '../../../layout/index.ts'
-import { reloadOnce, useParams } from '../../../platform/index.ts'
+import { Markdown } from '../../../markdown/index.ts'
+import { useParams } from '../../../platform/index.ts'
 import { GovernanceFlowWindow, useGovernanceFlow } from '../flow/governance-flow.ts'
 import { useOwnPower, useProposal, useVotes } from '../hub/use-hub.ts'
 import styles from '../governance.module.css'
@@ -15,9 +16,7 @@ import { PowerLines } from './power-lines.tsx'
 import { ResultsCard } from './results-card.tsx'
 import { VotesCard } from './votes-card.tsx'
 
-const Markdown = lazy(() => reloadOnce(() => import('../parts/markdown.tsx')))
-
-/** `/voting/proposal/:id`: what is proposed, how it stands, one's own vote, and all votes. */
+/** `/voting/proposal/:id`: the proposal, its result so far, the account's vote, and all votes. */
 export function ProposalPage() {
   const t = useCopy()
   const { id = '' } = useParams()

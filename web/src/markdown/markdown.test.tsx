@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
+import { renderInEnglish } from '../i18n/testing/render-in-english.tsx'
 import { hostileTexts } from './testing/hostile-texts.ts'
 import Markdown from './markdown.tsx'
 

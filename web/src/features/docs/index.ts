@@ -1,0 +1,1 @@
+export { DocsPage as Page } from './docs-page.tsx'
