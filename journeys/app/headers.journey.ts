@@ -23,7 +23,7 @@ const POLICY = [
 /** The exact headers of every response of the world. */
 const headers: Readonly<Record<string, string | RegExp>> = {
   'content-security-policy': POLICY,
-  'strict-transport-security': 'max-age=31536000; includeSubDomains; preload',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -40,6 +40,7 @@ const paths = (token: string) => [
   `/swap/${token}`,
   '/send',
   '/liquidity',
+  '/portfolio',
   '/pool',
   '/find',
   '/add',

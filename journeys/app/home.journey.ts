@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { checkWidths, cutOff } from '../story/page-widths.ts'
 import { tabTo } from '../story/keyboard.ts'
+import { layoutShift, MOST_SHIFT, recordShifts } from '../story/layout-shifts.ts'
 import { termIn } from '../story/screen.ts'
 import { story } from '../story/story.ts'
 
@@ -9,36 +10,6 @@ const section = (page: Page, name: string) => main(page).getByRole('region', { n
 const figure = (page: Page, label: string) => termIn(main(page), label).first()
 const lines = (page: Page, name: string) => section(page, name).getByRole('listitem')
 const DAY_SECONDS = 86_400
-
-/** How far things may move by themselves while the page loads. */
-const MOST_SHIFT = 0.01
-
-/** Adds up, from now on and for each page, how far its things move by themselves. */
-async function recordShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    type Shift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean }
-    let sum = 0
-    const add = (shifts: PerformanceEntryList) => {
-      for (const { value, hadRecentInput } of shifts as Shift[]) if (!hadRecentInput) sum += value
-    }
-    const observer = new PerformanceObserver((list) => add(list.getEntries()))
-    observer.observe({ type: 'layout-shift', buffered: true })
-    Object.assign(window, {
-      layoutShift: () => {
-        add(observer.takeRecords())
-        return sum
-      },
-    })
-  })
-}
-
-/** How far things on the page have moved, up to what is painted now. */
-async function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    return (window as typeof window & { layoutShift: () => number }).layoutShift()
-  })
-}
 
 async function filled(page: Page): Promise<void> {
   await expect(lines(page, 'Best farms')).toHaveCount(5)

@@ -9,11 +9,13 @@ const live = [
   ['/', 'Home'],
   ['/swap', 'Exchange'],
   ['/liquidity', 'Liquidity'],
+  ['/portfolio', 'Portfolio'],
   ['/find', 'Import Pool'],
   ['/add', 'Add Liquidity'],
   ['/add/BNB/{B}', 'Add Liquidity'],
   ['/create/{A}/{B}', 'Add Liquidity'],
   ['/remove/{A}/{B}', 'Remove Liquidity'],
+  ['/docs/fees', 'Documentation'],
 ] as const
 
 /** Pages that only say something. */

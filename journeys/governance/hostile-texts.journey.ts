@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { hostileTexts } from '../../web/src/features/governance/parts/testing/hostile-texts.ts'
+import { hostileTexts } from '../../web/src/markdown/testing/hostile-texts.ts'
 import { cutOff } from '../story/page-widths.ts'
 import { story } from '../story/story.ts'
 import { VotingScreen } from './voting-screen.ts'

@@ -31,6 +31,15 @@ export async function transact(
   await expect.poll(status, 'the transaction around the page').toBe('0x1')
 }
 
+/** Sends a transaction of any account, around the page, that its gas price puts first in the next block. */
+export async function sendAhead(
+  world: World,
+  { from, to, data, value = 0n }: OtherTransaction,
+): Promise<void> {
+  const fields = { from, to, data, value: toHex(value), gas: GAS, gasPrice: toHex(30_000_000_000) }
+  await world.chain.client.request<Hex>('eth_sendTransaction', [fields])
+}
+
 /** Another account sells BNB for BUSD: the price moves. Mined when it returns. */
 export async function sellBnb(world: World, from: Address, value: bigint): Promise<void> {
   await world.chain.setBalance(from, 2n * value)

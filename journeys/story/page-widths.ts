@@ -31,12 +31,31 @@ export async function cutOff(page: Page): Promise<readonly string[]> {
   })
 }
 
+/**
+ * Figures in tables that don't end where their column ends. Rows that are laid out as cards have no columns; the tables of
+ * a text are as its writer aligned them.
+ */
+export async function looseFigures(page: Page): Promise<readonly string[]> {
+  return await page.evaluate(() =>
+    [...document.querySelectorAll('main td')].flatMap((cell) => {
+      const { display, textAlign } = getComputedStyle(cell)
+      const [line = ''] = cell instanceof HTMLElement ? cell.innerText.trim().split('\n') : []
+      const isOfText = cell.closest('[dir=auto]') !== null
+      const isFigure = /^[<>≈+-]?\$?\d[\d,.]*[KMBT]?%?(?: \w+)?$/.test(line)
+      return isFigure && !isOfText && display === 'table-cell' && textAlign !== 'end' && textAlign !== 'right'
+        ? [line]
+        : []
+    }),
+  )
+}
+
 /** Checks that the page in its current state fits every width, and is accessible at the smallest. */
 export async function checkWidths(page: Page, name: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     // A chart takes its new width with the next frame.
     await expect.poll(() => cutOff(page), `${name} at ${width} px`).toEqual([])
+    expect(await looseFigures(page), `figures of ${name} at ${width} px`).toEqual([])
     if (width === 320) {
       expect(await accessibilityFailures(page), `accessibility of ${name} at 320 px`).toEqual([])
     }

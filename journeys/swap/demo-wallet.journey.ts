@@ -1,6 +1,6 @@
 import { ACCOUNT_INDEX, localAddress } from '@ibull/localnet'
 import { expect, type Page } from '@playwright/test'
-import { balanceOf } from '../story/chain-facts.ts'
+import { balanceOf, routerAllowance } from '../story/chain-facts.ts'
 import { tabTo } from '../story/keyboard.ts'
 import { story } from '../story/story.ts'
 import type { SwapScreen } from './swap-screen.ts'
@@ -29,6 +29,23 @@ story(
     await walletWindow(page).getByRole('button', { name: 'Confirm' }).click()
     await expect(swap.dialog.getByText('Transaction confirmed').last()).toBeVisible()
     expect(await balanceOf(world, 'BUSD', account)).toBeGreaterThan(before)
+  },
+)
+
+story(
+  'behavior: the permission and the swap of a token are one confirmation in the demo wallet',
+  async ({ page, swap, world }) => {
+    await swap.open('BUSD', 'BNB')
+    await connectDemo(page, swap)
+    await swap.typePay('100')
+    const before = await balanceOf(world, 'BUSD', account)
+    await swap.review()
+    await swap.confirmButton.click()
+    await expect(walletWindow(page).getByRole('listitem')).toContainText([/approve/, /swapExactTokensForETH/])
+    await walletWindow(page).getByRole('button', { name: 'Confirm' }).click()
+    await expect(swap.dialog.getByText('Transaction confirmed').last()).toBeVisible()
+    expect(before - (await balanceOf(world, 'BUSD', account))).toBe(100n * 10n ** 18n)
+    expect(await routerAllowance(world, 'BUSD', account)).toBe(0n)
   },
 )
 

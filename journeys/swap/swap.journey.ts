@@ -184,3 +184,25 @@ story('error: a name is no recipient here, and the field says what is', async ({
   await expect(swap.action).toBeDisabled()
   await expect(page.getByText(/Names can't be resolved here/)).toBeVisible()
 })
+
+story(
+  'behavior: a large swap is shared out over two routes in one transaction',
+  async ({ swap, wallet, world }) => {
+    const { splitRouter } = world.deployment
+    await swap.open('BNB', 'BELT')
+    await swap.connect()
+    await swap.typePay('20')
+    await expect(swap.detail('Routes').getByRole('listitem')).toHaveText([
+      /^BNB.*BELT[\d.]+%$/,
+      /^BNB.*BELT[\d.]+%$/,
+    ])
+    await swap.review()
+    await expect(termIn(swap.dialog, 'Routes').getByRole('listitem')).toHaveCount(2)
+    await swap.confirmButton.click()
+    await expect(swap.toast('Transaction succeeded')).toBeVisible()
+    await swap.closeDialog()
+    const [sent, ...others] = wallet.requestsOf('eth_sendTransaction')
+    expect(sent?.params?.[0]).toMatchObject({ to: splitRouter })
+    expect(others).toEqual([])
+  },
+)

@@ -53,7 +53,8 @@ export class TeamChain {
     const owner = localAccount(index)
     const expiry = BigInt(await this.world.chain.timestamp()) + NAME_SECONDS
     const registration = { address: owner.address, name, nonce: 1n, expiry }
-    const signature = await owner.signTypedData(nameTypedData(LOCAL_CHAIN_ID, registration))
+    const space = { chainId: LOCAL_CHAIN_ID, profile: this.world.deployment.profile }
+    const signature = await owner.signTypedData(nameTypedData(space, registration))
     const { address } = registration
     const body = JSON.stringify({ address, username: name, nonce: '1', expiry: String(expiry), signature })
     const headers = { 'content-type': 'application/json' }

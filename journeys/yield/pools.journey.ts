@@ -1,10 +1,11 @@
 import { ACCOUNT_INDEX, localAddress, type World } from '@ibull/localnet'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem'
 import { transact } from '../story/chain-actions.ts'
 import { balanceOf } from '../story/chain-facts.ts'
 import { story } from '../story/story.ts'
 import { tabTo } from '../story/keyboard.ts'
+import { layoutShift, MOST_SHIFT, recordShifts } from '../story/layout-shifts.ts'
 
 const account = localAddress(ACCOUNT_INDEX.demo)
 const UNIT = 10n ** 9n
@@ -114,5 +115,41 @@ story(
     await screen.waitForConfirmation()
     expect(await balanceOf(world, 'IBULL', account)).toBe(held)
     expect(await balanceOf(world, 'CAKE', account)).toBe(cake)
+  },
+)
+
+/** Keeps the node from answering. @returns what lets it answer */
+async function holdAnswers(page: Page): Promise<() => void> {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/rpc', async (route) => {
+    await held
+    await route.fallback()
+  })
+  return answer
+}
+
+story(
+  'behavior: nothing moves when the vault and the pools come, and finished pools await no vault',
+  async ({ yields: screen, page }) => {
+    const vault = page.getByRole('region', { name: /Auto IBULL bounty/ })
+    await recordShifts(page)
+    for (const width of [1280, 412]) {
+      await page.setViewportSize({ width, height: 823 })
+      const answer = await holdAnswers(page)
+      await page.goto('/pools')
+      await expect(vault).toHaveAttribute('aria-busy', 'true')
+      answer()
+      await expect(screen.card('Auto IBULL')).toBeVisible()
+      await expect(vault).not.toHaveAttribute('aria-busy')
+      expect(await layoutShift(page), `at ${width} px`).toBeLessThanOrEqual(MOST_SHIFT)
+    }
+    const answer = await holdAnswers(page)
+    await page.goto('/pools?status=finished')
+    await expect(page.getByRole('search')).toBeVisible()
+    await expect(vault).toHaveCount(0)
+    answer()
   },
 )

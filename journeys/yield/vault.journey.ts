@@ -1,7 +1,7 @@
 import { ACCOUNT_INDEX, localAddress, type World } from '@ibull/localnet'
 import { expect } from '@playwright/test'
 import { encodeFunctionData, parseAbi } from 'viem'
-import { transact } from '../story/chain-actions.ts'
+import { sendAhead } from '../story/chain-actions.ts'
 import { balanceOf } from '../story/chain-facts.ts'
 import { story } from '../story/story.ts'
 
@@ -9,11 +9,11 @@ const account = localAddress(ACCOUNT_INDEX.demo)
 const VAULT = { title: 'Auto IBULL', search: 'IBULL' }
 const UNIT = 10n ** 9n
 
-/** Compounds the vault from another account. Mined when it returns. */
-async function compound(world: World): Promise<void> {
+/** Has another account compound the vault in the next block, ahead of the user: it pays more for gas. */
+async function compoundFirst(world: World): Promise<void> {
   const data = encodeFunctionData({ abi: parseAbi(['function harvest()']), functionName: 'harvest' })
   const from = localAddress(ACCOUNT_INDEX.firstTrader)
-  await transact(world, { from, to: world.deployment.vault, data })
+  await sendAhead(world, { from, to: world.deployment.vault, data })
 }
 
 story(
@@ -72,7 +72,7 @@ story(
     await expect(screen.confirm).toBeEnabled()
     await chain.setMining({ kind: 'manual' })
     wallet.behaveNext('eth_sendTransaction', async (forward) => {
-      await compound(world)
+      await compoundFirst(world)
       const hash = await forward()
       await chain.mine()
       return hash

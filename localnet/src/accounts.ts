@@ -7,7 +7,10 @@ export const LOCAL_MNEMONIC = 'test test test test test test test test test test
 /** The chain id of the local world. */
 export const LOCAL_CHAIN_ID = 31_337
 
-/** What each account of the mnemonic does in the local world, by its index. */
+/** Address of the code that demo wallet accounts delegate to (EIP-7702). */
+export const BATCH_ACCOUNT: Address = '0x0000000000000000000000000000000000007702'
+
+/** Role of each mnemonic account in the local world, by index. */
 export const ACCOUNT_INDEX = {
   deployer: 0,
   firstTrader: 1,
@@ -20,7 +23,7 @@ export const ACCOUNT_INDEX = {
   lastMember: 38,
 } as const
 
-/** How many accounts of the mnemonic sign in the local world. */
+/** Number of mnemonic accounts that sign in the local world. */
 export const ACCOUNT_COUNT = ACCOUNT_INDEX.lastMember + 1
 
 /** The account at an index of the local mnemonic, able to sign. */
@@ -38,7 +41,7 @@ const LOCAL_ADDRESSES: readonly Address[] = Array.from(
   (_, index) => localAccount(index).address,
 )
 
-/** What to call an account of the local world in pages and logs. */
+/** Label of a local account in pages and logs. */
 export function accountLabel(index: number): string {
   switch (index) {
     case ACCOUNT_INDEX.deployer:

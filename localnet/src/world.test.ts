@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm, truncate } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Hex } from 'viem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { localAddress } from './accounts.ts'
 import { silentSink } from './log.ts'
 import { WorldAlreadyRunsError } from './state-folder.ts'
+import { keptWorld } from './testing/kept-world.ts'
 import { startTrader } from './trader/trader.ts'
 import { startWorld, type World, type WorldOptions } from './world.ts'
 
@@ -15,7 +15,7 @@ let stateFolder: string
 let worlds: World[] = []
 
 beforeEach(async () => {
-  stateFolder = await mkdtemp(join(tmpdir(), 'ibull-world-'))
+  stateFolder = await keptWorld()
 })
 
 afterEach(async () => {
@@ -62,7 +62,9 @@ const pay = async (world: World): Promise<void> => {
 }
 const balance = async (world: World): Promise<bigint> =>
   BigInt(await world.chain.client.request<Hex>('eth_getBalance', [RECEIVER, 'latest']))
-/** The chain's clock is within ten seconds of some moment since `startedAt`, however long the machine took. */
+/**
+ * Asserts that the chain's clock is within ten seconds of some moment since `startedAt`, however slow the machine.
+ */
 async function expectPresent(world: World, startedAt: number): Promise<void> {
   const timestamp = await world.chain.timestamp()
   expect(timestamp).toBeGreaterThan(startedAt - 10)

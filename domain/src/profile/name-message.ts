@@ -1,30 +1,30 @@
 import type { Address } from '../money/address.ts'
 
-/** For how long the signature of a registration may be valid, in seconds: an older one is of no use to a thief. */
+/** Maximum validity of a registration's signature, in seconds: an older one is useless to a thief. */
 export const MAXIMUM_NAME_SECONDS = 3_600n
 
-/** What an account signs to register its name. */
+/** Message an account signs to register its name. */
 export interface NameRegistration {
   readonly address: Address
   readonly name: string
-  /** Any number that the account has not signed a name with before; a random one will do. */
+  /** Any number the account hasn't signed a name with before, e.g. a random one. */
   readonly nonce: bigint
-  /** Until when it is valid, in seconds since 1970 by the chain's clock. */
+  /** Expiry in Unix seconds, by the chain's clock. */
   readonly expiry: bigint
 }
 
-/** EIP-712 typed data in the form that viem and `eth_signTypedData_v4` take. */
+/** EIP-712 typed data in the format of viem and `eth_signTypedData_v4`. */
 export interface NameTypedData {
-  readonly domain: typeof NAME_DOMAIN & { readonly chainId: number }
+  readonly domain: typeof NAME_DOMAIN & { readonly chainId: number; readonly verifyingContract?: Address }
   readonly types: typeof NAME_TYPES
   readonly primaryType: 'RegisterName'
   readonly message: NameRegistration
 }
 
-/** The EIP-712 domain of a registration, besides the chain. */
+/** EIP-712 domain of a registration, without the chain. */
 export const NAME_DOMAIN = { name: 'Profile names', version: '1' } as const
 
-/** The EIP-712 type of a registration. */
+/** EIP-712 type of a registration. */
 export const NAME_TYPES = {
   RegisterName: [
     { name: 'address', type: 'address' },
@@ -34,10 +34,17 @@ export const NAME_TYPES = {
   ],
 } as const
 
-/** The typed data by which an account registers its name with the hub of a network. */
-export function nameTypedData(chainId: number, message: NameRegistration): NameTypedData {
+/** Namespace of names. The profile contract separates exchanges on the same chain. */
+export interface NameSpace {
+  readonly chainId: number
+  /** Omitted if the network has no profiles. */
+  readonly profile?: Address | undefined
+}
+
+/** Builds the typed data with which an account registers its name at an exchange's hub. */
+export function nameTypedData({ chainId, profile }: NameSpace, message: NameRegistration): NameTypedData {
   return {
-    domain: { ...NAME_DOMAIN, chainId },
+    domain: { ...NAME_DOMAIN, chainId, ...(profile === undefined ? {} : { verifyingContract: profile }) },
     types: NAME_TYPES,
     primaryType: 'RegisterName',
     message,

@@ -12,12 +12,12 @@ import type { HistoryPlan } from './plan-history.ts'
 import { keepFeesInThePast, PAST_KEEPING_SECONDS } from '../keeper/local-keeper.ts'
 import { openMarket, play, replay } from './replay.ts'
 
-/** Changes when states written by an older version of this room can't be used any more. */
-const STATE_FORMAT = 8
-/** How long before the past's first trade the contracts are deployed. */
+/** Incremented when states written by older versions of this room become unusable. */
+const STATE_FORMAT = 9
+/** Time from the deployment to the past's first trade. */
 const SETUP_SECONDS = 600
 
-/** Names the state that a deployment and a past lead to: the same name, the same chain. */
+/** Identifies the state that a deployment and a past produce: equal names mean equal chains. */
 export function stateKey(deployment: Deployment, plan: HistoryPlan): string {
   const calls = protocolCalls(deployment, { start: 0, present: 1 })
   const content = JSON.stringify(
@@ -28,12 +28,12 @@ export function stateKey(deployment: Deployment, plan: HistoryPlan): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 16)
 }
 
-/** Where and when a new chain begins. */
+/** Place and time at which a new chain starts. */
 export interface PrepareOptions {
   readonly deployment: Deployment
   readonly plan: HistoryPlan
   readonly historySeconds: number
-  /** The file that the chain's state is put into, at once and only when it is complete. */
+  /** File for the chain's state, written atomically once it is complete. */
   readonly stateFile: string
   readonly scratchFolder: string
   readonly sink: LogSink
@@ -41,7 +41,7 @@ export interface PrepareOptions {
 }
 
 /**
- * Deploys everything on a new chain whose past ends now, plays the past, and writes the chain's state.
+ * Deploys everything on a new chain whose past ends now, replays the past, and writes the chain's state.
  * @throws {HistoryFailedError}, {AnvilFailedError}, or the signal's reason
  */
 export async function prepareState(options: PrepareOptions): Promise<void> {

@@ -2,54 +2,24 @@ import { execFileSync, spawn } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { keptWorld } from '../testing/kept-world.ts'
 import { startWorld, type World } from '../world.ts'
 import { reachHead } from './local-indexer.ts'
 
 const WORLD_MODULE = fileURLToPath(new URL('../world.ts', import.meta.url))
-/** A machine with other work to do takes its time to start a process. */
+/** A busy machine may take long to start a process. */
 const PATIENCE = { timeout: 120_000, interval: 100 }
 
-let stateFolder: string
-let lines: string[] = []
-let onLine: (line: string) => void
-let worlds: World[] = []
 let servers: Server[] = []
 
-beforeEach(async () => {
-  onLine = () => undefined
-  stateFolder = await mkdtemp(join(tmpdir(), 'ibull-indexed-'))
-})
-
-afterEach(async () => {
-  await Promise.all(worlds.map((world) => world.stop()))
+afterEach(() => {
   for (const server of servers) server.close()
-  worlds = []
   servers = []
-  lines = []
-  await rm(stateFolder, { recursive: true, force: true })
 })
 
-const start = async (): Promise<World> => {
-  const world = await startWorld({
-    history: 'none',
-    web: 'none',
-    hasTrader: false,
-    indexer: true,
-    mining: { kind: 'manual' },
-    stateFolder,
-    sink: (room, line) => {
-      lines.push(`[${room}] ${line}`)
-      onLine(line)
-    },
-  })
-  worlds.push(world)
-  return world
-}
 const health = async (world: World): Promise<number> => (await fetch(`${world.url}/indexer/health`)).status
 const portOf = (url: string | undefined): string => new URL(url ?? 'http://none.example:1').port
 const processesWith = (isMeant: (command: string) => boolean): number[] =>
@@ -65,7 +35,7 @@ const chainOf = (folder: string): number[] =>
   processesWith((line) => line.includes('--no-mining') && line.includes(folder))
 
 describe('reachHead', () => {
-  /** Serves `/status` one answer after another, the last one from then on; `undefined` resets the connection. */
+  /** Serves `/status` with the given answers in turn, repeating the last; `undefined` resets the connection. */
   const serve = async (answers: (string | undefined)[]): Promise<string> => {
     const server = createServer((_, response) => {
       const answer = answers.length > 1 ? answers.shift() : answers[0]
@@ -91,9 +61,29 @@ describe('reachHead', () => {
   })
 })
 
-describe('a world with an indexer', () => {
-  test('default: answers, comes back when its process dies, and leaves none behind', async () => {
-    const world = await start()
+// Side by side: Ponder waits 25 s for the lock of one that was killed.
+describe.concurrent('a world with an indexer', () => {
+  test('default: answers, comes back when its process dies, and leaves none behind', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const lines: string[] = []
+    let onLine: (line: string) => void = () => undefined
+    const stateFolder = await keptWorld()
+    onTestFinished(() => rm(stateFolder, { recursive: true, force: true }))
+    const world = await startWorld({
+      history: 'none',
+      web: 'none',
+      hasTrader: false,
+      indexer: true,
+      mining: { kind: 'manual' },
+      stateFolder,
+      sink: (room, line) => {
+        lines.push(`[${room}] ${line}`)
+        onLine(line)
+      },
+    })
+    onTestFinished(() => world.stop())
     await expect(world.indexer?.ready).resolves.toBe(true)
     expect(await health(world)).toBe(200)
     const port = portOf(world.indexer?.url)
@@ -114,7 +104,12 @@ describe('a world with an indexer', () => {
     await expect.poll(() => [...processesAt(port), ...processesAt(newPort)], PATIENCE).toEqual([])
   }, 300_000)
 
-  test('behavior: when the world is killed, chain and indexer end too', async () => {
+  test('behavior: when the world is killed, chain and indexer end too', async ({
+    expect,
+    onTestFinished,
+  }) => {
+    const stateFolder = await keptWorld()
+    onTestFinished(() => rm(stateFolder, { recursive: true, force: true }))
     const script = `
       const { startWorld } = await import(${JSON.stringify(WORLD_MODULE)})
       const world = await startWorld({ history: 'none', web: 'none', hasTrader: false, indexer: true,

@@ -33,7 +33,7 @@ const reads = ({ rpcUrl, deployment }: World) => {
   return {
     current: () => client.readContract({ ...lottery, functionName: 'currentLotteryId' }),
     round: (id: bigint) => client.readContract({ ...lottery, functionName: 'viewLottery', args: [id] }),
-    /** The tickets of the demo account, with the bracket that each won in. */
+    /** The demo account's tickets, with the winning bracket of each. */
     tickets: async (id: bigint) => {
       const args = [demo, id, 0n, 2_500n] as const
       const { finalNumber, rewardsBreakdown } = await client.readContract({
@@ -96,9 +96,10 @@ test('behavior: the past is drawn and counted, and the demo account has won, los
   expect(thousand.some(({ bracket = 0 }) => bracket >= 2)).toBe(true)
   expect((await tickets(31n)).length).toBe(100)
   expect((await tickets(33n)).length).toBe(7)
-  const before = await balance(world?.deployment.mainToken ?? '0x', demo)
+  const tokens = () => balance(world?.deployment.mainToken ?? '0x', demo)
+  const before = await tokens()
   await world?.chain.client.request('eth_sendTransaction', [claimOf(31n, hundred)])
-  expect(await balance(world?.deployment.mainToken ?? '0x', demo)).toBeGreaterThan(before)
+  await expect.poll(tokens, { timeout: 30_000, interval: 20 }).toBeGreaterThan(before)
 }, 120_000)
 
 const claimOf = (

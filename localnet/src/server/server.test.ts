@@ -203,9 +203,10 @@ describe('/api', () => {
 describe('/api/users', () => {
   test("behavior: names are registered by the chain's clock, and by the accounts of this network", async () => {
     const demo = localAccount(ACCOUNT_INDEX.demo)
+    const space = { chainId: LOCAL_CHAIN_ID, profile: world.deployment.profile }
     const register = async (name: string, expiry: bigint): Promise<Response> => {
       const registration = { address: demo.address, name, nonce: 1n, expiry }
-      const signature = await demo.signTypedData(nameTypedData(LOCAL_CHAIN_ID, registration))
+      const signature = await demo.signTypedData(nameTypedData(space, registration))
       return fetch(`${world.url}/api/users/register`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

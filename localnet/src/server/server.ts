@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { connectionOrigins, localNetwork } from '@ibull/chain'
-import { proxyNode, type NameOptions } from '@ibull/hub'
+import { createNodeSocket, proxyNode, serveSocket, type NameOptions } from '@ibull/hub'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { securityHeaders } from '../../../web/security-headers.ts'
@@ -30,11 +30,11 @@ export class NoFreePortError extends Error {
   }
 }
 
-/** What is served beside the chain: nothing, a built folder, or the sources with hot reload. */
+/** The app's source: none, a built folder, or the sources with hot reload. */
 export type WebSource =
   { readonly kind: 'none' } | { readonly kind: 'built'; readonly folder: string } | { readonly kind: 'dev' }
 
-/** The world's one door. */
+/** The world's single server. */
 export interface WorldServer {
   readonly url: string
   close(): Promise<void>
@@ -45,9 +45,9 @@ export interface ServerOptions {
   readonly deployment: Deployment
   readonly web: WebSource
   readonly hub: LocalHubOptions
-  /** Where the hub keeps names and proposals; in memory without a folder. */
+  /** Folder of the hub's names and proposals; in memory without one. */
   readonly namesFolder: string | undefined
-  /** Where the indexer answers now; `undefined` while none runs. */
+  /** The indexer's current URL; `undefined` while none runs. */
   readonly indexerUrl: () => string | undefined
   /** The port to try first; the next free one is taken. 0 lets the system choose. */
   readonly port: number
@@ -57,7 +57,7 @@ export interface ServerOptions {
 /** Serves the app, the chain's RPC, the explorer and the hub from one origin. @throws {NoFreePortError} */
 export async function startServer(options: ServerOptions): Promise<WorldServer> {
   const { web, port, log } = options
-  const names = localNames(options.client, options.namesFolder, log)
+  const names = localNames(options.client, options.deployment.profile, options.namesFolder, log)
   const local = localGovernance(options.client, options.deployment, names.database, options.indexerUrl, log)
   const files = web.kind === 'built' ? await StaticFiles.read(web.folder) : undefined
   const listener = getRequestListener(worldApp(options, files, names, local).fetch, {
@@ -69,12 +69,15 @@ export async function startServer(options: ServerOptions): Promise<WorldServer> 
     if (dev !== undefined && !OWN_PATHS.test(request.url ?? '')) dev.handle(request, response)
     else void listener(request, response)
   })
+  const socket = createNodeSocket({ nodeUrl: options.client.url })
+  serveSocket(server, socket, dev === undefined)
   const opened = await listen(server, port)
   if (port !== 0 && opened !== port) log.info(`port ${port} is taken, using ${opened}`)
   return {
     url: `http://${HOST}:${opened}`,
     close: async () => {
       await dev?.close()
+      socket.close()
       await new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()

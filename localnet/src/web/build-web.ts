@@ -7,7 +7,7 @@ import { REPOSITORY, sourceHash } from '../source-hash.ts'
 import { KeptBuilds } from './kept-builds.ts'
 
 const INPUTS = {
-  folders: ['web', 'ui', 'chain', 'domain', 'networks'],
+  folders: ['web', 'ui', 'chain', 'domain', 'networks', 'brands'],
   files: ['package-lock.json', 'tsconfig.base.json'],
 }
 const PROGRESS_INTERVAL_MS = 5_000
@@ -21,11 +21,11 @@ class WebBuildFailedError extends Error {
 }
 
 /**
- * Builds the app for the local network unless it is there already, built from the same sources. The builds are
- * kept apart from `web/dist`, which is what a team publishes for other networks. Several processes may ask at
- * once: one builds, the others wait for it. The build stays for as long as this process lives.
- * @param folder where the builds are kept, each in a folder of its own.
- * @returns the folder with the build.
+ * Builds the app for the local network unless a build from the same sources exists. The builds are separate from
+ * `web/dist`, which is published for other networks. Of concurrent processes one builds and the others wait. The
+ * build stays as long as this process lives.
+ * @param folder of the builds, each in its own subfolder
+ * @returns the folder with the build
  * @throws {WebBuildFailedError}, or the signal's reason
  */
 export async function buildWeb(folder: string, log: Logger, signal?: AbortSignal): Promise<string> {
@@ -56,7 +56,7 @@ async function rebuild(
   const unfinished = await builds.begin()
   try {
     await runVite(['build', '--outDir', unfinished, '--emptyOutDir', '--logLevel', 'warn'], signal)
-    // Sources that changed meanwhile may be in the build or not: such a build is not shared.
+    // Sources that changed meanwhile may or may not be in the build: it is not shared.
     const name =
       (await sourceHash(INPUTS)) === inputs ? inputs : `${inputs}-changed-${process.pid}-${startedAt}`
     await builds.publish(unfinished, name)

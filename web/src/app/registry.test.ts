@@ -4,6 +4,7 @@ import { linkOfPage, menuOf } from './frame/menu-model.ts'
 import {
   brand,
   isAvailable,
+  matchPath,
   offeredFeatures,
   offeredNetwork,
   offers,
@@ -76,6 +77,17 @@ describe('registry', () => {
     expect(charts[0]).toMatchObject({ label: 'shell.menu.info', to: '/info', isSoon: false })
   })
 
+  it('behavior: what a wallet has is beside where it trades', () => {
+    const trade = menuOf(features, brand, bscNetwork).flatMap((item) =>
+      item.kind === 'group' && item.group.id === 'trade' ? item.group.links : [],
+    )
+    expect(trade.map(({ to, isSoon }) => [to, isSoon])).toEqual([
+      ['/swap', false],
+      ['/liquidity', false],
+      ['/portfolio', false],
+    ])
+  })
+
   it('behavior: what has no entry of its own begins the group of more', () => {
     const more = menuOf(features, brand, localNetwork).flatMap((item) =>
       item.kind === 'group' && item.group.id === 'more' ? item.group.links : [],
@@ -119,9 +131,18 @@ describe('registry', () => {
     ])
   })
 
+  it('behavior: the documentation is that of the brand, or else the one that comes with the app', () => {
+    const docsOf = (own: Brand) =>
+      groupsOf(own, bscNetwork).flatMap(({ links }) =>
+        links.filter(({ label }) => label === 'shell.link.docs').map(({ to, href }) => to ?? href),
+      )
+    expect(docsOf(bare)).toEqual(['/docs'])
+    expect(docsOf(filled)).toEqual(['https://acme.example/2'])
+  })
+
   it('behavior: what has no address is left out, with its group when nothing else is in it [2.2.3]', () => {
     const counts = Object.fromEntries(groupsOf(bare, bscNetwork).map(({ id, links }) => [id, links.length]))
-    expect(counts).toEqual({ trade: 2, charts: 1, more: 6 })
+    expect(counts).toEqual({ trade: 3, charts: 1, more: 7 })
   })
 
   it('behavior: a feature that the brand announces is SOON, one that it does not offer is nowhere', () => {
@@ -149,5 +170,20 @@ describe('registry', () => {
     const paths = features.flatMap((feature) => feature.paths)
     expect(new Set(paths).size).toBe(paths.length)
     expect(new Set(features.map(({ id }) => id)).size).toBe(features.length)
+  })
+
+  it('behavior: the links of the documentation lead to pages', () => {
+    const texts = import.meta.glob<string>('../features/docs/articles/en/*.md', {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    })
+    const links = Object.values(texts).flatMap((text) =>
+      Array.from(text.matchAll(/\]\(([^)]*)\)/g), ([, to = '']) => to),
+    )
+    const isPage = (to: string) =>
+      features.some(({ paths }) => paths.some((path) => matchPath(path, to) !== undefined))
+    expect(links.length).toBeGreaterThan(5)
+    expect(links.filter((to) => !isPage(to))).toEqual([])
   })
 })

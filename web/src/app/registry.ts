@@ -1,6 +1,7 @@
 import type { Network, NetworkContracts } from '@ibull/chain'
 import { loadNft } from '../features/collectibles/manifest.ts'
 import { loadCreate, loadProposal } from '../features/governance/manifest.ts'
+import { loadLiquidity } from '../features/liquidity/manifest.ts'
 import { loadLeaderboard } from '../features/prediction/manifest.ts'
 import { loadSetup, loadUserHead } from '../features/profile/manifest.ts'
 import { loadTeam } from '../features/teams/manifest.ts'
@@ -8,7 +9,7 @@ import { loadFarms, loadPools } from '../features/yield/manifest.ts'
 import type { CopyKey } from '../i18n/index.ts'
 import { brand, offeredFeatures, type Feature } from '../platform/index.ts'
 
-// Names of features in the menu and in titles, before their pages are loaded.
+// Feature names for the menu and titles, before their pages are loaded.
 import.meta.glob('../features/*/menu/copy/en.json', { eager: true })
 
 const always = () => true
@@ -38,7 +39,8 @@ const infoPaths = ['/info', ...infoScreens.map((screen) => `/info/${screen}`)] a
 const allFeatures: readonly Feature[] = [
   { id: 'home', paths: ['/'], title: 'shell.menu.home', menu: { icon: 'home' }, isLive: always, load: () => import('../features/home/index.ts'), isLong: true },
   { id: 'swap', paths: ['/swap'], title: 'shell.menu.exchange', menu: { group: 'trade', icon: 'swap' }, isLive: always, load: () => import('../features/swap/index.ts'), hasTradeTabs: true },
-  { id: 'liquidity', paths: ['/liquidity', '/find', ...addPaths, removePath], title: 'shell.menu.liquidity', titles: liquidityTitles, menu: { group: 'trade', icon: 'drop' }, isLive: always, load: () => import('../features/liquidity/index.ts'), hasTradeTabs: true },
+  { id: 'liquidity', paths: ['/liquidity', '/find', ...addPaths, removePath], title: 'shell.menu.liquidity', titles: liquidityTitles, menu: { group: 'trade', icon: 'drop' }, isLive: always, load: loadLiquidity, hasTradeTabs: true },
+  { id: 'portfolio', paths: ['/portfolio'], title: 'shell.menu.portfolio', menu: { group: 'trade', icon: 'wallet' }, isLive: always, load: () => import('../features/portfolio/index.ts'), isLong: true },
   { id: 'farms', paths: ['/farms'], title: 'shell.menu.farms', menu: { icon: 'sprout' }, isLive: hasYield, load: loadFarms, isLong: true },
   { id: 'pools', paths: ['/pools'], title: 'shell.menu.pools', menu: { icon: 'pool' }, isLive: hasYield, load: loadPools, isLong: true },
   { id: 'referral', paths: ['/referral'], title: 'shell.menu.referral', menu: { icon: 'users' }, isLive: hasYield, load: () => import('../features/referral/index.ts'), isLong: true },
@@ -59,8 +61,9 @@ const allFeatures: readonly Feature[] = [
   { id: 'competition', offer: 'competition', paths: ['/competition'], title: 'shell.menu.competition', menu: { group: 'more', icon: 'trophy' }, isLive: withContract('tradingCompetition'), load: () => import('../features/competition/index.ts'), isLong: true },
   { id: 'auctions', offer: 'auctions', paths: ['/farms/auction'], title: 'shell.menu.auctions', menu: { group: 'more', icon: 'gavel' }, isLive: withContract('farmAuction'), load: () => import('../features/farm-auction/index.ts'), isLong: true },
   { id: 'collectibles', paths: ['/collectibles'], title: 'shell.title.collectibles', menu: { group: 'more', icon: 'image' }, isLive: withContract('collectibles'), load: () => import('../features/collectibles/index.ts'), isLong: true },
+  { id: 'docs', paths: ['/docs', '/docs/:article'], title: 'shell.link.docs', menu: { group: 'more', icon: 'info' }, isLive: always, load: () => import('../features/docs/index.ts'), isLong: true },
   { id: 'staking', offer: 'staking', paths: ['/staking'], title: 'shell.menu.staking', isLive: () => false },
 ]
 
-/** The features of this build, in the order of the menu. */
+/** Features of this build, in menu order. */
 export const features: readonly Feature[] = offeredFeatures(allFeatures, brand.offered)

@@ -10,7 +10,7 @@ import { routesOf } from './router.tsx'
 const a = '0x0E09FaBB73Bd3Ade0a17ECC321fD13a19e81cE82'
 const b = '0xe9e7CEA3DedcA5984780Bafc599bD69ADd087D56'
 
-/** The whole route table: an address, where it ends, the title there. */
+/** The whole route table: an address, its final address, and the title. */
 const table: readonly (readonly [from: string, to: string, title: string])[] = [
   ['/', '/', 'Home'],
   ['/swap', '/swap', 'Exchange'],
@@ -26,6 +26,7 @@ const table: readonly (readonly [from: string, to: string, title: string])[] = [
   ['/find', '/find', 'Import Pool'],
   ['/liquidity', '/liquidity', 'Liquidity'],
   ['/pool', '/liquidity', 'Liquidity'],
+  ['/portfolio', '/portfolio', 'Portfolio'],
   ['/create', '/create', 'Add Liquidity'],
   ['/add', '/add', 'Add Liquidity'],
   [`/add/${a}`, `/add/${a}`, 'Add Liquidity'],

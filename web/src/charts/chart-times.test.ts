@@ -11,12 +11,14 @@ describe('chartTimesOf', () => {
     expect(times.formatTick(lateEvening, 'time')).toBe('05:00')
     expect(times.utcOffset?.(lateEvening)).toBe(5.5 * 3_600)
     expect(chartTimesOf('en-US', 'hour', 'America/Lima').utcOffset?.(lateEvening)).toBe(-5 * 3_600)
-    expect(chartTimesOf('en-US', 'hour', 'UTC').utcOffset?.(lateEvening)).toBe(0)
+    const inUtc = chartTimesOf('en-US', 'hour', 'UTC')
+    expect(inUtc.utcOffset?.(lateEvening)).toBe(0)
+    expect(inUtc.formatTime(lateEvening)).toBe('Nov 21, 2026, 23:30 UTC')
   })
 
   test('behavior: days are those of the indexer, whatever the clock of the user says', () => {
     const times = chartTimesOf('en-US', 'day', 'Asia/Kolkata')
-    expect(times.formatTime(lateEvening)).toBe('Nov 21, 2026')
+    expect(times.formatTime(lateEvening)).toBe('Nov 21, 2026, UTC')
     expect(times.formatTick(lateEvening, 'day')).toBe('Nov 21')
     expect(times.formatTick(lateEvening, 'month')).toBe('Nov')
     expect(times.formatTick(lateEvening, 'year')).toBe('2026')

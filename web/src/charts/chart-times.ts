@@ -2,20 +2,20 @@ import type { TimeChartProps } from '@ibull/ui/chart'
 import { useMemo } from 'react'
 import { useLanguage } from '../i18n/index.ts'
 
-/** How far apart the times of a series lie. */
+/** Interval between the times of a series. */
 export type TimeStep = 'minute' | 'hour' | 'day' | 'week' | 'month'
 
 export type ChartTimes = Pick<TimeChartProps, 'formatTime' | 'formatTick' | 'utcOffset'>
 
-/** How the language of the page writes the times of a chart. */
-export function useChartTimes(step: TimeStep): ChartTimes {
+/** Returns chart time formatters in the page's language; see {@link chartTimesOf}. */
+export function useChartTimes(step: TimeStep, timeZone?: 'UTC'): ChartTimes {
   const locale = useLanguage().locale.numbers
-  return useMemo(() => chartTimesOf(locale, step), [locale, step])
+  return useMemo(() => chartTimesOf(locale, step, timeZone), [locale, step, timeZone])
 }
 
 /**
- * Times as `locale` writes them, with the digits 0 to 9. Days, and what is made of days, are the indexer's and stay in
- * UTC; shorter steps are in `timeZone`, which defaults to the user's own.
+ * Returns chart time formatters for `locale`, with the digits 0 to 9. Days and longer steps are the indexer's and
+ * stay in UTC; shorter steps are in `timeZone`, which defaults to the user's own. UTC times are labelled as such.
  */
 export function chartTimesOf(locale: string, step: TimeStep, timeZone?: string): ChartTimes {
   const isDay = step !== 'minute' && step !== 'hour'
@@ -24,14 +24,22 @@ export function chartTimesOf(locale: string, step: TimeStep, timeZone?: string):
     const dates = new Intl.DateTimeFormat(locale, { numberingSystem: 'latn', timeZone: zone, ...options })
     return (seconds: number) => dates.format(seconds * 1_000)
   }
+  const year = { year: 'numeric' } as const
+  const day = { month: 'short', day: 'numeric' } as const
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
   const units = {
-    year: format({ year: 'numeric' }),
+    year: format(year),
     month: format({ month: 'short' }),
-    day: format({ day: 'numeric', month: 'short' }),
-    time: format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    day: format(day),
+    time: format(time),
   }
+  const timeZoneName = zone === 'UTC' ? 'short' : undefined
   return {
-    formatTime: format(fullTime(step)),
+    formatTime: format(
+      step === 'month'
+        ? { ...year, month: 'long' }
+        : { ...year, ...day, ...(isDay ? {} : time), timeZoneName },
+    ),
     formatTick: (seconds, unit) => units[unit](seconds),
     utcOffset: (seconds) => (isDay ? 0 : offsetOf(seconds, zone)),
   }
@@ -43,10 +51,4 @@ function offsetOf(seconds: number, timeZone: string | undefined): number {
   const name = format.formatToParts(seconds * 1_000).find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d+):?(\d+)?/.exec(name) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours) * 3_600 + Number(minutes) * 60)
-}
-
-function fullTime(step: TimeStep): Intl.DateTimeFormatOptions {
-  if (step === 'month') return { year: 'numeric', month: 'long' }
-  if (step === 'day' || step === 'week') return { dateStyle: 'medium' }
-  return { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }
 }

@@ -22,8 +22,11 @@ export {
   useAccountHistory,
   useAccountPositions,
   useAccountRows,
+  useLiquidityRecord,
   usePositionHistory,
 } from './accounts/account-hooks.ts'
+export type { LiquidityRecord } from './accounts/liquidity-record.ts'
+export { usePositionMoments } from './accounts/position-moments.ts'
 export { useLotteryHistory, useOwnLotteryHistory } from './lottery/lottery-hooks.ts'
 export {
   LOTTERIES_PER_PAGE,

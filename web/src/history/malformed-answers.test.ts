@@ -2,6 +2,7 @@ import { IbullError } from '@ibull/domain'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fetchAccountPositions, fetchAccountRows, fetchPositionValues } from './accounts/account-queries.ts'
+import { fetchLiquidityRecord } from './accounts/liquidity-record.ts'
 import { HistorySchemaError } from './transport/history-errors.ts'
 import { fetchPairCandles } from './candles/candle-queries.ts'
 import { fetchPairHistory, fetchPairRows } from './pairs/pair-queries.ts'
@@ -26,12 +27,12 @@ import {
 import { fetchTransactions } from './transactions/transaction-queries.ts'
 import type { FetchContext } from './transport/history-query.ts'
 
-/** How many answers each question is tried with. */
+/** Number of malformed responses per query. */
 const RUNS = process.env['TEST_DEPTH'] === 'deep' ? 10_000 : 100
 
 interface Question {
   readonly request: (context: FetchContext) => Promise<unknown>
-  /** The root fields of a good answer, by alias. */
+  /** Root fields of a valid response, by alias. */
   readonly good: Readonly<Record<string, Json>>
 }
 
@@ -145,13 +146,31 @@ const questions: Readonly<Record<string, Question>> = {
       days: [{ ...day, pairAddress: pair, totalSupply: '100.5', reserve0: '1.5', reserveUSD: '50.5' }],
     },
   },
+  liquidityRecord: {
+    request: (context) => fetchLiquidityRecord(context, account),
+    good: {
+      adds: [
+        {
+          timestamp: NOW - 50,
+          logIndex: '3',
+          pair: { id: pair },
+          transaction: { block: '499' },
+          liquidity: '3.5',
+          amountUSD: '9.5',
+          isPriced: true,
+        },
+      ],
+      removes: [],
+      days: [{ ...day, pairAddress: pair, totalSupply: '100.5', reserve0: '1.5', reserveUSD: '50.5' }],
+    },
+  },
   search: {
     request: (context) => fetchSearch(context, 'aa'),
     good: { tokens: [tokenA], pairs: [{ id: pair, token0: tokenA, token1: tokenB }] },
   },
 }
 
-/** An endpoint that returns the requested ones of these root fields; the past is as now. */
+/** An endpoint that returns the requested root fields; the past equals the present. */
 function endpointOf(answers: Readonly<Record<string, Json>>) {
   return fakeEndpoint((query) => {
     const names = Array.from(
@@ -176,7 +195,7 @@ function endpointOf(answers: Readonly<Record<string, Json>>) {
 
 type Path = readonly (string | number)[]
 
-/** The places of all values inside, containers too. */
+/** Paths of all nested values, including containers. */
 function placesOf(value: Json, path: Path = []): readonly { readonly path: Path; readonly value: Json }[] {
   const own = path.length === 0 ? [] : [{ path, value }]
   if (typeof value !== 'object' || value === null) return own
@@ -204,7 +223,7 @@ function replaced(value: Json, [key, ...rest]: Path, by: Json | typeof ABSENT): 
   )
 }
 
-/** Fields that may be null, and those that an answer may lack: hosted subgraphs do. */
+/** Fields that may be null, and those a response may lack, as from hosted subgraphs. */
 const NULLABLE = new Set(['decimals', 'open', 'high', 'low', 'close', 'bundle'])
 const OPTIONAL = new Set([
   'feesUSD',
@@ -252,10 +271,10 @@ function junkFor(value: Json, key: string | number | undefined): readonly (Json 
   if (typeof value === 'boolean') return ['true', 1, {}, []]
   if (typeof value === 'number') return [...anything, ...NO_NUMBERS, [], '1.5', 2 ** 60, 1e15]
   if (typeof value !== 'string') return anything
-  // The id of an event is opaque: any text is one.
+  // Event IDs are opaque: any text is valid.
   if (/^0x[0-9a-f]+$/.test(value))
     return [...anything, [], '', '0x', value.slice(2), `${value}0`, value.slice(0, -1), `${value} `]
-  // A whole number may come as text or as a number.
+  // Integers may be encoded as text or number.
   if (/^[\d.]+$/.test(value))
     return [...anything, [], ...(value.includes('.') ? [5] : ['1.5']), ...NO_NUMBERS]
   return [...anything, [], 'x'.repeat(10_001)]

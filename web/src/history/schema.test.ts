@@ -18,6 +18,8 @@ import {
   fetchAccountPositions,
   fetchPositionValues,
 } from './accounts/account-queries.ts'
+import { fetchLiquidityRecord } from './accounts/liquidity-record.ts'
+import { fetchPositionMoments } from './accounts/position-moments.ts'
 import { fetchPairCandles, fetchTokenCandles } from './candles/candle-queries.ts'
 import { fetchPairFacts, fetchPairHistory, fetchPairRows } from './pairs/pair-queries.ts'
 import { fetchSearch } from './search/search-queries.ts'
@@ -57,7 +59,7 @@ const newest: TransactionCursors = { swap: 'newest', add: 'newest', remove: 'new
 const page = { until: NOW, skip: 3 }
 const older: TransactionCursors = { swap: page, add: page, remove: page }
 
-/** The reads of the exchange that take nothing but their context. */
+/** Fetch functions of the exchange whose only parameter is their context. */
 const plainReads = Object.values(
   import.meta.glob<Readonly<Record<string, unknown>>>(['./*/*-queries.ts', '!./competition/*'], {
     eager: true,
@@ -69,7 +71,7 @@ const plainReads = Object.values(
   ),
 )
 
-/** Every read of the room, with each of its forms. */
+/** Every fetch function of the room, in each of its forms. */
 const reads: Readonly<Record<string, (context: FetchContext) => Promise<unknown>>> = {
   ...Object.fromEntries(plainReads),
   status: ({ client }) => client.request('status', () => ({}), undefined),
@@ -83,6 +85,8 @@ const reads: Readonly<Record<string, (context: FetchContext) => Promise<unknown>
   positions: (context) => fetchAccountPositions(context, account),
   'values of positions': (context) => fetchPositionValues(context, account),
   'values of a position': (context) => fetchPositionValues(context, account, pair),
+  'moves of liquidity': (context) => fetchLiquidityRecord(context, account),
+  'moments of a position': (context) => fetchPositionMoments(context, account, pair),
   'search by symbol': (context) => fetchSearch(context, 'aa'),
   'search by address': (context) => fetchSearch(context, token),
   ...Object.fromEntries(
@@ -107,7 +111,7 @@ const reads: Readonly<Record<string, (context: FetchContext) => Promise<unknown>
   ),
 }
 
-/** Likewise the reads of the games, each at its own endpoint. */
+/** Likewise for the games, each at its own endpoint. */
 const gameReads: typeof reads = {
   'rounds of the lottery': (context) => fetchLotteries(context, 3),
   'own rounds of the lottery': (context) => fetchOwnLotteries(context, account),
@@ -130,7 +134,7 @@ const schemaAt = (name: string): GraphQLSchema => {
   return name.includes('lottery') ? lottery : prediction
 }
 
-/** A value of each scalar type; an id is a hash where the entity is a transaction, and an address otherwise. */
+/** A value of each scalar type; an ID is a hash for transactions, and an address otherwise. */
 function leaf(entity: string, field: string, type: string): Json {
   switch (type) {
     case 'BigDecimal':
@@ -151,7 +155,7 @@ function leaf(entity: string, field: string, type: string): Json {
   }
 }
 
-/** Answers a document as the schema promises: every field it selects, lists with one item. */
+/** Responds to a document according to the schema: every selected field, lists with one item. */
 function answer(schema: GraphQLSchema, query: string, areNull: boolean, problems: string[]): Json {
   const document = parse(query)
   problems.push(...validate(schema, document).map(({ message }) => `${message} In ${query}`))
@@ -163,7 +167,7 @@ function answer(schema: GraphQLSchema, query: string, areNull: boolean, problems
       if (areNull && !isNonNullType(returnType) && fieldName !== '_meta') return null
       const type = getNamedType(returnType)
       if (isLeafType(type)) return leaf(parentType.name, fieldName, type.name)
-      // A full page of moves of positions: then what was held before them is read too.
+      // A full page of position moves triggers reading the balances before them, too.
       const length = fieldName === 'liquidityPositionSnapshots' ? first : 1
       return isList(returnType) ? Array.from({ length: length ?? 1 }, () => ({})) : {}
     },
@@ -174,7 +178,7 @@ function answer(schema: GraphQLSchema, query: string, areNull: boolean, problems
 
 const isList = (type: GraphQLOutputType): boolean => isListType(isNonNullType(type) ? type.ofType : type)
 
-/** The value, with every field that is read from it but is not there noted. */
+/** Wraps the value, recording fields that are read but absent. */
 function watched(value: unknown, path: string, absent: Set<string>): unknown {
   if (typeof value !== 'object' || value === null) return value
   return new Proxy(value, {
@@ -191,7 +195,7 @@ function watched(value: unknown, path: string, absent: Set<string>): unknown {
   })
 }
 
-/** The client in one dialect, with what its decoders look for and don't find noted. */
+/** The client in one dialect, recording fields its decoders read that are absent. */
 function watchedClient(client: HistoryClient, dialect: Dialect, absent: Set<string>): HistoryClient {
   return {
     ...client,

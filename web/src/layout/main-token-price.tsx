@@ -1,5 +1,13 @@
 import { candidatePairs, useArePairsPrepared, usePairs } from '@ibull/chain'
-import { formatUsdPrice, PairGraph, usdPrices, mapLoadable, type Fraction } from '@ibull/domain'
+import {
+  formatUsdPrice,
+  loaded,
+  mapLoadable,
+  PairGraph,
+  usdPrices,
+  type Fraction,
+  type Loadable,
+} from '@ibull/domain'
 import { Skeleton } from '@ibull/ui'
 import { useMemo } from 'react'
 import { network } from '../platform/index.ts'
@@ -8,7 +16,7 @@ import styles from './main-token-price.module.css'
 
 const pricingTokens = [network.mainToken, network.wrappedNative, ...network.stableTokens]
 
-/** The price of the main token in US dollars, from the exchange's own pairs. */
+/** Main token's price in US dollars, from the exchange's own pairs. */
 export function MainTokenPrice() {
   const t = useCopy()
   const style = useNumberStyle()
@@ -18,7 +26,8 @@ export function MainTokenPrice() {
     <p className={styles.price}>
       <span className={styles.label}>{t('shell.price.label', { symbol })}</span>
       <span className={styles.value}>
-        {price.status === 'ready' && (price.value === undefined ? '–' : formatUsdPrice(price.value, style))}
+        {price.status === 'ready' &&
+          (price.value === undefined ? t('shell.price.none') : formatUsdPrice(price.value, style))}
         {price.status === 'failed' && <span title={t('shell.price.failed')}>–</span>}
         {(price.status === 'loading' || price.status === 'idle') && <Skeleton width="7ch" />}
       </span>
@@ -26,16 +35,19 @@ export function MainTokenPrice() {
   )
 }
 
-/** The price per whole main token; a value of `undefined` where no pair is deep enough to set one. */
+/** Returns the price per whole main token; `undefined` as the value if no pair is deep enough to set one. */
 export function useMainTokenPrice() {
   const arePrepared = useArePairsPrepared()
   const candidates = useMemo(() => (arePrepared ? candidatePairs(network, pricingTokens) : []), [arePrepared])
   const pairs = usePairs(candidates)
+  const hasNoCandidates = arePrepared && candidates.length === 0
   return useMemo(
-    () =>
-      mapLoadable(pairs, ({ pairs: found }): Fraction | undefined =>
-        usdPrices(PairGraph.fromPairs(found), network.stableTokens).priceOf(network.mainToken),
-      ),
-    [pairs],
+    (): Loadable<Fraction | undefined> =>
+      hasNoCandidates
+        ? loaded(undefined)
+        : mapLoadable(pairs, ({ pairs: found }) =>
+            usdPrices(PairGraph.fromPairs(found), network.stableTokens).priceOf(network.mainToken),
+          ),
+    [pairs, hasNoCandidates],
   )
 }

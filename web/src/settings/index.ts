@@ -1,4 +1,5 @@
 export {
+  defaultSettings,
   settingsStore,
   updateSettings,
   useSettings,

@@ -10,7 +10,7 @@ import { areSettingsKept, updateSettings, useSettings } from './settings-store.t
 import { RpcEndpointField } from './rpc-endpoint-field.tsx'
 import { SettingsView } from './settings-view.tsx'
 
-/** The settings, and the confirmation that Expert Mode asks for. */
+/** Settings, and the confirmation for Expert Mode. */
 export default function SettingsDialog({ isOpen, onClose }: HostedDialogProps) {
   const t = useCopy()
   const settings = useSettings((state) => state)
@@ -42,6 +42,7 @@ export default function SettingsDialog({ isOpen, onClose }: HostedDialogProps) {
         <SettingsView
           settings={settings}
           gasPresetsGwei={network.gasPresetsGwei}
+          canSplit={network.contracts.splitRouter !== undefined}
           areKept={areSettingsKept()}
           onChange={updateSettings}
           onChangeExpertMode={changeExpertMode}

@@ -10,33 +10,35 @@ import {
 
 export type Theme = 'dark' | 'light' | 'system'
 
-/** How much a spender may take; remembered from the last approval. */
+/** Allowance to request; remembered from the last approval. */
 export type ApprovalMode = 'unlimited' | 'exact'
 
-/** What the user has chosen for the whole product. */
+/** The user's product-wide settings. */
 export type Settings = {
-  /** Hundredths of a percent, from 0 to below 5000. */
+  /** Basis points, from 0 to below 5000. */
   readonly slippageBps: number
   readonly deadlineSeconds: number
   readonly isExpertMode: boolean
-  /** The expert warning was read and shall not be shown again. */
+  /** The expert warning was acknowledged and isn't shown again. */
   readonly isExpertAcknowledged: boolean
-  /** Trades go through one pair only. */
+  /** Trades use a single pair only. */
   readonly isSingleHopOnly: boolean
+  /** Trades may use several routes at once. */
+  readonly isSplitAllowed: boolean
   readonly gasSpeed: 'standard' | 'fast' | 'instant'
   /** "Flippy sounds". */
   readonly areSoundsOn: boolean
   readonly approvalMode: ApprovalMode
-  /** The user's own endpoint, asked before those of the network. */
+  /** The user's own endpoint, used before those of the network. */
   readonly ownRpcUrl: string | undefined
   readonly theme: Theme
   readonly locale: LocaleCode
   readonly isPhishingBannerDismissed: boolean
   readonly isMenuCollapsed: boolean
   readonly isSwapChartOpen: boolean
-  /** How far back the chart of the swap screen reaches. */
+  /** Time range of the swap screen's chart. */
   readonly swapChartRange: 'day' | 'week' | 'month' | 'year'
-  /** Whether farms and pools list only what the user has staked in: `onFinished` does so while the list is not the finished one. */
+  /** Whether farms and pools only list the user's stakes: `onFinished` does so except on the finished list. */
   readonly userFarmStakedOnly: 'onFinished' | 'true' | 'false'
   readonly yieldView: 'cards' | 'table'
 }
@@ -47,6 +49,7 @@ export const defaultSettings: Settings = {
   isExpertMode: false,
   isExpertAcknowledged: false,
   isSingleHopOnly: false,
+  isSplitAllowed: true,
   gasSpeed: 'standard',
   areSoundsOn: false,
   approvalMode: 'unlimited',
@@ -83,6 +86,7 @@ const settings = createPersistedStore<Settings>({
     isExpertMode: booleanField,
     isExpertAcknowledged: booleanField,
     isSingleHopOnly: booleanField,
+    isSplitAllowed: booleanField,
     gasSpeed: choiceField('standard', 'fast', 'instant'),
     areSoundsOn: booleanField,
     approvalMode: choiceField('unlimited', 'exact'),
@@ -98,16 +102,16 @@ const settings = createPersistedStore<Settings>({
   },
 })
 
-/** The settings outside of React. */
+/** Settings store outside of React. */
 export const settingsStore = settings.store
 
-/** Changes some settings; they are kept across reloads and seen by other tabs. */
+/** Changes some settings; they persist across reloads and sync to other tabs. */
 export const updateSettings = settings.update
 
-/** Whether the choices survive a reload. */
+/** Whether settings survive a reload. */
 export const areSettingsKept = settings.isPersistent
 
-/** A part of the settings. */
+/** Returns a selected part of the settings. */
 export function useSettings<T>(select: (settings: Settings) => T): T {
   return useStore(settingsStore, select)
 }

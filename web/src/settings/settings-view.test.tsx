@@ -10,7 +10,7 @@ import { SettingsView } from './settings-view.tsx'
 
 const language = createLanguageStore(() => Promise.resolve({}), 'en')
 
-function showSettings(initial: Partial<Settings> = {}, inLanguage = language) {
+function showSettings(initial: Partial<Settings> = {}, inLanguage = language, canSplit = true) {
   const seen: { settings: Settings } = { settings: { ...defaultSettings, ...initial } }
   function Harness() {
     const [settings, setSettings] = useState(seen.settings)
@@ -19,6 +19,7 @@ function showSettings(initial: Partial<Settings> = {}, inLanguage = language) {
       <SettingsView
         settings={settings}
         gasPresetsGwei={{ standard: 5, fast: 6, instant: 7 }}
+        canSplit={canSplit}
         areKept
         onChange={(patch) => setSettings({ ...settings, ...patch })}
         onChangeExpertMode={() => {}}
@@ -45,6 +46,15 @@ describe('SettingsView', () => {
     )
     expect(speeds.map(({ checked }) => checked)).toEqual([true, false, false])
     expect(screen.getByRole('radio', { name: '0.5%' })).toHaveProperty('checked', true)
+  })
+
+  it('behavior: splits are on until they are turned off, and no choice where nothing carries them out', () => {
+    const seen = showSettings()
+    fireEvent.click(screen.getByRole('switch', { name: /^Split Routes/ }))
+    expect(seen.settings.isSplitAllowed).toBe(false)
+    cleanup()
+    showSettings({}, language, false)
+    expect(screen.queryByRole('switch', { name: /^Split Routes/ })).toBeNull()
   })
 
   it('behavior: a typed slippage is stored in hundredths of a percent and leaves the presets [2.7.2]', () => {

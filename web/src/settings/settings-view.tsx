@@ -9,21 +9,24 @@ import styles from './settings-view.module.css'
 export type SettingsViewProps = {
   readonly settings: Settings
   readonly gasPresetsGwei: Readonly<Record<Settings['gasSpeed'], number>>
-  /** Whether the choices survive a reload. */
+  /** Whether swaps can use several routes here. */
+  readonly canSplit: boolean
+  /** Whether settings survive a reload. */
   readonly areKept: boolean
   readonly onChange: (patch: Partial<Settings>) => void
   readonly onChangeExpertMode: (isOn: boolean) => void
-  /** The setting of the user's own endpoint; absent where nothing relays to it. */
+  /** Setting for the user's own endpoint; absent without a relay. */
   readonly rpcEndpoint?: ReactNode
 }
 
 const speeds = ['standard', 'fast', 'instant'] as const
 const themes = ['dark', 'light', 'system'] as const
 
-/** All settings, in the sections of the specification. */
+/** All settings, in the specification's sections. */
 export function SettingsView({
   settings,
   gasPresetsGwei,
+  canSplit,
   areKept,
   onChange,
   onChangeExpertMode,
@@ -77,6 +80,14 @@ export function SettingsView({
           isOn={settings.isSingleHopOnly}
           onChange={(isSingleHopOnly) => onChange({ isSingleHopOnly })}
         />
+        {canSplit && (
+          <Switch
+            label={t('settings.split')}
+            hint={t('settings.split.hint')}
+            isOn={settings.isSplitAllowed}
+            onChange={(isSplitAllowed) => onChange({ isSplitAllowed })}
+          />
+        )}
         <Switch
           label={t('settings.sounds')}
           hint={t('settings.sounds.hint')}

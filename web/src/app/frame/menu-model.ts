@@ -3,18 +3,18 @@ import type { IconName } from '@ibull/ui'
 import { isAvailable, matchPath, type Brand, type BrandLink, type Feature } from '../../platform/index.ts'
 import type { CopyKey } from '../../i18n/index.ts'
 
-/** A line of the menu that leads somewhere: inside the product, outside of it, or nowhere yet. */
+/** A menu link: internal, external, or not available yet. */
 export type MenuLink = {
   readonly label: CopyKey
   readonly icon?: IconName
   readonly to?: string
-  /** Patterns of the pages that belong to it. */
+  /** Patterns of the pages it covers. */
   readonly paths?: readonly string[]
   readonly href?: string
   readonly isSoon: boolean
 }
 
-/** Lines below a heading. */
+/** Links under a heading. */
 export type MenuGroup = {
   readonly id: string
   readonly label: CopyKey
@@ -26,12 +26,13 @@ export type MenuGroup = {
 export type MenuItem =
   { readonly kind: 'link'; readonly link: MenuLink } | { readonly kind: 'group'; readonly group: MenuGroup }
 
-/** The side menu, from the registry and the brand, in the order of the specification, without groups of nothing. */
+/** Builds the side menu from the registry and the brand, in the specification's order, without empty groups. */
 export function menuOf(features: readonly Feature[], brand: Brand, network: Network): readonly MenuItem[] {
   const items: MenuItem[] = []
   const grouped = { trade: [] as MenuLink[], charts: [] as MenuLink[], more: [] as MenuLink[] }
   for (const feature of features) {
-    if (feature.menu === undefined) continue
+    // A brand may set its own URL for the same entry, which then takes precedence.
+    if (feature.menu === undefined || brand.more.some(({ label }) => label === feature.title)) continue
     const { title: label, paths } = feature
     const { icon, group } = feature.menu
     const link: MenuLink = { label, icon, to: paths[0], paths, isSoon: !isAvailable(feature, network) }
@@ -52,7 +53,7 @@ export function menuOf(features: readonly Feature[], brand: Brand, network: Netw
   return all.filter((item) => item.kind === 'link' || item.group.links.length > 0)
 }
 
-/** The line of the menu that a page belongs to: of those whose page it is or lies below, the closest. */
+/** Returns the menu link of a page: the closest one whose page is the same or a parent. */
 export function linkOfPage(items: readonly MenuItem[], page: string): MenuLink | undefined {
   const links = items.flatMap((item) => (item.kind === 'link' ? [item.link] : item.group.links))
   const matches = links.flatMap((link) =>

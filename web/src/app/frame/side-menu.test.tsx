@@ -48,6 +48,7 @@ describe('SideMenu', () => {
       '/competition',
       '/farms/auction',
       '/collectibles',
+      '/docs',
     ])
   })
 

@@ -18,12 +18,12 @@ interface TierRow {
 const PLACES = ['1', '2', '3'] as const
 
 export interface PrizesProps {
-  /** undefined while it is not known. */
+  /** undefined until loaded. */
   readonly competition: Competition | undefined
   readonly hasFailed: boolean
 }
 
-/** What each tier of each place receives, the highest tier first. */
+/** Prizes by tier and place, highest tier first. */
 export function Prizes({ competition, hasFailed }: PrizesProps) {
   const t = useCopy()
   const prize = usePrizeText()
@@ -41,7 +41,12 @@ export function Prizes({ competition, hasFailed }: PrizesProps) {
         </span>
       ),
     },
-    { id: 'ranks', header: t('competition.prizes.ranks'), cell: ({ group }) => ranksOf(group) },
+    {
+      id: 'ranks',
+      header: t('competition.prizes.ranks'),
+      align: 'end',
+      cell: ({ group }) => ranksOf(group),
+    },
     {
       id: 'prize',
       header: t('competition.own.prize'),

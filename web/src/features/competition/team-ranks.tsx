@@ -12,12 +12,12 @@ import { teamName } from './model/team-name.ts'
 type TeamRow = CompetitionTeam & { readonly volumeUsd: Fraction | undefined }
 
 export interface TeamRanksProps {
-  /** undefined while it is not known. */
+  /** undefined until loaded. */
   readonly competition: Competition | undefined
   readonly hasFailed: boolean
 }
 
-/** The teams by their places, as the contract has them or else as of now, with members and volume. */
+/** Teams by place, final or current, with members and volume. */
 export function TeamRanks({ competition, hasFailed }: TeamRanksProps) {
   const t = useCopy()
   const style = useNumberStyle()
@@ -30,7 +30,7 @@ export function TeamRanks({ competition, hasFailed }: TeamRanksProps) {
       const standing = standings?.find(({ teamId }) => teamId === team.id)
       return { ...team, place: team.place ?? standing?.place, volumeUsd: standing?.volumeUsd }
     })
-    // Those without a place come after all that have one.
+    // Teams without a place come last.
     const order = ({ place, id }: TeamRow): number => place ?? placed.length + id
     return placed.sort((a, b) => order(a) - order(b))
   }, [competition, standings])
@@ -38,6 +38,7 @@ export function TeamRanks({ competition, hasFailed }: TeamRanksProps) {
     {
       id: 'place',
       header: t('competition.teams.place'),
+      align: 'end',
       cell: ({ place }) => (place === undefined ? '–' : `${place}.`),
     },
     { id: 'team', header: t('competition.teams.team'), cell: ({ id }) => teamName(id) },

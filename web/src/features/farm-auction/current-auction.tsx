@@ -3,7 +3,7 @@ import type { Auction } from '@ibull/chain/farm-auction'
 import { Amount, formatDuration, groupDigits, type Address } from '@ibull/domain'
 import { auctionStatus, type AuctionStatus } from '@ibull/domain/farm-auction'
 import { Button, Figures, type FigureValue, Section } from '@ibull/ui'
-import { useCopy, useLanguage, useNumberStyle } from '../../i18n/index.ts'
+import { useCopy, useMomentText, useNumberStyle } from '../../i18n/index.ts'
 import { network } from '../../platform/index.ts'
 import { useMoneyText } from '../../tokens/index.ts'
 import { preloadAuctionFlows, type AuctionFlowControl } from './flow/auction-flow.ts'
@@ -11,9 +11,9 @@ import { Leaderboard } from './leaderboard.tsx'
 import styles from './farm-auction.module.css'
 
 export interface CurrentAuctionProps {
-  /** `undefined` while it is not known. */
+  /** `undefined` until loaded. */
   readonly auction: Auction | undefined
-  /** The one after it, announced or not. */
+  /** Next auction, announced or not. */
   readonly next: Auction | undefined
   readonly hasFailed: boolean
   readonly account: Address | undefined
@@ -22,7 +22,7 @@ export interface CurrentAuctionProps {
   readonly control: AuctionFlowControl
 }
 
-/** The auction that is open, or the last one: until when, who is ahead, and what comes next. */
+/** The open auction, or the latest one: its end, its leaders, and the next auction. */
 export function CurrentAuction({ auction, next, hasFailed, account, now, control }: CurrentAuctionProps) {
   const t = useCopy()
   const money = useMoneyText()
@@ -94,7 +94,7 @@ interface CountdownProps {
   readonly now: bigint
 }
 
-/** On the chain's clock, never on the computer's. */
+/** Uses the chain's clock, never the computer's. */
 function Countdown({ auction, status, now }: CountdownProps) {
   const t = useCopy()
   const style = useNumberStyle()
@@ -115,16 +115,15 @@ function Countdown({ auction, status, now }: CountdownProps) {
 
 function NextAuction({ next }: { readonly next: Auction | undefined }) {
   const t = useCopy()
-  const { locale } = useLanguage()
+  const moments = useMomentText()
   if (next === undefined) return null
-  const date = new Intl.DateTimeFormat(locale.numbers, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <p className={styles.quiet}>
       {next.endTime === 0n
         ? t('auction.next.unknown')
         : t('auction.next.at', {
             auction: `#${next.auctionId}`,
-            start: date.format(Number(next.startTime) * 1_000),
+            start: moments.due(next.startTime),
           })}
     </p>
   )

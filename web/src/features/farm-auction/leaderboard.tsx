@@ -9,13 +9,13 @@ import { useMoneyText } from '../../tokens/index.ts'
 import styles from './farm-auction.module.css'
 
 export interface LeaderboardProps {
-  /** `undefined` while it is not known. */
+  /** `undefined` until loaded. */
   readonly auction: Auction | undefined
   readonly hasFailed: boolean
   readonly account: Address | undefined
 }
 
-/** The ten highest bids, with those that win. */
+/** The ten highest bids, with the winners marked. */
 export function Leaderboard({ auction, hasFailed, account }: LeaderboardProps) {
   const t = useCopy()
   const money = useMoneyText()
@@ -36,7 +36,9 @@ export function Leaderboard({ auction, hasFailed, account }: LeaderboardProps) {
       <caption>{t('auction.board.title')}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('auction.board.position')}</th>
+          <th scope="col" className={styles.end}>
+            {t('auction.board.position')}
+          </th>
           <th scope="col">{t('auction.board.bidder')}</th>
           <th scope="col" className={styles.end}>
             {t('auction.board.bid')}
@@ -48,7 +50,7 @@ export function Leaderboard({ auction, hasFailed, account }: LeaderboardProps) {
           const isWinning = index < auction.winners
           return (
             <tr key={bid.account} data-winning={isWinning}>
-              <td>{groupDigits(String(bid.position), style)}</td>
+              <td className={styles.end}>{groupDigits(String(bid.position), style)}</td>
               <th scope="row">
                 <bdi dir="ltr" title={bid.account}>
                   {shortenAddress(bid.account)}

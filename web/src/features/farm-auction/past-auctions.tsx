@@ -2,37 +2,33 @@ import './copy/en.json'
 import type { Auction } from '@ibull/chain/farm-auction'
 import type { Address } from '@ibull/domain'
 import { IconButton, Section } from '@ibull/ui'
-import { useCopy, useLanguage } from '../../i18n/index.ts'
+import { useCopy, useMomentText } from '../../i18n/index.ts'
 import { Leaderboard } from './leaderboard.tsx'
 import styles from './farm-auction.module.css'
 
 export interface PastAuctionsProps {
-  /** The auction in view. */
+  /** Auction shown. */
   readonly id: bigint
-  /** The newest past one. */
+  /** Latest past auction. */
   readonly last: bigint
-  /** `undefined` while it is not known. */
+  /** `undefined` until loaded. */
   readonly auction: Auction | undefined
   readonly hasFailed: boolean
   readonly account: Address | undefined
   readonly onChoose: (id: bigint) => void
 }
 
-/** The auctions before the current one, one at a time. */
+/** Past auctions, one at a time. */
 export function PastAuctions({ id, last, auction, hasFailed, account, onChoose }: PastAuctionsProps) {
   const t = useCopy()
-  const { locale } = useLanguage()
-  const date = new Intl.DateTimeFormat(locale.numbers, { dateStyle: 'medium' })
+  const moments = useMomentText()
   return (
     <Section title={t('auction.past.title')}>
       <div className={styles.phase}>
         <p role="status" className={styles.strong}>
           {t('auction.past.of', { auction: `#${id}` })}
           {auction !== undefined && (
-            <span className={styles.quiet}>
-              {' '}
-              {date.formatRange(Number(auction.startTime) * 1_000, Number(auction.endTime) * 1_000)}
-            </span>
+            <span className={styles.quiet}> {moments.days(auction.startTime, auction.endTime)}</span>
           )}
         </p>
         <div className={styles.steps}>

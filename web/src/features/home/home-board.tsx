@@ -4,7 +4,7 @@ import { Figures } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import { network } from '../../platform/index.ts'
 import { useCopy } from '../../i18n/index.ts'
-import type { BestRow, HomeFigures, Own } from './home-facts.ts'
+import type { BestList, HomeFigures, Own } from './home-facts.ts'
 import styles from './home.module.css'
 import { isShown } from './home-sections.ts'
 import { Best } from './parts/best.tsx'
@@ -14,21 +14,20 @@ export interface HomeBoardProps {
   readonly figures: HomeFigures
   readonly own: Own
   readonly isRoomKept: boolean
-  readonly farms: Loadable<readonly BestRow[]>
-  readonly pools: Loadable<readonly BestRow[]>
-  /** The button that harvests everything. */
+  readonly farms: Loadable<BestList>
+  readonly pools: Loadable<BestList>
+  /** Button that harvests everything. */
   readonly harvestAll?: ReactNode
   readonly onConnect?: () => void
 }
 
-/** Everything on the home page that comes from the chain. Reserves its space while it loads. */
-export function HomeBoard(props: HomeBoardProps) {
-  const { figures, farms, pools } = props
+/** Everything on the home page read from the chain. Reserves its space while loading. */
+export function HomeBoard({ figures, farms, pools, ...own }: HomeBoardProps) {
   const t = useCopy()
   const { symbol } = network.mainToken
   return (
     <>
-      {isShown.yields && <OwnCard {...props} />}
+      {isShown.yields && <OwnCard {...own} />}
       <Figures
         className={styles.figures}
         size="large"
@@ -49,14 +48,14 @@ export function HomeBoard(props: HomeBoardProps) {
             title={t('home.best.farms')}
             list={farms}
             empty={t('home.best.noFarms')}
-            all={{ to: '/farms', text: t('home.best.allFarms') }}
+            all={t('home.best.allFarms')}
           />
           <Best
             area="pools"
             title={t('home.best.pools')}
             list={pools}
             empty={t('home.best.noPools')}
-            all={{ to: '/pools', text: t('home.best.allPools') }}
+            all={t('home.best.allPools')}
           />
         </>
       )}

@@ -1,7 +1,7 @@
 import type { Currency, Loadable } from '@ibull/domain'
 import type { FigureValue } from '@ibull/ui'
 
-/** What the exchange amounts to. */
+/** Headline figures of the exchange. */
 export interface HomeFigures {
   readonly locked: FigureValue
   readonly volume: FigureValue
@@ -9,17 +9,17 @@ export interface HomeFigures {
   readonly price: FigureValue
 }
 
-/** The marks and the name of something to stake in. */
+/** Logos and name of a yield source. */
 export interface SourceFace {
   readonly key: string
   readonly title: string
   readonly subtitle: string
   readonly marks: readonly [Currency] | readonly [Currency, Currency]
-  /** Its place in the list of farms or pools. */
+  /** Link to it in the list of farms or pools. */
   readonly to: string
 }
 
-/** A line of the best farms or pools. */
+/** A row of the top farms or pools. */
 export interface BestRow extends SourceFace {
   /** With compounding or without. */
   readonly kind: 'apr' | 'apy'
@@ -27,21 +27,31 @@ export interface BestRow extends SourceFace {
   readonly liquidity: string
 }
 
-/** A line of what the user has staked. */
+/** Top farms or pools. */
+export interface BestList {
+  readonly rows: readonly BestRow[]
+  /** Why there are none; `undefined` if none pays. */
+  readonly whyNone: string | undefined
+}
+
+/** A row of the user's stakes. */
 export interface OwnRow extends SourceFace {
-  /** What the stake is worth, or its amount where there is no price. */
+  /** Value of the stake, or its amount without a price. */
   readonly staked: string
   readonly earned: string
 }
 
-/** What the user has, and what it has earned. */
+/** The user's stakes and earnings. */
 export interface OwnPositions {
+  /** `undefined` without a price. */
   readonly staked: string | undefined
   readonly earned: string | undefined
-  /** The largest ones. */
+  /** Text for a missing value. */
+  readonly missing: string
+  /** The largest stakes. */
   readonly rows: readonly OwnRow[]
   readonly count: number
-  /** Sources whose state for this account could not be read. */
+  /** Number of sources whose state for this account couldn't be read. */
   readonly unreadCount: number
 }
 

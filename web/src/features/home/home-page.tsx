@@ -1,5 +1,5 @@
 import './copy/en.json'
-import { formatPercent, Fraction } from '@ibull/domain'
+import { formatPercent, Fraction, SWAP_FEE_BPS } from '@ibull/domain'
 import { lockShape } from '@ibull/ui'
 import { walletStore } from '@ibull/chain'
 import { lazy, Suspense, useState } from 'react'
@@ -9,7 +9,7 @@ import { Page } from '../../layout/index.ts'
 import { openDialog } from '../../dialogs/index.ts'
 import { HomeBoard } from './home-board.tsx'
 import { isShown } from './home-sections.ts'
-import { useIsDisconnected } from './use-is-disconnected.ts'
+import { useIsDisconnected } from '../../connect/index.ts'
 import { Facts, FeeBar } from './parts/facts.tsx'
 import { Hero } from './parts/hero.tsx'
 import { News } from './parts/news.tsx'
@@ -20,20 +20,19 @@ const loadLive = () => import('./live/home-live.tsx')
 const HomeLive = lazy(() => reloadOnce(loadLive))
 // Starts loading together with the page's own code, not only when the page renders.
 loadLive().catch(() => {
-  // The page itself tries again, and reports.
+  // The page itself retries, and reports the failure.
 })
 
-/** 25 of 10,000 of what goes into a pool. */
-const feePerPool = /* @__PURE__ */ new Fraction(25n, 10_000n)
+const feePerPool = /* @__PURE__ */ new Fraction(SWAP_FEE_BPS, 10_000n)
 
 const loading = { status: 'loading' } as const
 
-/** `/`: what this is, what it amounts to, what can be earned, and what the user has. */
+/** `/`: introduction, headline figures, top yields, and the user's stakes. */
 export function HomePage() {
   const t = useCopy()
   const style = useNumberStyle()
   const isDisconnected = useIsDisconnected()
-  // A wallet of an earlier visit may come late or not at all: its card keeps its room either way.
+  // A previously connected wallet may reconnect late or never, so space is reserved for its card either way.
   const [isRoomKept] = useState(() => walletStore.getState().status !== 'disconnected')
   const places = useFeatures().flatMap((feature): HomePlace[] =>
     feature.menu === undefined || feature.id === 'home'

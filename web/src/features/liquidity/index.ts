@@ -1,1 +1,3 @@
-export { LiquidityPage as Page } from './liquidity-page.tsx'
+export { positionWorth } from './positions/position-facts.ts'
+export { useOwnPositions, type OwnPositions } from './positions/use-own-positions.ts'
+export { unwrapped, unwrappedAmount } from './unwrapped.ts'

@@ -2,7 +2,7 @@ import './copy/en.json'
 import type { Address } from '@ibull/domain'
 import { Button, Field, Section, Skeleton, TextInput } from '@ibull/ui'
 import { useState, type FormEvent } from 'react'
-import { useCopy, useLanguage } from '../../i18n/index.ts'
+import { useCopy, useMomentText } from '../../i18n/index.ts'
 import { ClaimRow, RefundRow } from './claim-card.tsx'
 import type { LotteryFlowControl } from './flow/lottery-flow.ts'
 import { LateStep } from './late-step.tsx'
@@ -17,7 +17,7 @@ import styles from './lottery.module.css'
 export interface FinishedRoundProps {
   /** `undefined` while there is none. */
   readonly shown: ShownRound | undefined
-  /** The last finished round; 0 for none. */
+  /** Last finished round; 0 for none. */
   readonly last: bigint
   readonly account: Address | undefined
   readonly control: LotteryFlowControl
@@ -26,7 +26,7 @@ export interface FinishedRoundProps {
   readonly onChoose: (lotteryId: bigint) => void
 }
 
-/** One finished round at a time: its number, its prizes, and the account's tickets in it. */
+/** A finished round: its number, its prizes, and the account's tickets in it. */
 export function FinishedRound({ shown, last, onChoose, ...rest }: FinishedRoundProps) {
   const t = useCopy()
   return (
@@ -109,15 +109,13 @@ type RoundProps = Omit<FinishedRoundProps, 'shown' | 'last' | 'onChoose'> & { re
 
 function Round({ shown, account, control, now, prize }: RoundProps) {
   const t = useCopy()
-  const { locale } = useLanguage()
+  const moments = useMomentText()
   const { round, tickets } = shown
   if (round.status === 'failed') return <p className={styles.quiet}>{t('lottery.fetchFailed')}</p>
   if (round.status !== 'ready') return <Skeleton width="100%" height="12rem" />
   const { lotteryId, endTime, status, finalNumber } = round.value
   const isDrawn = status === 'claimable'
-  const ended = new Intl.DateTimeFormat(locale.numbers, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    Number(endTime) * 1_000,
-  )
+  const ended = moments.past(endTime)
   return (
     <>
       <h3 className={styles.strong}>

@@ -2,7 +2,7 @@ import './copy/en.json'
 import { dueAct, isNextRoundDue, type LotteryRound } from '@ibull/chain/lottery'
 import { WINNERS_AFTER } from '@ibull/domain/lottery'
 import { Button } from '@ibull/ui'
-import { useCopy, useLanguage } from '../../i18n/index.ts'
+import { useCopy, useMomentText } from '../../i18n/index.ts'
 import type { LotteryFlowControl } from './flow/lottery-flow.ts'
 import styles from './lottery.module.css'
 
@@ -10,15 +10,15 @@ export interface LateStepProps {
   readonly round: LotteryRound
   /** Chain time in seconds. */
   readonly now: bigint
-  /** Whether no later round was opened. */
+  /** Whether no later round has been opened. */
   readonly isCurrent: boolean
   readonly control: LotteryFlowControl
 }
 
-/** What is late with a round, and the way to do it where anyone may. Nothing where all is in time. */
+/** Overdue step of a round, with a button if anyone may perform it. Nothing if all is on time. */
 export function LateStep({ round, now, isCurrent, control }: LateStepProps) {
   const t = useCopy()
-  const { locale } = useLanguage()
+  const moments = useMomentText()
   const { lotteryId, endTime, progress } = round
   const act = dueAct(round, now) ?? (isCurrent && isNextRoundDue(round, now) ? 'repeat' : undefined)
   const isNumberLate =
@@ -30,9 +30,7 @@ export function LateStep({ round, now, isCurrent, control }: LateStepProps) {
       {isNumberLate && (
         <p className={styles.quiet}>
           {t('lottery.late.number', {
-            time: new Intl.DateTimeFormat(locale.numbers, { dateStyle: 'medium', timeStyle: 'short' }).format(
-              Number(progress.deadline) * 1_000,
-            ),
+            time: moments.due(progress.deadline),
           })}
         </p>
       )}

@@ -2,19 +2,19 @@ import { saleToken } from '@ibull/chain/token-sale'
 import { Amount, formatDuration, Fraction, Percent, worthAt } from '@ibull/domain'
 import { SHARE_UNIT, type ListedToken } from '@ibull/domain/token-sale'
 import { useMemo } from 'react'
-import { useNumberStyle } from '../../i18n/index.ts'
+import { useMomentText, useNumberStyle } from '../../i18n/index.ts'
 import { network } from '../../platform/index.ts'
 import { useMoneyText } from '../../tokens/index.ts'
 
-/** What a price in a listing is rounded to. */
+/** Precision of a listing's price. */
 const PRICE_UNIT = 1e9
 
-/** How the figures of a sale are written. */
+/** Formatters for a sale's figures. */
 export interface SaleText {
   /** A raw amount with its symbol, rounded down. */
   readonly amount: (token: ListedToken, raw: bigint) => string
   readonly amountUp: (token: ListedToken, raw: bigint) => string
-  /** What a raw amount is worth at a price of its whole unit; `undefined` without a price, and for nothing. */
+  /** Value of a raw amount at a price per whole unit; `undefined` without a price, and for zero. */
   readonly usd: (token: ListedToken, raw: bigint, price: Fraction | undefined) => string | undefined
   /** Of 10^12. */
   readonly share: (part: bigint) => string
@@ -22,15 +22,15 @@ export interface SaleText {
   readonly duration: (seconds: number) => string
   readonly date: (seconds: bigint) => string
   readonly count: (value: bigint) => string
-  /** A price of a listing, in USD. */
+  /** A listing's price, in USD. */
   readonly price: (usd: number) => string
 }
 
 export function useSaleText(): SaleText {
   const money = useMoneyText()
   const style = useNumberStyle()
+  const moments = useMomentText()
   return useMemo(() => {
-    const date = new Intl.DateTimeFormat(style.locale, { dateStyle: 'medium', timeStyle: 'short' })
     const amountOf = (token: ListedToken, raw: bigint) => Amount.fromRaw(saleToken(network, token), raw)
     return {
       amount: (token, raw) => money.money(amountOf(token, raw)),
@@ -42,9 +42,9 @@ export function useSaleText(): SaleText {
       share: (part) => money.percent(new Percent(part, SHARE_UNIT)),
       percent: (part, whole) => (whole === 0n ? '–' : money.percent(new Percent(part, whole))),
       duration: (seconds) => formatDuration(seconds, style),
-      date: (seconds) => date.format(Number(seconds) * 1_000),
+      date: moments.due,
       price: (usd) => money.usd(new Fraction(BigInt(Math.round(usd * PRICE_UNIT)), BigInt(PRICE_UNIT))),
       count: (value) => new Intl.NumberFormat(style.locale).format(value),
     }
-  }, [money, style])
+  }, [money, style, moments])
 }

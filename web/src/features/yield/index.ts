@@ -1,5 +1,6 @@
 export { HarvestAllButton } from './actions/harvest-all-button.tsx'
 export { YieldActionWindow } from './actions/yield-action-window.tsx'
-export { sourceName } from './model/source-name.ts'
+export { sourceListPath } from './model/source-links.ts'
+export { sourceName, stakeSymbol } from './model/source-name.ts'
 export { totalsOf, type YieldTotals } from './model/yield-totals.ts'
 export { useYield, type YieldReading } from './model/use-yield.ts'

@@ -5,32 +5,33 @@ import {
   fetchAccountRows,
   fetchPositionValues,
 } from './account-queries.ts'
+import { fetchLiquidityRecord, type LiquidityRecord } from './liquidity-record.ts'
 import type { HistoryState } from '../transport/history-state.ts'
 import type { AccountPosition, AccountRow } from '../history-types.ts'
 
 import { useHistoryQuery, useOfAddress } from '../transport/use-history-query.ts'
 
-/** At most 100 accounts, of the largest volume first. */
+/** Returns up to 100 accounts, largest volume first. */
 export function useAccountRows(): HistoryState<readonly AccountRow[]> {
   return useHistoryQuery(['accounts'], fetchAccountRows)
 }
 
-/** `value` is `undefined` when the indexer knows nothing of the account. Without an address: idle. */
+/** Returns an account's totals; `value` is `undefined` if it isn't indexed. Idle without an address. */
 export function useAccountFacts(account: Address | undefined): HistoryState<AccountRow | undefined> {
   return useOfAddress('account', account, fetchAccountFacts)
 }
 
-/** What an account has in pairs now, the most valuable first. */
+/** Returns an account's current positions, most valuable first. */
 export function useAccountPositions(account: Address | undefined): HistoryState<readonly AccountPosition[]> {
   return useOfAddress('positions', account, fetchAccountPositions)
 }
 
-/** What all positions of an account together were worth, day by day, oldest first. */
+/** Returns the total value of an account's positions by day, oldest first. */
 export function useAccountHistory(account: Address | undefined): HistoryState<readonly ValueDay[]> {
   return useOfAddress('accountValues', account, (context, of) => fetchPositionValues(context, of))
 }
 
-/** What one position was worth, day by day, oldest first. */
+/** Returns the value of one position by day, oldest first. */
 export function usePositionHistory(
   account: Address | undefined,
   pair: Address | undefined,
@@ -40,4 +41,9 @@ export function usePositionHistory(
     pair === undefined ? undefined : account,
     (context, of) => fetchPositionValues(context, of, pair),
   )
+}
+
+/** Returns an account's deposits and withdrawals, and the value of the remainder by day. */
+export function useLiquidityRecord(account: Address | undefined): HistoryState<LiquidityRecord> {
+  return useOfAddress('liquidityRecord', account, fetchLiquidityRecord)
 }

@@ -21,7 +21,7 @@ const days: Json = [busy, quiet].map((pairAddress) => ({
   reserveUSD: '1000.0',
 }))
 
-/** Whose positions moved so often in one pair that its last move in the other is out of reach. */
+/** So many moves in one pair that the last move in the other is beyond the query's limit. */
 function endpointOf(snapshots: readonly Json[]) {
   return fakeEndpoint((query) => {
     if (query.includes('snapshots:')) return { meta: meta(), snapshots }
@@ -48,4 +48,12 @@ test('behavior: with more moves than one answer holds, what was held before them
   expect(value.map(({ date, valueUsd }) => [date, valueUsd?.toNumber()])).toEqual([[today, 600]])
   expect(missing).toEqual(['history'])
   expect(endpoint.requests[1]).toContain('block: { number: 480 }')
+})
+
+test('behavior: of two blocks of one second the last counts', async () => {
+  const snapshots = [snapshot(busy, '0.0'), snapshot(busy, '10.0')]
+  const endpoint = endpointOf(snapshots)
+  const { value } = await fetchPositionValues(contextOf(endpoint), account)
+  expect(value.map(({ valueUsd }) => valueUsd?.toNumber())).toEqual([0])
+  expect(endpoint.requests[0]).toContain('orderBy: block, orderDirection: desc')
 })

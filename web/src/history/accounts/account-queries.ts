@@ -28,7 +28,7 @@ import type { FetchContext } from '../transport/history-query.ts'
 
 const LIST_ROWS = 100
 const ROWS = 1000
-/** A subgraph gives no more than this many rows by skipping. */
+/** Maximum `skip` of a subgraph. */
 const MAXIMUM_SKIP = 5000
 
 const accountSelection = (dialect: Dialect): string =>
@@ -72,13 +72,13 @@ async function fetchAccounts(
   return { value: values.users, asOf, missing: dialect === 'full' ? missing : [...missing, 'counts'] }
 }
 
-/** The accounts with the largest volume. */
+/** Fetches the accounts with the largest volume. */
 export function fetchAccountRows(context: FetchContext): Promise<Answered<readonly AccountRow[]>> {
   const largest = `first: ${LIST_ROWS}, orderBy: usdSwapped, orderDirection: desc`
   return fetchAccounts(context, 'accounts', largest, LIST_ROWS)
 }
 
-/** One account; `undefined` for one that never traded or provided liquidity here. */
+/** Fetches one account; `undefined` if it never traded or provided liquidity here. */
 export async function fetchAccountFacts(
   context: FetchContext,
   of: Address,
@@ -87,7 +87,7 @@ export async function fetchAccountFacts(
   return { value: value[0], ...rest }
 }
 
-/** What an account holds now, the most valuable first. */
+/** Fetches an account's current positions, most valuable first. */
 export async function fetchAccountPositions(
   { client, signal }: FetchContext,
   of: Address,
@@ -142,8 +142,8 @@ const pairDay = record({
 })
 
 /**
- * What the positions of an account were worth day by day, in all pairs or in one. Where it moved more often than one
- * answer holds, the days begin with the oldest move in it, and with all that was held then.
+ * Fetches the value of an account's positions by day, in all pairs or in one. If there are more moves than a
+ * response holds, the days start at the oldest move it contains, with all balances at that block.
  */
 export async function fetchPositionValues(
   context: FetchContext,
@@ -157,13 +157,13 @@ export async function fetchPositionValues(
     'snapshots',
     () => ({
       snapshots: {
-        field: `liquidityPositionSnapshots(first: ${ROWS}, orderBy: timestamp, orderDirection: desc, ${where}) { timestamp block pair { id } liquidityTokenBalance }`,
+        field: `liquidityPositionSnapshots(first: ${ROWS}, orderBy: block, orderDirection: desc, ${where}) { timestamp block pair { id } liquidityTokenBalance }`,
         decode: list(snapshot, ROWS),
       },
     }),
     signal,
   )
-  const moves = values.snapshots.map((row) => pointAt(row.timestamp, row))
+  const moves = values.snapshots.map((row) => pointAt(row.timestamp, row)).toReversed()
   const oldest = values.snapshots.length < ROWS ? undefined : values.snapshots.at(-1)
   const points = oldest === undefined ? moves : [...(await fetchPointsAt(context, where, oldest)), ...moves]
   const days = await fetchPairDays(context, points)
@@ -174,7 +174,7 @@ export async function fetchPositionValues(
   }
 }
 
-/** All that was held at a block. */
+/** All balances at a block. */
 async function fetchPointsAt(
   { client, signal }: FetchContext,
   where: string,
@@ -197,8 +197,8 @@ function pointAt(time: number, { pair, liquidityTokenBalance }: ReturnType<typeo
   return { pair, timestamp: time, balance: liquidityTokenBalance }
 }
 
-/** The days of the pairs of some positions, since the first of them. */
-async function fetchPairDays(
+/** Fetches the days of the positions' pairs, starting at the first position. */
+export async function fetchPairDays(
   { client, signal }: FetchContext,
   points: readonly PositionPoint[],
 ): Promise<readonly PairDay[]> {

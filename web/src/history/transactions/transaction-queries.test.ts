@@ -74,6 +74,13 @@ describe('fetchTransactions', () => {
     expect(endpoint.requests[0]).toContain(filter)
   })
 
+  test('behavior: a removal is also of the account whose LP tokens were returned', async () => {
+    const endpoint = fakeEndpoint(() => ({ meta: meta(), remove: [] }))
+    await fetchTransactions(contextOf(endpoint), { account }, { remove: 'newest' })
+    const filter = `{ or: [{ from: "${account}" }, { sender: "${account}" }, { to: "${account}" }] }`
+    expect(endpoint.requests[0]).toContain(filter)
+  })
+
   test('behavior: a kind that failed alone is missing, the others are listed', async () => {
     const endpoint = fakeEndpoint((query) =>
       query.includes('mints(')

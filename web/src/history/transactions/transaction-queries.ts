@@ -28,17 +28,17 @@ const PARTS = { swap: 'swaps', add: 'adds', remove: 'removes' } as const satisfi
   HistoryPart
 >
 
-/** The rows of the kinds that were requested; a kind that failed alone is `undefined` and named as missing. */
+/** Rows of the requested kinds; a kind that failed alone is `undefined` and listed as missing. */
 export interface TransactionsAnswer {
   readonly rows: Readonly<Record<TransactionKind, readonly TransactionRow[] | undefined>>
   readonly asOf: AsOf
   readonly missing: readonly HistoryPart[]
 }
 
-/** Where each kind that is requested begins; `'newest'` at its newest row. */
+/** Start of each requested kind; `'newest'` starts at its newest row. */
 export type TransactionCursors = Readonly<Partial<Record<TransactionKind, FeedCursor | 'newest'>>>
 
-/** One page of each kind. */
+/** Fetches one page of each kind. */
 export async function fetchTransactions(
   { client, signal }: Pick<FetchContext, 'client' | 'signal'>,
   scope: TransactionScope,
@@ -99,20 +99,23 @@ function scopeFilters(kind: TransactionKind, scope: TransactionScope, dialect: D
   return [`{ or: [${holders.map((field) => `{ ${field}: ${id} }`).join(', ')}] }`]
 }
 
-/** Who counts as having done it: who signed, and who received. Subgraphs keep less of deposits and withdrawals. */
+/**
+ * Fields that attribute a transaction to an account: the signer, the recipient, and the owner of burned LP tokens.
+ * Subgraphs don't store the signer of a deposit or withdrawal.
+ */
 function accountFields(kind: TransactionKind, dialect: Dialect): readonly string[] {
-  if (dialect === 'full' || kind === 'swap') return ['from', 'to']
-  return kind === 'add' ? ['to'] : ['sender', 'to']
+  const signer = dialect === 'full' || kind === 'swap' ? ['from'] : []
+  return kind === 'remove' ? [...signer, 'sender', 'to'] : [...signer, 'to']
 }
 
 const idText = (id: Address): string => quoted(addressKey(id))
 
-/** Of whom: for keys and for remembering what an endpoint takes. */
+/** Identifies the scope in keys and for the accepted dialect. */
 function scopeName(scope: TransactionScope): string {
   return scope === 'all' ? 'all' : 'pair' in scope ? 'pair' : 'token' in scope ? 'token' : 'account'
 }
 
-/** A scope as parts of a query's key. */
+/** Returns a scope as parts of a query key. */
 export function scopeKey(scope: TransactionScope): readonly string[] {
   if (scope === 'all') return ['all']
   if ('pair' in scope) return ['pair', addressKey(scope.pair)]
@@ -132,7 +135,7 @@ function commonDecoder(identity: Decode<TokenIdentity>) {
 
 type Common = ReturnType<ReturnType<typeof commonDecoder>>
 
-/** What all rows have. */
+/** Fields shared by all rows. */
 function commonRow(common: Common, kind: TransactionKind) {
   const { id, transaction, pair, amountUSD, logIndex, isPriced } = common
   return {
@@ -163,7 +166,7 @@ function swapDecoder(identity: Decode<TokenIdentity>): Decode<TransactionRow> {
     const common = commonShape(value, path)
     const swap = swapShape(value, path)
     const { token0, token1 } = common.pair
-    // Some swaps put in both tokens, or get some of what they paid back: what counts is what remains.
+    // Some swaps pay in both tokens, or return part of the input: the net amounts count.
     const side0 = { token: token0, path: `${path}.amount0`, ...netOf(swap.amount0In, swap.amount0Out) }
     const side1 = { token: token1, path: `${path}.amount1`, ...netOf(swap.amount1In, swap.amount1Out) }
     const [paid, received] =

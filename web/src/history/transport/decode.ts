@@ -3,7 +3,7 @@ import { Fraction, fractionOfDecimal, type Address } from '@ibull/domain'
 import { HistorySchemaError } from './history-errors.ts'
 import { isRecord } from './graph-answer.ts'
 
-/** Reads a value of an answer strictly. `path` names its place. @throws {HistorySchemaError} */
+/** Strictly decodes a value of a response. `path` is its location. @throws {HistorySchemaError} */
 export type Decode<T> = (value: unknown, path: string) => T
 
 type Decoded<S extends Readonly<Record<string, Decode<unknown>>>> = {
@@ -12,23 +12,23 @@ type Decoded<S extends Readonly<Record<string, Decode<unknown>>>> = {
 
 const MAXIMUM_TEXT = 10_000
 
-/** An object with at least these fields. Others are left out. */
+/** Decodes an object with at least these fields. Others are dropped. */
 export function record<const S extends Readonly<Record<string, Decode<unknown>>>>(
   shape: S,
 ): Decode<Decoded<S>> {
   const fields = Object.entries(shape)
   return (value, path) => {
     if (!isRecord(value)) throw new HistorySchemaError(path, 'an object')
-    return Object.fromEntries(
-      fields.map(([name, decode]) => {
-        const field = Object.hasOwn(value, name) ? value[name] : undefined
-        return [name, decode(field, `${path}.${name}`)]
-      }),
-    ) as Decoded<S>
+    // Pages decode tens of thousands of fields: no list in between.
+    const decoded: Record<string, unknown> = {}
+    for (const [name, decode] of fields) {
+      decoded[name] = decode(Object.hasOwn(value, name) ? value[name] : undefined, `${path}.${name}`)
+    }
+    return decoded as Decoded<S>
   }
 }
 
-/** A list of at most `maximum` items: what was requested, and not more. */
+/** Decodes a list of at most `maximum` items, the number requested. */
 export function list<T>(item: Decode<T>, maximum = 1000): Decode<readonly T[]> {
   return (value, path) => {
     if (!Array.isArray(value)) throw new HistorySchemaError(path, 'a list')
@@ -37,31 +37,31 @@ export function list<T>(item: Decode<T>, maximum = 1000): Decode<readonly T[]> {
   }
 }
 
-/** A value, or null. */
+/** Decodes a value, or null. */
 export function nullable<T>(decode: Decode<T>): Decode<T | undefined> {
   return (value, path) => (value === null ? undefined : decode(value, path))
 }
 
-/** A field that a hosted subgraph does not have and was not requested then. Null is refused. */
+/** Decodes a field that isn't requested from hosted subgraphs, which lack it. Null is rejected. */
 export function optional<T>(decode: Decode<T>): Decode<T | undefined> {
   return (value, path) => (value === undefined ? undefined : decode(value, path))
 }
 
-/** A non-negative decimal number as text. */
+/** Decodes a non-negative decimal number from text. */
 export const decimal: Decode<Fraction> = (value, path) => {
   const number = typeof value === 'string' ? fractionOfDecimal(value) : undefined
   if (number === undefined) throw new HistorySchemaError(path, 'a decimal number as text')
   return number
 }
 
-/** A decimal number as text, which may be below 0. */
+/** Decodes a decimal number from text; may be negative. */
 export const signedDecimal: Decode<Fraction> = (value, path) => {
   const isNegative = typeof value === 'string' && value.startsWith('-')
   const size = decimal(isNegative ? value.slice(1) : value, path)
   return isNegative ? new Fraction(0n).subtract(size) : size
 }
 
-/** One of these texts. */
+/** Decodes one of these texts. */
 export function oneOf<const T extends string>(...texts: readonly T[]): Decode<T> {
   return (value, path) => {
     const found = texts.find((text) => text === value)
@@ -70,7 +70,7 @@ export function oneOf<const T extends string>(...texts: readonly T[]): Decode<T>
   }
 }
 
-/** A whole number from 0 on, as a number or as text (`Int` and `BigInt` of subgraphs). */
+/** Decodes a non-negative integer from a number or text (`Int` and `BigInt` of subgraphs). */
 export const integer: Decode<number> = (value, path) => {
   const number = typeof value === 'string' && /^(0|[1-9]\d{0,15})$/.test(value) ? Number(value) : value
   if (typeof number !== 'number' || !Number.isSafeInteger(number) || number < 0) {
@@ -81,7 +81,7 @@ export const integer: Decode<number> = (value, path) => {
 
 const LAST_TIME = 253_402_300_799
 
-/** Seconds since 1970, before the year 10,000. */
+/** Decodes Unix seconds before the year 10,000. */
 export const timestamp: Decode<number> = (value, path) => {
   const seconds = integer(value, path)
   if (seconds > LAST_TIME) throw new HistorySchemaError(path, 'a time in seconds')
@@ -90,14 +90,14 @@ export const timestamp: Decode<number> = (value, path) => {
 
 const LAST_BLOCK = 2 ** 31 - 1
 
-/** A block's number: one that a question can name again, as GraphQL's `Int` of 32 bits. */
+/** Decodes a block number that can be used in a query again: GraphQL's 32-bit `Int`. */
 export const blockNumber: Decode<number> = (value, path) => {
   const number = integer(value, path)
   if (number > LAST_BLOCK) throw new HistorySchemaError(path, "a block's number")
   return number
 }
 
-/** A token's decimals, 0 to 255. */
+/** Decodes a token's decimals, 0 to 255. */
 export const tokenDecimals: Decode<number> = (value, path) => {
   const decimals = integer(value, path)
   if (decimals > 255) throw new HistorySchemaError(path, 'a number from 0 to 255')
@@ -109,7 +109,7 @@ export const truth: Decode<boolean> = (value, path) => {
   return value
 }
 
-/** Untrusted text: sanitise before showing. */
+/** Decodes untrusted text: sanitise before display. */
 export const words: Decode<string> = (value, path) => {
   if (typeof value !== 'string' || value.length > MAXIMUM_TEXT) throw new HistorySchemaError(path, 'a text')
   return value
@@ -117,10 +117,10 @@ export const words: Decode<string> = (value, path) => {
 
 const addresses = new Map<string, Address>()
 
-/** An account or contract; the answer may spell it in small letters, which is how subgraphs do. */
+/** Decodes an account or contract address; lower case, as in subgraphs, is accepted. */
 export const address: Decode<Address> = (value, path) => {
   if (typeof value !== 'string') throw new HistorySchemaError(path, 'an address')
-  // Checksums cost time, and one page names the same few addresses thousands of times.
+  // Checksums are expensive, and a page contains the same few addresses thousands of times.
   const known = addresses.get(value)
   if (known !== undefined) return known
   const parsed = parseAddress(value)
@@ -130,7 +130,7 @@ export const address: Decode<Address> = (value, path) => {
   return parsed
 }
 
-/** A transaction's or block's hash. */
+/** Decodes a transaction or block hash. */
 export const hash: Decode<Hex> = (value, path) => {
   if (!isHash(value)) throw new HistorySchemaError(path, 'a hash')
   return value
@@ -140,7 +140,7 @@ function isHash(value: unknown): value is Hex {
   return typeof value === 'string' && /^0x[0-9a-f]{64}$/.test(value)
 }
 
-/** An entity of which only the id is requested. */
+/** Decodes an entity of which only the ID is requested. */
 export function idOf<T>(decode: Decode<T>): Decode<T> {
   const shape = record({ id: decode })
   return (value, path) => shape(value, path).id as T

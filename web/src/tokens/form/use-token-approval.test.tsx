@@ -1,5 +1,5 @@
 import { ChainReaderProvider, createRpcClient, localNetwork, type ChainReader } from '@ibull/chain'
-import { Amount, type Currency } from '@ibull/domain'
+import { Amount, type Address, type Currency } from '@ibull/domain'
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -12,7 +12,13 @@ vi.mock('../../connect/index.ts', () => ({ useTakesBatches: () => wallet.takesBa
 const account = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
 const { mainToken, native } = localNetwork
 
-function show(allowance: bigint, currency: Currency, takesBatches = false) {
+/** Whether a read is of the allowance of `spender`. */
+const isOf = (read: unknown, spender: Address) =>
+  JSON.stringify(read, (_key, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
+    .toLowerCase()
+    .includes(spender.slice(2).toLowerCase())
+
+function show(allowance: bigint, currency: Currency, takesBatches = false, spender?: Address) {
   wallet.takesBatches = takesBatches
   const reader = {
     network: localNetwork,
@@ -21,7 +27,10 @@ function show(allowance: bigint, currency: Currency, takesBatches = false) {
     block: { getSnapshot: () => undefined, subscribe: () => () => undefined },
     read: (reads: readonly unknown[]) =>
       Promise.resolve({
-        results: reads.map(() => ({ status: 'success', value: allowance })),
+        results: reads.map((read) => ({
+          status: 'success',
+          value: isOf(read, spender ?? localNetwork.contracts.router) ? allowance : 0n,
+        })),
         block: { number: 7n, timestamp: 0n },
       }),
     refresh: () => Promise.resolve(),
@@ -30,8 +39,8 @@ function show(allowance: bigint, currency: Currency, takesBatches = false) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ChainReaderProvider reader={reader}>{children}</ChainReaderProvider>
   )
-  return renderHook(() => useTokenApproval(account, currency, Amount.fromRaw(currency, 100n)), { wrapper })
-    .result
+  const needed = Amount.fromRaw(currency, 100n)
+  return renderHook(() => useTokenApproval(account, currency, needed, spender), { wrapper }).result
 }
 
 afterEach(cleanup)
@@ -53,6 +62,11 @@ describe('useTokenApproval', () => {
   test('behavior: an approval that goes along in a batch needs no Enable, but is not there yet', async () => {
     const result = show(99n, mainToken, true)
     await waitFor(() => expect(result.current).toMatchObject({ approval: 'approved', isAllowed: false }))
+  })
+
+  test('behavior: another contract is read by its own address', async () => {
+    const result = show(100n, mainToken, false, localNetwork.contracts.splitRouter)
+    await waitFor(() => expect(result.current).toMatchObject({ approval: 'approved' }))
   })
 
   test('behavior: the native currency is always allowed', () => {

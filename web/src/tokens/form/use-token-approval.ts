@@ -6,24 +6,24 @@ import { network } from '../../platform/index.ts'
 import { useTakesBatches } from '../../connect/index.ts'
 
 export interface TokenApproval {
-  /** `approved` also where the wallet takes the approval together with the action: nothing to enable before. */
+  /** Also `approved` if the wallet batches the approval with the action: nothing needs to be enabled first. */
   readonly approval: ApprovalStatus
-  /** Whether the router may take the amount now: not where the approval goes along with the action. */
+  /** Whether the allowance currently covers the amount: not if the approval is batched with the action. */
   readonly isAllowed: boolean
-  /** Set where the permission could not be read. */
+  /** Set if the allowance couldn't be read. */
   readonly retry: (() => void) | undefined
-  /** It was approved while selected in this form: the Enable button then stays and reads Enabled. */
+  /** Approved while selected in this form: the Enable button then stays and reads Enabled. */
   readonly hasJustApproved: boolean
 }
 
-/** What the router may take of a currency. */
+/** Returns a contract's allowance of a currency; the router's by default. */
 export function useTokenApproval(
   account: Address | undefined,
   currency: Currency | undefined,
   needed: Amount | undefined,
+  spender: Address = network.contracts.router,
 ): TokenApproval {
   const token = currency?.kind === 'token' ? currency : undefined
-  const spender = network.contracts.router
   const records = useStore(transactionStore, (state) => state.records)
   const allowance = useAllowance(token, account, spender)
   const block = useBlock()
@@ -38,7 +38,7 @@ export function useTokenApproval(
   })
   const takesBatches = useTakesBatches(account)
   const approval = allowance.status === 'failed' ? 'failed' : withBatches(status, takesBatches)
-  const hasJustApproved = useHasJustApproved(account, token?.address, approval)
+  const hasJustApproved = useHasJustApproved(account, token?.address, spender, approval)
   return {
     approval,
     isAllowed: status === 'approved',
@@ -54,9 +54,10 @@ function withBatches(status: ApprovalStatus, takesBatches: boolean): ApprovalSta
 function useHasJustApproved(
   account: Address | undefined,
   token: Address | undefined,
+  spender: Address,
   approval: ApprovalStatus,
 ): boolean {
-  const key = account === undefined || token === undefined ? undefined : `${account}:${token}`
+  const key = account === undefined || token === undefined ? undefined : `${account}:${token}:${spender}`
   const [requestedKey, setRequestedKey] = useState<string>()
   if (approval === 'pending' && key !== undefined && requestedKey !== key) setRequestedKey(key)
   return key !== undefined && requestedKey === key && approval === 'approved'

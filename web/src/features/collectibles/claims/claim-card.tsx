@@ -4,7 +4,7 @@ import { collectibleOf, type CollectibleToken } from '@ibull/domain/collectibles
 import { Button, Skeleton } from '@ibull/ui'
 import { useMemo } from 'react'
 import { CollectiblePicture, useTokenMetadata } from '../../../collectibles/index.ts'
-import { useCopy, useLanguage } from '../../../i18n/index.ts'
+import { useCopy, useMomentText } from '../../../i18n/index.ts'
 import { network } from '../../../platform/index.ts'
 import { preloadCollectibleFlows, type CollectibleFlowControl } from '../flow/collectible-flow.ts'
 import styles from '../collectibles.module.css'
@@ -16,16 +16,13 @@ export interface ClaimCardProps {
   readonly control: CollectibleFlowControl
 }
 
-/** One collectible to claim: what it is, for whom, until when, and the account's standing. */
+/** One claimable collectible: its details, eligibility, end, and the account's status. */
 export function ClaimCard({ claim, now, control }: ClaimCardProps) {
   const t = useCopy()
-  const { locale } = useLanguage()
   const { endTime, points } = claim.terms
   const collectible = useClaimedCollectible(claim)
   const isOver = now !== undefined && now >= endTime
-  const until = new Intl.DateTimeFormat(locale.numbers, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    Number(endTime) * 1_000,
-  )
+  const until = useMomentText().due(endTime)
   const name =
     collectible === undefined || collectible.name === '' ? t('collectibles.collectible') : collectible.name
   return (
@@ -86,7 +83,7 @@ function Standing({ claim: { id, standing, call }, isOver, name, control }: Stan
   )
 }
 
-/** What a claim gives; `undefined` while that is not known. */
+/** Collectible of a claim; `undefined` until loaded. */
 function useClaimedCollectible(claim: CollectibleClaim) {
   const uri = useClaimUri(claim)
   const tokenUri = uri.status === 'ready' ? uri.value : undefined

@@ -1,14 +1,24 @@
-import { formatCompactUsd, Fraction, selectSources, type YieldMode, type YieldSource } from '@ibull/domain'
+import {
+  formatCompactUsd,
+  Fraction,
+  modeOf,
+  selectSources,
+  type YieldMode,
+  type YieldSource,
+} from '@ibull/domain'
 import type { MoneyText } from '../../../tokens/index.ts'
 import type { BestRow, SourceFace } from '../home-facts.ts'
 import { BEST_COUNT } from '../parts/room.ts'
 
 const ZERO = /* @__PURE__ */ new Fraction(0n)
 
-/** With less staked, in USD, a return says nothing: the next deposit would divide it. */
+/** With less staked, in USD, an APR is meaningless: the next deposit would dilute it. */
 export const MINIMUM_LIQUIDITY_USD = /* @__PURE__ */ new Fraction(1_000n)
 
-/** The live farms or pools that return most, the highest first, among those with stakes of weight that take more. */
+/**
+ * Returns the live farms or pools with the highest yield, highest first, among those that accept deposits and have
+ * sufficient stakes.
+ */
 export function bestRows(
   sources: readonly YieldSource[],
   mode: YieldMode,
@@ -37,4 +47,20 @@ export function bestRows(
     if (rows.length === BEST_COUNT) break
   }
   return rows
+}
+
+/** Returns why there are no top farms or pools: prices are missing, almost nothing is staked, or none pays. */
+export function whyNone(sources: readonly YieldSource[], mode: YieldMode): 'price' | 'stakes' | 'rewards' {
+  const paying = sources.filter(
+    (source) =>
+      modeOf(source) === mode &&
+      !source.isFinished &&
+      source.isReadable &&
+      (source.kind === 'vault' || source.rewardPerSecond.isGreaterThan(ZERO)),
+  )
+  if (paying.length === 0) return 'rewards'
+  const hasPrices = paying.some(
+    ({ stakePriceUsd, rewardPriceUsd }) => stakePriceUsd !== undefined && rewardPriceUsd !== undefined,
+  )
+  return hasPrices ? 'stakes' : 'price'
 }

@@ -1,5 +1,5 @@
 import { walletStore } from '@ibull/chain'
-import { Amount, type Address, type YieldSource } from '@ibull/domain'
+import { Amount, Fraction, type Address, type YieldSource } from '@ibull/domain'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { RouterProvider } from '../../../platform/index.ts'
 import { createMemoryRouter } from '../../../platform/testing/memory-router.ts'
@@ -129,6 +129,25 @@ describe('HomeLive', () => {
     show()
     expect(region('Your earnings').queryByRole('listitem')).toBeNull()
     expect(region('Your earnings').getByRole('status')).toBeTruthy()
+  })
+
+  test('behavior: where nothing has a price, says so and why', () => {
+    connect()
+    const apr = { rewards: undefined, fees: undefined, total: undefined }
+    const unpriced = { apr, liquidityUsd: undefined, stakePriceUsd: undefined, rewardPriceUsd: undefined }
+    given.yields = ready([{ ...staked, ...unpriced }])
+    show()
+    expect(region('Best farms').getByText(/^No price yet for IBULL.* through BNB\.$/)).toBeTruthy()
+    expect(region('Your earnings').getAllByText('No price yet')).toHaveLength(2)
+    cleanup()
+    given.yields = ready([{ ...staked, ...unpriced }], { prices: 'failed' })
+    show()
+    expect(region('Your earnings').getAllByText('Unknown')).toHaveLength(2)
+    cleanup()
+    given.yields = ready([farmOf({ liquidityUsd: new Fraction(0n) })])
+    show()
+    expect(region('Best farms').getByText(/^Nothing has \$1,000 staked/)).toBeTruthy()
+    expect(region('Best pools').getByText('No pool pays rewards right now.')).toBeTruthy()
   })
 
   test('error: what could not be read says so, with the way to try again [home.1]', () => {

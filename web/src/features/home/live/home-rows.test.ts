@@ -14,7 +14,7 @@ import { totalsOf } from '../../yield/index.ts'
 import { cake, farmOf, poolOf, tokenNamed, userOf, vaultOf } from '../../yield/testing/fixtures.ts'
 import { moneyTextOf } from '../../../tokens/index.ts'
 import type { SourceFace } from '../home-facts.ts'
-import { bestRows } from './best-rows.ts'
+import { bestRows, whyNone } from './best-rows.ts'
 import { pairsWorth, singleStakesWorth } from './locked-value.ts'
 import { ownOf } from './own-of.ts'
 
@@ -78,6 +78,19 @@ describe('bestRows', () => {
   })
 })
 
+describe('whyNone', () => {
+  const unpriced = { stakePriceUsd: undefined, rewardPriceUsd: undefined }
+
+  test.each([
+    ['without prices', 'price', [farmOf({ ...unpriced, apr: apr(0n) }), poolOf()]],
+    ['with prices and no stakes', 'stakes', [farmOf({ liquidityUsd: new Fraction(0n) })]],
+    ['where none pays', 'rewards', [farmOf({ rewardPerSecond: new Fraction(0n) }), poolOf()]],
+    ['where all are over', 'rewards', [farmOf({ isFinished: true, ...unpriced })]],
+  ] as const)('behavior: %s it is for want of %s', (_, reason, sources) => {
+    expect(whyNone(sources, 'farms')).toBe(reason)
+  })
+})
+
 describe('ownOf', () => {
   const owned = (source: YieldSource, staked: bigint, earned: bigint): YieldSource =>
     ({
@@ -96,7 +109,7 @@ describe('ownOf', () => {
       owned(poolOf({ key: 'pool-c' }), 20n, 0n),
       owned(poolOf({ key: 'pool-d' }), 0n, 0n),
     ]
-    const own = ownOf(sources, totalsOf(sources), money, faceOf)
+    const own = ownOf(sources, totalsOf(sources), money, faceOf, 'No price')
     expect(own.rows.map(({ key, staked, earned }) => [key, staked, earned])).toEqual([
       ['farm-1', '$2,460.00', '$3.00'],
       ['pool-b', '$45.00', '0 CAKE'],
@@ -110,17 +123,20 @@ describe('ownOf', () => {
       owned(poolOf({ key: 'pool-a', stakePriceUsd: undefined }), 10n, 1n),
       owned(poolOf({ key: 'pool-b' }), 1n, 0n),
     ]
-    const own = ownOf(sources, totalsOf(sources), money, faceOf)
+    const own = ownOf(sources, totalsOf(sources), money, faceOf, 'No price')
     expect(own.rows.map(({ key, staked }) => [key, staked])).toEqual([
       ['pool-b', '$1.50'],
       ['pool-a', `10 ${main.symbol}`],
     ])
-    expect(own.staked).toBeUndefined()
+    expect(own).toMatchObject({ staked: undefined, missing: 'No price' })
   })
 
   test('behavior: a source that could not be read for the account is counted, and is no empty one', () => {
     const sources = [poolOf(), owned(poolOf({ key: 'pool-b' }), 1n, 0n)]
-    expect(ownOf(sources, totalsOf(sources), money, faceOf)).toMatchObject({ count: 1, unreadCount: 1 })
+    expect(ownOf(sources, totalsOf(sources), money, faceOf, 'No price')).toMatchObject({
+      count: 1,
+      unreadCount: 1,
+    })
   })
 })
 
@@ -136,7 +152,7 @@ describe('pairsWorth', () => {
   test('default: both sides', () => {
     const pair = pairOf(of(main, 1_000n), of(stable, 2_000n))
     const prices = usdPrices(PairGraph.fromPairs([pair]), [stable])
-    expect(pairsWorth([pair], prices).toNumber()).toBe(4000)
+    expect(pairsWorth([pair], prices).usd.toNumber()).toBe(4000)
   })
 
   test('behavior: where one side has a price the other counts as much; where none has, nothing does', () => {
@@ -144,10 +160,13 @@ describe('pairsWorth', () => {
     const prices = usdPrices(PairGraph.fromPairs([pair]), [stable])
     const half = pairOf(of(unknown, 5n), of(stable, 10n))
     const none = pairOf(of(unknown, 5n), of(cake, 10n))
-    expect(pairsWorth([half, none], prices).toNumber()).toBe(20)
+    expect(pairsWorth([half, none], prices).usd.toNumber()).toBe(20)
     // Sorted by address, the unknown token is the other side of the pair.
     const last = new Token({ ...unknown, address: `0x${'f'.repeat(40)}` })
-    expect(pairsWorth([pairOf(of(stable, 10n), of(last, 5n))], prices).toNumber()).toBe(20)
+    expect(pairsWorth([pairOf(of(stable, 10n), of(last, 5n))], prices).usd.toNumber()).toBe(20)
+    expect(pairsWorth([half, none], prices).hasOnlyUnpriced).toBe(false)
+    expect(pairsWorth([none], prices).hasOnlyUnpriced).toBe(true)
+    expect(pairsWorth([pairOf(of(unknown, 0n), of(cake, 0n))], prices).hasOnlyUnpriced).toBe(false)
   })
 })
 

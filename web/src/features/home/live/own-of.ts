@@ -4,12 +4,13 @@ import type { MoneyText } from '../../../tokens/index.ts'
 import type { OwnPositions, SourceFace } from '../home-facts.ts'
 import { OWN_COUNT } from '../parts/room.ts'
 
-/** What an account has staked, the most valuable first, stakes without a price last. */
+/** Returns an account's stakes, most valuable first, those without a price last. */
 export function ownOf(
   sources: readonly YieldSource[],
   totals: YieldTotals,
   money: MoneyText,
   faceOf: (source: YieldSource) => SourceFace,
+  missing: string,
 ): OwnPositions {
   const { style } = money
   const text = (amount: Amount | undefined, priceUsd: Fraction | undefined): string => {
@@ -32,6 +33,7 @@ export function ownOf(
   return {
     staked: totals.stakedUsd === undefined ? undefined : formatUsd(totals.stakedUsd, style),
     earned: totals.earnedUsd === undefined ? undefined : formatUsd(totals.earnedUsd, style),
+    missing,
     rows: staked.slice(0, OWN_COUNT).map(({ source }) => ({
       ...faceOf(source),
       staked: text(source.user?.staked, source.stakePriceUsd),

@@ -12,6 +12,7 @@ import { useHomeFigures } from './use-home-figures.ts'
 const given = vi.hoisted(() => ({
   totals: undefined as unknown,
   isOutdated: false,
+  worth: 3_000n,
   pairs: undefined as unknown,
   prices: undefined as unknown,
   burnt: undefined as unknown,
@@ -36,7 +37,7 @@ vi.mock('../../../layout/index.ts', async (original) => ({
 vi.mock('../home-sections.ts', () => ({ isShown: { yields: true, burnt: true, volume: true } }))
 vi.mock('./locked-value.ts', async (original) => ({
   ...(await original<typeof import('./locked-value.ts')>()),
-  pairsWorth: () => new Fraction(3_000n),
+  pairsWorth: () => ({ usd: new Fraction(given.worth), hasOnlyUnpriced: given.worth === 0n }),
 }))
 
 const ready = (value: unknown) => ({ status: 'ready', value, isStale: false })
@@ -79,6 +80,7 @@ function read(): Readonly<Record<keyof HomeFigures, string>> {
 beforeEach(() => {
   given.totals = totalsOf(5_000n, 700n)
   given.isOutdated = false
+  given.worth = 3_000n
   given.pairs = ready({ pairs: [], failedCount: 0 })
   given.prices = ready({})
   given.burnt = ready({ burnt: main(250n), supply: main(750n) })
@@ -154,7 +156,26 @@ describe('useHomeFigures', () => {
     given.price = ready(undefined)
     expect(read()).toMatchObject({
       burnt: expect.stringContaining('none burnt yet'),
-      price: '? | No pool has a price yet',
+      price: expect.stringMatching(/^\? \| No price yet: no pool .* through BNB$/),
     })
+  })
+
+  test('behavior: where nothing has a price, nothing is said to be worth zero', () => {
+    given.worth = 0n
+    given.totals = totalsOf(0n, 0n)
+    given.yields = ready({ prices: 'ready', sources: [] })
+    expect(read()).toMatchObject({ locked: '? | No price yet', volume: '? | No price yet' })
+    cleanup()
+    given.totals = failed
+    expect(read().locked).toBe('? | No price yet')
+  })
+
+  test('behavior: stakes without a price are not worth zero either; no stakes are', () => {
+    given.totals = totalsOf(0n, 0n)
+    given.yields = ready({ prices: 'ready', sources: [poolOf({ liquidityUsd: undefined })] })
+    expect(read().locked).toBe('? | No price yet')
+    cleanup()
+    given.yields = ready({ prices: 'ready', sources: [] })
+    expect(read().locked).toBe('$0.00 | In pairs, farms and pools')
   })
 })

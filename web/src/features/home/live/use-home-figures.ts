@@ -4,6 +4,7 @@ import {
   formatCompactUsd,
   formatUsdPrice,
   Fraction,
+  mapLoadable,
   type Token,
   type Loadable,
 } from '@ibull/domain'
@@ -23,48 +24,75 @@ import type { YieldReading } from '../../yield/index.ts'
 import { symbolText, useMoneyText } from '../../../tokens/index.ts'
 import type { HomeFigures } from '../home-facts.ts'
 import { isShown } from '../home-sections.ts'
-import { pairsWorth, singleStakesWorth } from './locked-value.ts'
+import { pairsWorth, singleStakesWorth, type PairsWorth } from './locked-value.ts'
 
 const NO_TOKENS: readonly Token[] = []
 const loading: FigureValue = { status: 'loading' }
 
 type Totals = HistoryState<ExchangeTotals>
 
-/** The exchange's figures. All of them but the volume come from the chain. */
+/** Returns the exchange's figures. All except the volume are read from the chain. */
 export function useHomeFigures(yields: Loadable<YieldReading>): HomeFigures {
   const totals = useExchangeTotals()
   const isOutdated = useIsOutdated(totals)
+  const liquidity = useLiquidityOfChain()
   return {
-    locked: useLocked(yields, totals, isOutdated),
-    volume: useVolume(totals, isOutdated),
+    locked: useLocked(yields, totals, isOutdated, liquidity),
+    volume: useVolume(totals, isOutdated, liquidity),
     burnt: useBurnt(),
     price: usePrice(),
   }
 }
 
-/** Liquidity as indexed, or without the indexer from the pairs of the known tokens; plus single-token stakes. */
-function useLocked(yields: Loadable<YieldReading>, totals: Totals, isOutdated: boolean): FigureValue {
-  const t = useCopy()
-  const { style } = useMoneyText()
+/** Value of the known tokens' pairs. */
+function useLiquidityOfChain(): Loadable<PairsWorth> {
   const pairs = useRoutingPairs(NO_TOKENS)
   const prices = useUsdPrices(NO_TOKENS)
+  return useMemo(() => {
+    if (pairs.status !== 'ready') return pairs
+    return mapLoadable(prices, (known) => pairsWorth(pairs.value.pairs, known))
+  }, [pairs, prices])
+}
+
+/** Whether a USD sum is zero only because nothing has a price. */
+function isUnpriced(ofChain: Loadable<PairsWorth>, sum: Fraction | undefined): boolean {
+  const isNothing = sum === undefined || sum.isZero()
+  return isNothing && ofChain.status === 'ready' && ofChain.value.hasOnlyUnpriced
+}
+
+function hasUnpricedStakes(yields: Loadable<YieldReading>): boolean {
+  if (yields.status !== 'ready' || yields.value.prices !== 'ready') return false
+  return yields.value.sources.some(
+    ({ liquidityUsd, totalStaked }) => liquidityUsd === undefined && totalStaked?.isZero() === false,
+  )
+}
+
+function noPrice(t: Copy): FigureValue {
+  return { status: 'unknown', reason: t('home.price.noneShort') }
+}
+
+/** Liquidity as indexed, or without the indexer that of the known tokens' pairs; plus single-token stakes. */
+function useLocked(
+  yields: Loadable<YieldReading>,
+  totals: Totals,
+  isOutdated: boolean,
+  ofChain: Loadable<PairsWorth>,
+): FigureValue {
+  const t = useCopy()
+  const { style } = useMoneyText()
   const ofIndexer = totals.status === 'ready' && !isOutdated ? totals.value.liquidityUsd.value : undefined
   const isIndexerAway = !isShown.volume || totals.status === 'failed' || totals.status === 'ready'
-  const ofChain = useMemo(
-    () =>
-      pairs.status === 'ready' && prices.status === 'ready'
-        ? pairsWorth(pairs.value.pairs, prices.value)
-        : undefined,
-    [pairs, prices],
-  )
   const staked = useMemo(
     () => (yields.status === 'ready' ? singleStakesWorth(yields.value.sources) : undefined),
     [yields],
   )
-  const liquidity = ofIndexer ?? (isIndexerAway ? ofChain : undefined)
+  if (isIndexerAway && isUnpriced(ofChain, ofIndexer)) return noPrice(t)
+  const known = ofChain.status === 'ready' ? ofChain.value.usd : undefined
+  const liquidity = ofIndexer ?? (isIndexerAway ? known : undefined)
   if (liquidity === undefined) {
-    const isFailed = isIndexerAway && (pairs.status === 'failed' || prices.status === 'failed')
-    return isFailed ? { status: 'unknown', reason: t('home.notRead') } : loading
+    return isIndexerAway && ofChain.status === 'failed'
+      ? { status: 'unknown', reason: t('home.notRead') }
+      : loading
   }
   if (isShown.yields && staked === undefined) {
     if (yields.status !== 'failed') return loading
@@ -74,8 +102,9 @@ function useLocked(yields: Loadable<YieldReading>, totals: Totals, isOutdated: b
       detail: t('home.locked.onlyLiquidity'),
     }
   }
-  // Both are of limited scale: the sum stays small.
+  // Both have a limited scale: so does the sum.
   const sum = staked === undefined ? liquidity : liquidity.add(staked)
+  if (sum.isZero() && hasUnpricedStakes(yields)) return noPrice(t)
   return {
     status: 'known',
     text: formatCompactUsd(sum, style),
@@ -83,7 +112,7 @@ function useLocked(yields: Loadable<YieldReading>, totals: Totals, isOutdated: b
   }
 }
 
-function useVolume(totals: Totals, isOutdated: boolean): FigureValue {
+function useVolume(totals: Totals, isOutdated: boolean, liquidity: Loadable<PairsWorth>): FigureValue {
   const t = useCopy()
   const { style } = useMoneyText()
   switch (totals.status) {
@@ -97,6 +126,7 @@ function useVolume(totals: Totals, isOutdated: boolean): FigureValue {
       if (isOutdated || value === undefined) {
         return { status: 'unknown', reason: t(isOutdated ? 'home.volume.behind' : 'home.volume.unknown') }
       }
+      if (isUnpriced(liquidity, value)) return noPrice(t)
       return {
         status: 'known',
         text: formatCompactUsd(value, style),
@@ -154,7 +184,10 @@ function usePrice(): FigureValue {
       return { status: 'unknown', reason: t('home.price.failed') }
     case 'ready':
       return price.value === undefined
-        ? { status: 'unknown', reason: t('home.price.none') }
+        ? {
+            status: 'unknown',
+            reason: t('home.price.none', { native: symbolText(network.native) }),
+          }
         : { status: 'known', text: formatUsdPrice(price.value, style), detail: t('home.price.source') }
   }
 }

@@ -1,27 +1,27 @@
 import type { Loadable } from '@ibull/domain'
 import { Card, classNames, Skeleton, VisuallyHidden } from '@ibull/ui'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { errorText, useCopy } from '../../../i18n/index.ts'
 import { PageLink, ReadFailure } from '../../../layout/index.ts'
-import type { BestRow } from '../home-facts.ts'
+import type { BestList, BestRow } from '../home-facts.ts'
 import { BEST_COUNT } from './room.ts'
 import { SourceLine } from './source-line.tsx'
 import lines from './lines.module.css'
 import styles from './best.module.css'
 
 export interface BestProps {
-  /** Its place on the page. */
+  /** ID of the section, and the path of the full list. */
   readonly area: 'farms' | 'pools'
   readonly title: string
-  readonly list: Loadable<readonly BestRow[]>
-  /** What is said when there is none. */
+  readonly list: Loadable<BestList>
+  /** Text if none pays. */
   readonly empty: string
-  /** The way to all of them. */
-  readonly all: { readonly to: string; readonly text: string }
+  /** Label of the link to the full list. */
+  readonly all: string
 }
 
-/** The farms or pools that return most, the highest first. */
-export function Best({ area, title, list, empty, all }: BestProps) {
+/** Farms or pools with the highest yield, highest first. */
+export const Best = memo(function Best({ area, title, list, empty, all }: BestProps) {
   const t = useCopy()
   const id = useId()
   return (
@@ -35,8 +35,8 @@ export function Best({ area, title, list, empty, all }: BestProps) {
             {t('home.stale')}
           </span>
         )}
-        <PageLink to={all.to} className={styles.all}>
-          {all.text}
+        <PageLink to={`/${area}`} className={styles.all}>
+          {all}
         </PageLink>
       </div>
       <div className={styles.body}>
@@ -44,7 +44,7 @@ export function Best({ area, title, list, empty, all }: BestProps) {
       </div>
     </Card>
   )
-}
+})
 
 function Body({ list, empty }: Pick<BestProps, 'list' | 'empty'>) {
   const t = useCopy()
@@ -65,11 +65,11 @@ function Body({ list, empty }: Pick<BestProps, 'list' | 'empty'>) {
     case 'failed':
       return <ReadFailure onRetry={list.retry}>{errorText(t, list.error)}</ReadFailure>
     case 'ready':
-      return list.value.length === 0 ? (
-        <p className={styles.empty}>{empty}</p>
+      return list.value.rows.length === 0 ? (
+        <p className={styles.empty}>{list.value.whyNone ?? empty}</p>
       ) : (
         <ol className={lines.lines}>
-          {list.value.map((row) => (
+          {list.value.rows.map((row) => (
             <Row key={row.key} row={row} />
           ))}
         </ol>

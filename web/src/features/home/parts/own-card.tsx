@@ -1,5 +1,5 @@
 import { Button, Card, Skeleton, VisuallyHidden } from '@ibull/ui'
-import { useId, type ReactNode } from 'react'
+import { memo, useId, type ReactNode } from 'react'
 import { errorText, useCopy } from '../../../i18n/index.ts'
 import { Mark, PageLink, ReadFailure } from '../../../layout/index.ts'
 import type { Own, OwnPositions, OwnRow } from '../home-facts.ts'
@@ -10,14 +10,14 @@ import styles from './own-card.module.css'
 
 export interface OwnCardProps {
   readonly own: Own
-  /** Without a wallet, keeps the room that its positions take. */
+  /** Without a wallet, reserves the space for its positions. */
   readonly isRoomKept: boolean
   readonly harvestAll?: ReactNode
   readonly onConnect?: (() => void) | undefined
 }
 
-/** What the user has staked and earned, and the way to have all of it paid. */
-export function OwnCard({ own, isRoomKept, harvestAll, onConnect }: OwnCardProps) {
+/** The user's stakes and earnings, with a button to harvest them all. */
+export const OwnCard = memo(function OwnCard({ own, isRoomKept, harvestAll, onConnect }: OwnCardProps) {
   const t = useCopy()
   const id = useId()
   return (
@@ -51,7 +51,7 @@ export function OwnCard({ own, isRoomKept, harvestAll, onConnect }: OwnCardProps
       )}
     </Card>
   )
-}
+})
 
 function Positions({
   own,
@@ -65,8 +65,8 @@ function Positions({
   return (
     <>
       <dl className={styles.totals}>
-        <Total label={t('home.own.staked')} isLoading={own === undefined} text={own?.staked} />
-        <Total label={t('home.own.earned')} isLoading={own === undefined} text={own?.earned} isEarned />
+        <Total label={t('home.own.staked')} own={own} text={own?.staked} />
+        <Total label={t('home.own.earned')} own={own} text={own?.earned} isEarned />
       </dl>
       <div className={styles.rows}>
         {own === undefined ? (
@@ -108,30 +108,21 @@ function Positions({
 
 function Total({
   label,
+  own,
   text,
-  isLoading,
   isEarned = false,
 }: {
   readonly label: string
+  /** Undefined while loading. */
+  readonly own: OwnPositions | undefined
   readonly text: string | undefined
-  readonly isLoading: boolean
   readonly isEarned?: boolean
 }) {
-  const t = useCopy()
   return (
     <div className={styles.total}>
       <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value} data-earned={isEarned}>
-        {isLoading ? (
-          <Skeleton width="6ch" />
-        ) : text === undefined ? (
-          <>
-            <span aria-hidden="true">–</span>
-            <VisuallyHidden>{t('home.unknown')}</VisuallyHidden>
-          </>
-        ) : (
-          <bdi>{text}</bdi>
-        )}
+      <dd className={styles.value} data-earned={isEarned} data-missing={text === undefined}>
+        {own === undefined ? <Skeleton width="6ch" /> : <bdi>{text ?? own.missing}</bdi>}
       </dd>
     </div>
   )

@@ -10,28 +10,28 @@ import styles from './candle-chart.module.css'
 const intervals: readonly CandleInterval[] = ['minute', 'hour', 'day']
 
 export interface CandleChartProps {
-  /** What costs what. */
+  /** Names the base and the quote. */
   readonly label: string
-  /** Keep the value the same object while its candles are the same. */
+  /** Keep the value the same object while its candles are unchanged. */
   readonly state: HistoryState<readonly Candle[]>
   readonly interval: CandleInterval
   readonly onIntervalChange: (interval: CandleInterval) => void
-  /** A price with its unit. */
+  /** Formats a price with its unit. */
   readonly formatPrice: (price: number) => string
-  /** More choices beside the interval's. */
+  /** Additional controls next to the interval's. */
   readonly choices?: ReactNode
-  /** Why there may be nothing to see. */
+  /** Text for an empty chart. */
   readonly emptyText?: string | undefined
 }
 
 const NO_CANDLES: readonly Candle[] = []
 
-/** A price over time, as candles. */
+/** Price over time, as candles. */
 export function CandleChart(props: CandleChartProps) {
   const { state, interval } = props
   const t = useCopy()
   const money = useChartMoney()
-  const times = useChartTimes(interval)
+  const times = useChartTimes(interval, 'UTC')
   const labels = useChartLabels()
   const reading = readingProps(state, t)
   const candles = state.status === 'ready' ? state.value : NO_CANDLES

@@ -35,6 +35,6 @@ describe('agoText', () => {
 
 describe('exactText', () => {
   test('default', () => {
-    expect(exactText(now, 'en-US', 'UTC')).toBe('Mar 4, 2026, 05:06:07 UTC')
+    expect(exactText(now, 'en-US')).toBe('Mar 4, 2026, 05:06:07 UTC')
   })
 })

@@ -5,12 +5,12 @@ const UNITS = [
   { unit: 'second', seconds: 1 },
 ] as const
 
-/** From so many days on a date says more than their number. */
+/** Number of days from which a date is more informative. */
 const MOST_DAYS = 30
 
 /**
- * How long ago something was: `5 min. ago`, in the largest unit that fits, cut; a date from 30 days on (as the reader's
- * own clock has it). What a clock that runs ahead puts into the future is now. Both times in seconds since 1970.
+ * Formats the time elapsed: `5 min. ago`, in the largest suitable unit, truncated; a date from 30 days on. A
+ * future time, due to clock skew, is now. Both times in Unix seconds.
  */
 export function agoText(timestamp: number, now: number, locale: string): string {
   const passed = Math.max(0, Math.floor(now - timestamp))
@@ -25,11 +25,11 @@ export function agoText(timestamp: number, now: number, locale: string): string 
   )
 }
 
-/** A moment to the second, with the time zone. Defaults to the reader's own. */
-export function exactText(timestamp: number, locale: string, timeZone?: string): string {
+/** Formats a time to the second, in UTC like the adjacent charts' days, and labelled as such. */
+export function exactText(timestamp: number, locale: string): string {
   return new Intl.DateTimeFormat(locale, {
     numberingSystem: 'latn',
-    timeZone,
+    timeZone: 'UTC',
     year: 'numeric',
     month: 'short',
     day: 'numeric',
@@ -41,9 +41,8 @@ export function exactText(timestamp: number, locale: string, timeZone?: string):
   }).format(timestamp * 1_000)
 }
 
-/** The day of a moment. Defaults to the reader's own time zone. */
-export function dayText(timestamp: number, locale: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat(locale, { numberingSystem: 'latn', dateStyle: 'medium', timeZone }).format(
-    timestamp * 1_000,
-  )
+/** Formats the day of a time, in UTC. */
+export function dayText(timestamp: number, locale: string): string {
+  const options = { numberingSystem: 'latn', dateStyle: 'medium', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(locale, options).format(timestamp * 1_000)
 }

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { RouterProvider } from '../../../platform/index.ts'
 import { createMemoryRouter } from '../../../platform/testing/memory-router.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { network } from '../../../platform/index.ts'
 import { HistoryUnavailableError } from '../../../history/index.ts'
 import '../../../i18n/copy/en.json'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
@@ -58,7 +59,28 @@ describe('OverviewView', () => {
   it('behavior: an unknown total is not zero', () => {
     show({ totals: ready(totalsOf({ liquidityUsd: figureOf(undefined) })) })
     expect(figure('Liquidity')).not.toContain('$')
-    expect(figure('Liquidity')).toContain('No USD price')
+    expect(figure('Liquidity')).toContain('No price yet')
+  })
+
+  it('behavior: where no token has a price, says why, and no sum is zero dollars', () => {
+    const [stable] = network.stableTokens
+    if (stable === undefined) throw new Error('the network has a stable token')
+    const dollar = tokenOf({ ...busd, address: stable.address })
+    const nothing = figureOf(0)
+    const { windows } = totalsOf()
+    const day = { ...windows['24h'], volumeUsd: nothing, feesUsd: nothing }
+    show({
+      tokens: ready([tokenOf(cake, { priceUsd: undefined }), dollar]),
+      totals: ready(totalsOf({ liquidityUsd: nothing, windows: { ...windows, '24h': day } })),
+    })
+    expect(screen.getByText(/^No token has a price yet/)).toBeTruthy()
+    for (const label of ['Liquidity', 'Volume, 24 h', 'LP fees, 24 h']) {
+      expect(figure(label)).toBe('–No price yet')
+    }
+    expect(figure('Transactions, 24 h')).toContain('1,234')
+    show({ tokens: ready([]), totals: ready(totalsOf({ liquidityUsd: nothing })) })
+    expect(screen.queryByText(/^No token has a price yet/)).toBeNull()
+    expect(figure('Liquidity')).toContain('$0.00')
   })
 
   it('behavior: totals of an earlier day are unknown now, not what they were then', () => {

@@ -1,10 +1,11 @@
 import '../copy/en.json'
-import { Card, Figures, InfoTip, type Figure } from '@ibull/ui'
+import { Card, Figures, InfoTip, type Figure, type FigureValue } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import type {
   HistoryState,
   HistoryWindow,
   ExchangeTotals,
+  Figure as WindowFigure,
   HistoryDay,
   PairRow,
   TokenRow,
@@ -15,7 +16,7 @@ import { HistoryChart } from '../history/history-chart.tsx'
 import type { HistorySpan } from '../history/history-spans.ts'
 import { SpanControl } from '../history/span-control.tsx'
 import { useInfoPath } from '../info-window.ts'
-import { InfoHead } from '../parts/index.ts'
+import { InfoHead, isWithoutPrices, NoPrices } from '../parts/index.ts'
 import { PairsTable } from '../tables/pairs-table.tsx'
 import { TokensTable } from '../tables/tokens-table.tsx'
 import { WatchedPairs, WatchedTokens, type WatchedTableProps } from '../tables/watched-tables.tsx'
@@ -29,12 +30,12 @@ export interface OverviewViewProps {
   readonly window: HistoryWindow
   readonly windowControl: ReactNode
   readonly totals: HistoryState<ExchangeTotals>
-  /** The totals are those of an earlier day. */
+  /** The totals are of an earlier day. */
   readonly isOutdated: boolean
   readonly history: HistoryState<readonly HistoryDay[]>
   readonly span: HistorySpan
   readonly onSpanChange: (span: HistorySpan) => void
-  /** The first of the ranking. */
+  /** Top of the ranking. */
   readonly pairs: HistoryState<readonly PairRow[]>
   readonly tokens: HistoryState<readonly TokenRow[]>
   readonly watchedPairs: Watched<PairRow>
@@ -42,10 +43,11 @@ export interface OverviewViewProps {
   readonly transactions: ReactNode
 }
 
-/** The exchange as a whole: its figures, its past, what is watched, what is traded most, what happened last. */
+/** The exchange as a whole: figures, history, watchlists, rankings, latest transactions. */
 export function OverviewView(props: OverviewViewProps) {
   const { window, totals, history, span, watchedPairs, watchedTokens } = props
   const t = useCopy()
+  const hasNoPrices = isWithoutPrices(props.tokens)
   return (
     <>
       <InfoHead
@@ -53,12 +55,14 @@ export function OverviewView(props: OverviewViewProps) {
         subtitle={t('info.subtitle', { brand: props.brandName })}
         actions={props.windowControl}
       />
+      {hasNoPrices && <NoPrices />}
       {totals.status === 'failed' ? (
         <ReadFailure onRetry={totals.retry}>{errorText(t, totals.error)}</ReadFailure>
       ) : (
         <Headline
           totals={totals.status === 'ready' ? totals.value : undefined}
           isOutdated={props.isOutdated}
+          hasNoPrices={hasNoPrices}
           window={window}
         />
       )}
@@ -108,10 +112,12 @@ export function OverviewView(props: OverviewViewProps) {
 function Headline({
   totals,
   isOutdated,
+  hasNoPrices,
   window,
 }: {
   readonly totals: ExchangeTotals | undefined
   readonly isOutdated: boolean
+  readonly hasNoPrices: boolean
   readonly window: HistoryWindow
 }) {
   const t = useCopy()
@@ -120,19 +126,28 @@ function Headline({
   const span = { window: t(`info.window.${window}`) }
   const inWindow = totals?.windows[window]
   const tip = (term: string, text: string) => <InfoTip label={t('info.about', { term })}>{text}</InfoTip>
+  /** If nothing has a price, a USD value of zero is unknown. */
+  const priced = (figure: WindowFigure | undefined, shown: FigureValue): FigureValue =>
+    hasNoPrices && figure?.value?.isZero() === true
+      ? { status: 'unknown', reason: t('info.noUsdPrice') }
+      : shown
   const figures: readonly Figure[] = [
     {
       id: 'liquidity',
       label: t('info.liquidity'),
       tip: tip(t('info.liquidity'), t('info.liquidityTip')),
-      value: stockFigure(totals?.liquidityUsd, { ...context, window: '24h' }),
+      value: priced(totals?.liquidityUsd, stockFigure(totals?.liquidityUsd, { ...context, window: '24h' })),
     },
-    { id: 'volume', label: t('info.volumeIn', span), value: flowFigure(inWindow?.volumeUsd, context) },
+    {
+      id: 'volume',
+      label: t('info.volumeIn', span),
+      value: priced(inWindow?.volumeUsd, flowFigure(inWindow?.volumeUsd, context)),
+    },
     {
       id: 'fees',
       label: t('info.feesIn', span),
       tip: tip(t('info.feesIn', span), t('info.feesTip')),
-      value: flowFigure(inWindow?.feesUsd, context),
+      value: priced(inWindow?.feesUsd, flowFigure(inWindow?.feesUsd, context)),
     },
     {
       id: 'transactions',

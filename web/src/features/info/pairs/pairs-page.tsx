@@ -6,14 +6,14 @@ import { usePairRows } from '../../../history/index.ts'
 import { usePageSymbol } from '../../../layout/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
 import { useInfoWindow } from '../info-window.ts'
-import { InfoHead, MissingParts } from '../parts/index.ts'
+import { InfoHead, MissingParts, NoPrices } from '../parts/index.ts'
 import { rankPairs, rowsAt } from '../ranking/rank-rows.ts'
 import { PairsTable } from '../tables/pairs-table.tsx'
 import { WatchedPairs } from '../tables/watched-tables.tsx'
 import { useWatchlist } from '../watchlists/index.ts'
 import { WindowControl } from '../window-control.tsx'
 
-/** `/info/pairs`: every pair that holds something, the watched ones first. */
+/** `/info/pairs`: every pair with liquidity, watched ones first. */
 export function PairsPage() {
   const t = useCopy()
   const [window] = useInfoWindow()
@@ -24,11 +24,16 @@ export function PairsPage() {
     () => mapLoadable(rows, (value) => rowsAt(value, addresses, ({ address }) => address)),
     [rows, addresses],
   )
+  const hasNoPrices =
+    rows.status === 'ready' &&
+    rows.value.length > 0 &&
+    rows.value.every(({ liquidityUsd }) => liquidityUsd === undefined)
   usePageSymbol(t('info.nav.pairs'))
   return (
     <>
       <InfoHead title={t('info.nav.pairs')} subtitle={t('info.pairsSubtitle')} actions={<WindowControl />} />
       <MissingParts of={[rows]} />
+      {hasNoPrices && <NoPrices />}
       <WatchedPairs addresses={addresses} state={watched} window={window} />
       <Card>
         <PairsTable caption={t('info.allPairs')} state={ranked} window={window} />

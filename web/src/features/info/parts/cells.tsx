@@ -8,19 +8,19 @@ import { UnknownValue } from './unknown-value.tsx'
 
 export interface UsdCellProps {
   readonly value: Fraction | undefined
-  /** Of what happened in a window: unknown where its beginning is, not for want of a price. */
+  /** Whether it is a flow within a window: unknown if the window's start is, not for lack of a price. */
   readonly isOfWindow?: boolean
 }
 
-/** A value in US dollars, short. */
+/** A compact value in US dollars. */
 export function UsdCell({ value, isOfWindow = false }: UsdCellProps) {
   const t = useCopy()
   const style = useNumberStyle()
-  if (value === undefined) return <UnknownValue label={t(isOfWindow ? 'info.notKnown' : 'info.noUsdPrice')} />
+  if (value === undefined) return isOfWindow ? <UnknownValue label={t('info.notKnown')} /> : <NoPrice />
   return <bdi>{formatCompactUsd(value, style)}</bdi>
 }
 
-/** A value in US dollars within a window, and below it how it has changed against the window before. */
+/** A value in US dollars within a window, with its change from the previous window below. */
 export function UsdFigureCell({ figure }: { readonly figure: Figure }) {
   return (
     <span className={styles.stacked}>
@@ -34,12 +34,17 @@ export function UsdFigureCell({ figure }: { readonly figure: Figure }) {
   )
 }
 
-/** The price of one token in US dollars. */
+/** Price of one token in US dollars. */
 export function PriceCell({ price }: { readonly price: Fraction | undefined }) {
-  const t = useCopy()
   const style = useNumberStyle()
-  if (price === undefined) return <UnknownValue label={t('info.noUsdPrice')} />
+  if (price === undefined) return <NoPrice />
   return <bdi>{formatUsdPrice(price, style)}</bdi>
+}
+
+/** Replaces a value without a price. */
+function NoPrice() {
+  const t = useCopy()
+  return <span className={styles.missing}>{t('info.noUsdPrice')}</span>
 }
 
 /** A share of one as a percentage. */
@@ -50,7 +55,7 @@ export function PercentCell({ share }: { readonly share: Fraction | undefined })
   return <bdi>{formatPercent(share, { style })}</bdi>
 }
 
-/** How many there are. */
+/** A count. */
 export function CountCell({ count }: { readonly count: Fraction | undefined }) {
   const t = useCopy()
   const { locale } = useNumberStyle()
@@ -58,7 +63,7 @@ export function CountCell({ count }: { readonly count: Fraction | undefined }) {
   return <bdi>{countText(count, locale)}</bdi>
 }
 
-/** A count in the way of a language. */
+/** Formats a count for a locale. */
 export function countText(count: Fraction, locale: string): string {
   return new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).format(count.floor())
 }

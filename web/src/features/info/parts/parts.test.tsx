@@ -49,10 +49,10 @@ describe('cells', () => {
   it('behavior: what happened in a window is not known without its beginning: no word of a price', () => {
     show(<UsdFigureCell figure={{ value: undefined, change: undefined }} />)
     expect(screen.getByText('Unknown')).toBeTruthy()
-    expect(screen.queryByText('No USD price')).toBeNull()
+    expect(screen.queryByText('No price yet')).toBeNull()
   })
 
-  it('behavior: what is unknown is a dash with words, zero is zero', () => {
+  it('behavior: what is unknown is a dash with words, what has no price says so, zero is zero', () => {
     show(
       <>
         <UsdCell value={undefined} />
@@ -60,7 +60,7 @@ describe('cells', () => {
         <UsdCell value={new Fraction(0n)} />
       </>,
     )
-    expect(screen.getByText('No USD price')).toBeTruthy()
+    expect(screen.getByText('No price yet')).toBeTruthy()
     expect(screen.getByText('Unknown')).toBeTruthy()
     expect(screen.getByText('$0.00')).toBeTruthy()
   })

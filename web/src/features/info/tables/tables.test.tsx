@@ -120,6 +120,6 @@ describe('TokensTable', () => {
 
   it('behavior: a token without a price says so', () => {
     show([tokenOf(cake, { priceUsd: undefined })])
-    expect(screen.getByText('No USD price')).toBeTruthy()
+    expect(screen.getByText('No price yet')).toBeTruthy()
   })
 })

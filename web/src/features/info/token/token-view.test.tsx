@@ -63,7 +63,7 @@ describe('TokenView', () => {
   it('behavior: a token without a price says why, and shows none', () => {
     show({ ...facts, priceUsd: undefined })
     expect(screen.getByText(/CAKE has no USD price: no route of pairs/)).toBeTruthy()
-    expect(figure('Price')).toContain('No USD price')
+    expect(figure('Price')).toContain('No price yet')
     expect(figure('Price')).not.toContain('$')
   })
 })

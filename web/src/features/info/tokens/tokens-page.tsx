@@ -6,14 +6,14 @@ import { useTokenRows } from '../../../history/index.ts'
 import { usePageSymbol } from '../../../layout/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
 import { useInfoWindow } from '../info-window.ts'
-import { InfoHead, MissingParts } from '../parts/index.ts'
+import { InfoHead, isWithoutPrices, MissingParts, NoPrices } from '../parts/index.ts'
 import { rankTokens, rowsAt } from '../ranking/rank-rows.ts'
 import { TokensTable } from '../tables/tokens-table.tsx'
 import { WatchedTokens } from '../tables/watched-tables.tsx'
 import { useWatchlist } from '../watchlists/index.ts'
 import { WindowControl } from '../window-control.tsx'
 
-/** `/info/tokens`: every token that some pair holds, the watched ones first. */
+/** `/info/tokens`: every token with liquidity, watched ones first. */
 export function TokensPage() {
   const t = useCopy()
   const [window] = useInfoWindow()
@@ -33,6 +33,7 @@ export function TokensPage() {
         actions={<WindowControl />}
       />
       <MissingParts of={[rows]} />
+      {isWithoutPrices(rows) && <NoPrices />}
       <WatchedTokens addresses={addresses} state={watched} window={window} />
       <Card>
         <TokensTable caption={t('info.allTokens')} state={ranked} window={window} />

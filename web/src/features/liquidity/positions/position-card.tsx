@@ -8,7 +8,7 @@ import { CurrencyLogo, PairLogo, type LoadableText } from '../../../tokens/index
 import type { PositionInsights } from './insights/position-insights.tsx'
 import styles from './position-card.module.css'
 
-/** One of the two tokens of a position, ready to be shown. */
+/** One of the two tokens of a position, formatted. */
 export interface PooledSide {
   readonly currency: Currency
   readonly symbol: string
@@ -22,7 +22,7 @@ export interface PositionFacts {
   readonly liquidity: string
   /** As "12.5%" or "<0.01%". */
   readonly share: string
-  /** What both sides are worth together. */
+  /** Total value of both sides. */
   readonly value: LoadableText
   readonly removeTo: string
   readonly addTo: string
@@ -34,7 +34,7 @@ export interface PositionCardProps {
   readonly insights?: PositionInsights | undefined
 }
 
-/** One position of a list: the pair and its worth, and on demand the amounts and what can be done. */
+/** One position of a list: the pair and its value, expandable to show amounts and actions. */
 export function PositionCard({ position, isOpenAtFirst = false, insights }: PositionCardProps) {
   const t = useCopy()
   const id = useId()
@@ -67,7 +67,17 @@ export function PositionCard({ position, isOpenAtFirst = false, insights }: Posi
         <Icon name="chevron-down" size={18} className={isOpen ? styles.turned : styles.chevron} />
       </button>
       <div id={`${id}-body`} className={styles.body} hidden={!isOpen}>
-        <PositionDetails position={position} moreRows={insights?.row} />
+        <PositionDetails
+          position={position}
+          moreRows={
+            insights !== undefined && (
+              <>
+                {insights.row}
+                {wasOpen && insights.earned}
+              </>
+            )
+          }
+        />
         <div className={styles.links}>
           <PageLink
             to={position.removeTo}
@@ -86,7 +96,7 @@ export function PositionCard({ position, isOpenAtFirst = false, insights }: Posi
   )
 }
 
-/** What a position holds, beneath a form about the same pair. */
+/** The position in a form's pair, shown below the form. */
 export function PositionPanel({ position }: { readonly position: PositionFacts }) {
   const t = useCopy()
   const id = useId()

@@ -4,6 +4,7 @@ import {
   formatPoolShare,
   removeLiquidityPath,
   mapLoadable,
+  type Fraction,
   type LiquidityPosition,
   type UsdPrices,
   type Loadable,
@@ -12,7 +13,7 @@ import { symbolText, type MoneyText, type LoadableText } from '../../../tokens/i
 import { unwrappedAmount } from '../unwrapped.ts'
 import type { PooledSide, PositionFacts } from './position-card.tsx'
 
-/** A position put into words. `prices` are of the same block. */
+/** Formats a position. `prices` are of the same block. */
 export function positionFacts(
   position: LiquidityPosition,
   prices: Loadable<UsdPrices>,
@@ -36,15 +37,19 @@ export function positionFacts(
   }
 }
 
-/** What both sides are worth together: known only where both have a price. */
-function valueOf(
-  { amount0, amount1 }: LiquidityPosition,
-  prices: Loadable<UsdPrices>,
-  money: MoneyText,
-): LoadableText {
+function valueOf(position: LiquidityPosition, prices: Loadable<UsdPrices>, money: MoneyText): LoadableText {
   return mapLoadable(prices, (usd) => {
-    const worth0 = usd.worthOf(amount0)
-    const worth1 = usd.worthOf(amount1)
-    return worth0 === undefined || worth1 === undefined ? undefined : money.usd(worth0.add(worth1))
+    const worth = positionWorth(position, usd)
+    return worth === undefined ? undefined : money.usd(worth)
   })
+}
+
+/** Returns the total value of both sides in USD: known only if both have a price. */
+export function positionWorth(
+  { amount0, amount1 }: LiquidityPosition,
+  prices: UsdPrices,
+): Fraction | undefined {
+  const worth0 = prices.worthOf(amount0)
+  const worth1 = prices.worthOf(amount1)
+  return worth0 === undefined || worth1 === undefined ? undefined : worth0.add(worth1)
 }

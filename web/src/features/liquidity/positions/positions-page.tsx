@@ -1,20 +1,15 @@
 import '../copy.ts'
-import { addressKey, type Token } from '@ibull/domain'
-import { liquidityCandidates, useLiquidityPositions, useUsdPrices } from '@ibull/chain'
+import { addressKey } from '@ibull/domain'
 import { useMemo } from 'react'
-import { network } from '../../../platform/index.ts'
-import { useAccount } from '../../../connect/index.ts'
 import { openDialog } from '../../../dialogs/index.ts'
 import { Page } from '../../../layout/index.ts'
-import { useMoneyText, useOwnTokens } from '../../../tokens/index.ts'
-import { useSavedPairs } from '../saved-pairs.ts'
+import { useMoneyText } from '../../../tokens/index.ts'
 import { positionInsights } from './insights/position-insights.tsx'
 import { positionFacts } from './position-facts.ts'
 import { PositionsView, type PositionList } from './positions-view.tsx'
+import { useOwnPositions } from './use-own-positions.ts'
 
-const NO_TOKENS: readonly Token[] = []
-
-/** `/liquidity`: what the user has in the pools of this exchange. */
+/** `/liquidity`: the user's positions in this exchange's pools. */
 export function PositionsPage() {
   return (
     <Page>
@@ -25,17 +20,7 @@ export function PositionsPage() {
 
 function usePositionList(): PositionList {
   const money = useMoneyText()
-  const { account } = useAccount()
-  const tokens = useOwnTokens()
-  const savedPairs = useSavedPairs()
-  const candidates = useMemo(() => liquidityCandidates(network, tokens, savedPairs), [tokens, savedPairs])
-  const state = useLiquidityPositions(account, candidates)
-  const positions = state.status === 'ready' ? state.value.positions : undefined
-  const held = useMemo(
-    () => positions?.flatMap(({ amount0, amount1 }) => [amount0.currency, amount1.currency]) ?? NO_TOKENS,
-    [positions],
-  )
-  const prices = useUsdPrices(held)
+  const { account, positions: state, prices } = useOwnPositions()
   return useMemo<PositionList>(() => {
     if (account === undefined) return { status: 'disconnected' }
     switch (state.status) {
@@ -51,7 +36,7 @@ function usePositionList(): PositionList {
           positions: state.value.positions.map((position) => ({
             key: addressKey(position.pool.pair.address),
             facts: positionFacts(position, prices, money),
-            insights: positionInsights(account, position.pool.pair.address, pairs),
+            insights: positionInsights(account, position, pairs, prices),
           })),
           failedCount: state.value.failedCount,
           isStale: state.isStale,

@@ -12,7 +12,7 @@ import {
   useLotteryHistory,
   type LotteryHistoryRow,
 } from '../../../history/index.ts'
-import { useCopy, useLanguage, useNumberStyle } from '../../../i18n/index.ts'
+import { useCopy, useMomentText, useNumberStyle } from '../../../i18n/index.ts'
 import { TicketNumber } from '../parts/ticket-number.tsx'
 import { OwnRounds, type OwnRoundsProps } from './own-rounds.tsx'
 
@@ -20,7 +20,7 @@ export interface HistoryPaneProps extends Omit<OwnRoundsProps, 'account'> {
   readonly account: Address | undefined
 }
 
-/** Every round of the lottery, and all that the account has played. Tickets and claims never depend on it. */
+/** All rounds of the lottery, and all the account has played. Tickets and claims never depend on it. */
 export default function HistoryPane(props: HistoryPaneProps) {
   const t = useCopy()
   const hasHistory = useHasHistory('lottery')
@@ -44,7 +44,7 @@ function AllRounds({ onView }: Pick<HistoryPaneProps, 'onView'>) {
   const [pages, setPages] = useState(1)
   const state = useLotteryHistory(pages)
   const [known, setKnown] = useState<readonly LotteryHistoryRow[]>([])
-  // While more are read, those that are there stay.
+  // Loaded rows stay while more load.
   const read = state.status === 'ready' ? state.value : undefined
   if (read !== undefined && read !== known) setKnown(read)
   const rows = read ?? known
@@ -74,9 +74,8 @@ function AllRounds({ onView }: Pick<HistoryPaneProps, 'onView'>) {
 function useColumns(onView: HistoryPaneProps['onView']): readonly Column<LotteryHistoryRow>[] {
   const t = useCopy()
   const style = useNumberStyle()
-  const { locale } = useLanguage()
+  const moments = useMomentText()
   return useMemo(() => {
-    const time = new Intl.DateTimeFormat(locale.numbers, { dateStyle: 'medium', timeStyle: 'short' })
     const count = (value: number | undefined): string =>
       value === undefined ? t('lotteryHistory.unknown') : groupDigits(String(value), style)
     return [
@@ -97,11 +96,12 @@ function useColumns(onView: HistoryPaneProps['onView']): readonly Column<Lottery
       {
         id: 'ended',
         header: t('lotteryHistory.ended'),
-        cell: ({ endTime }) => <bdi>{time.format(endTime * 1_000)}</bdi>,
+        cell: ({ endTime }) => <bdi>{moments.past(endTime)}</bdi>,
       },
       {
         id: 'number',
         header: t('lottery.finished.number'),
+        align: 'end',
         cell: ({ finalNumber, isCancelled, status }) =>
           finalNumber !== undefined && status === 'claimable' ? (
             <TicketNumber number={finalNumber} />
@@ -134,5 +134,5 @@ function useColumns(onView: HistoryPaneProps['onView']): readonly Column<Lottery
         cell: ({ winningTickets }) => count(winningTickets),
       },
     ] satisfies readonly Column<LotteryHistoryRow>[]
-  }, [t, style, locale, onView])
+  }, [t, style, moments, onView])
 }

@@ -19,11 +19,11 @@ export interface HistoryPaneProps {
   readonly rounds: Loadable<UserRounds>
   readonly moment: MarketMoment | undefined
   readonly control: PredictionFlowControl
-  /** Reads older bets, too. */
+  /** Also reads older bets. */
   readonly onMore: () => void
 }
 
-/** The account's bets, from the chain alone. Each time it is opened, it lists all of them. */
+/** The account's bets, from the chain alone. Shows all of them each time it is opened. */
 export default function HistoryPane({ account, ...props }: HistoryPaneProps) {
   const t = useCopy()
   return (
@@ -56,6 +56,7 @@ function History({ rounds, moment, control, onMore }: Omit<HistoryPaneProps, 'ac
     {
       id: 'bet',
       header: t('prediction.own.bet'),
+      align: 'end',
       cell: ({ bet }) =>
         t('prediction.own.position', {
           side: t(`prediction.side.${bet.position}`),
@@ -132,7 +133,7 @@ function History({ rounds, moment, control, onMore }: Omit<HistoryPaneProps, 'ac
   )
 }
 
-/** Whether a bet is paid, or the way to get it. */
+/** Whether a bet is paid, or a button to collect it. */
 function Status({ row, control }: { readonly row: HistoryRow; readonly control: PredictionFlowControl }) {
   const t = useCopy()
   const { bet, isClaimable, isRefundable, payout } = row

@@ -1,53 +1,53 @@
 import './copy.ts'
 import { useChainTime } from '@ibull/chain'
 import { formatDepositFee, formatDuration, type Vault } from '@ibull/domain'
-import { Banner, Button, Card, InfoTip } from '@ibull/ui'
+import { Banner, Button, Card, InfoTip, Skeleton } from '@ibull/ui'
 import type { ReactNode } from 'react'
+import { network } from '../../../platform/index.ts'
 import { CurrencyLogo, symbolText, useMoneyText } from '../../../tokens/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
 import styles from './vault-card.module.css'
 
-/** What the button of the card does. */
+/** Action of the card's button. */
 export type VaultLead = 'connect' | 'switchNetwork' | 'claim'
 
 export interface VaultCardViewProps {
-  readonly vault: Vault
+  /** `undefined` until known. */
+  readonly vault: Vault | undefined
   readonly lead: VaultLead
-  readonly networkName: string
   readonly onPress: () => void
-  /** The user is about to press. */
+  /** Called when the user is likely to press. */
   readonly onIntent: (() => void) | undefined
 }
 
-/** The bounty, its button, and the fees of the vault. */
-export function VaultCardView({ vault, lead, networkName, onPress, onIntent }: VaultCardViewProps) {
+/** The bounty, its button, and the vault's fees. Reserves its space until they are known. */
+export function VaultCardView({ vault, lead, onPress, onIntent }: VaultCardViewProps) {
   const t = useCopy()
-  const money = useMoneyText()
-  const { estimatedBounty, rewardPriceUsd, fees } = vault
-  const title = t('stake.bountyTitle', { symbol: symbolText(vault.rewardToken) })
-  const percent = (bps: number) => formatDepositFee(bps, money.style)
+  const { style } = useMoneyText()
+  const title = t('stake.bountyTitle', { symbol: symbolText(network.mainToken) })
+  const percent = (bps: number) => formatDepositFee(bps, style)
+  const fees = vault?.fees
+  const period = fees && formatDuration(Number(fees.withdrawFeePeriod), style)
   return (
-    <Card className={styles.card} aria-label={title}>
+    <Card className={styles.card} aria-label={title} aria-busy={vault === undefined || undefined}>
       <div className={styles.bounty}>
-        <CurrencyLogo currency={vault.rewardToken} size={36} />
+        <CurrencyLogo currency={network.mainToken} size={36} />
         <div className={styles.amounts}>
           <h2 className={styles.title}>
             {title}
             <InfoTip label={t('stake.bountyAbout', { term: title })}>{t('stake.bountyHelp')}</InfoTip>
           </h2>
           <p className={styles.amount}>
-            <bdi>{money.money(estimatedBounty)}</bdi>
-            {rewardPriceUsd !== undefined && (
-              <bdi className={styles.muted}>
-                {money.usd(estimatedBounty.toFraction().multiply(rewardPriceUsd))}
-              </bdi>
-            )}
+            <Bounty vault={vault} />
           </p>
         </div>
         <Button
           variant={lead === 'claim' ? 'primary' : 'secondary'}
           className={styles.button}
-          disabledReason={lead === 'claim' && estimatedBounty.isZero() ? t('stake.noBounty') : undefined}
+          isDisabled={lead === 'claim' && vault === undefined}
+          disabledReason={
+            lead === 'claim' && vault?.estimatedBounty.isZero() === true ? t('stake.noBounty') : undefined
+          }
           onClick={onPress}
           onPointerEnter={onIntent}
           onFocus={onIntent}
@@ -56,33 +56,55 @@ export function VaultCardView({ vault, lead, networkName, onPress, onIntent }: V
             ? t('stake.claim')
             : lead === 'connect'
               ? t('form.connectWallet')
-              : t('shell.switchNetwork', { network: networkName })}
+              : t('shell.switchNetwork', { network: network.name })}
         </Button>
       </div>
-      {vault.isStopped && <Banner tone="warning">{t('stake.vaultStopped')}</Banner>}
+      {vault?.isStopped === true && <Banner tone="warning">{t('stake.vaultStopped')}</Banner>}
       <dl className={styles.fees}>
         <Fee label={t('stake.bountyShare')} help={t('stake.bountyHelp')}>
-          {percent(fees.callFeeBps)}
+          {fees && percent(fees.callFeeBps)}
         </Fee>
         <Fee label={t('stake.performanceFee')} help={t('stake.performanceFeeHelp')}>
-          {percent(fees.performanceFeeBps)}
+          {fees && percent(fees.performanceFeeBps)}
         </Fee>
-        <Fee
-          label={t('stake.unstakingFee')}
-          help={t('stake.unstakingFeeHelp', {
-            time: formatDuration(Number(fees.withdrawFeePeriod), money.style),
-          })}
-        >
-          <UnstakingFee vault={vault} percent={percent} />
+        <Fee label={t('stake.unstakingFee')} help={period && t('stake.unstakingFeeHelp', { time: period })}>
+          {vault && <UnstakingFee vault={vault} percent={percent} />}
         </Fee>
       </dl>
     </Card>
   )
 }
 
+function Bounty({ vault }: { readonly vault: Vault | undefined }) {
+  const money = useMoneyText()
+  if (vault === undefined) {
+    return (
+      <>
+        <bdi>
+          <Skeleton width="8ch" />
+        </bdi>
+        <bdi className={styles.muted}>
+          <Skeleton width="5ch" />
+        </bdi>
+      </>
+    )
+  }
+  const { estimatedBounty, rewardPriceUsd } = vault
+  return (
+    <>
+      <bdi>{money.money(estimatedBounty)}</bdi>
+      {rewardPriceUsd !== undefined && (
+        <bdi className={styles.muted}>{money.usd(estimatedBounty.toFraction().multiply(rewardPriceUsd))}</bdi>
+      )}
+    </>
+  )
+}
+
 interface FeeProps {
   readonly label: string
-  readonly help: string
+  /** `undefined` until known. */
+  readonly help: string | undefined
+  /** `undefined` until known. */
   readonly children: ReactNode
 }
 
@@ -92,9 +114,9 @@ function Fee({ label, help, children }: FeeProps) {
     <div className={styles.fee}>
       <dt>
         {label}
-        <InfoTip label={t('stake.bountyAbout', { term: label })}>{help}</InfoTip>
+        <InfoTip label={t('stake.bountyAbout', { term: label })}>{help ?? t('shell.loading')}</InfoTip>
       </dt>
-      <dd>{children}</dd>
+      <dd>{children ?? <Skeleton width="6ch" />}</dd>
     </div>
   )
 }
@@ -104,7 +126,7 @@ interface UnstakingFeeProps {
   readonly percent: (bps: number) => string
 }
 
-/** What unstaking costs the account now, and for how long; without a stake, what it would. */
+/** The account's current unstaking fee and its end; without a stake, the fee of a new one. */
 function UnstakingFee({ vault, percent }: UnstakingFeeProps) {
   const t = useCopy()
   const { style } = useMoneyText()

@@ -1,5 +1,4 @@
 import type { Vault } from '@ibull/domain'
-import { network } from '../../../platform/index.ts'
 import { useAccount, useSwitchNetwork } from '../../../connect/index.ts'
 import { openDialog } from '../../../dialogs/index.ts'
 import { openYieldAction } from './action-store.ts'
@@ -7,10 +6,11 @@ import { preloadYieldWindow } from './preload-yield-window.ts'
 import { VaultCardView, type VaultLead } from './vault-card-view.tsx'
 
 export interface VaultCardProps {
-  readonly source: Vault
+  /** `undefined` until known. */
+  readonly source: Vault | undefined
 }
 
-/** The bounty of the vault, and what it costs to be in it. */
+/** The vault's bounty and fees. */
 export function VaultCard({ source }: VaultCardProps) {
   const { account, isWrongNetwork } = useAccount()
   const switchNetwork = useSwitchNetwork()
@@ -22,14 +22,13 @@ export function VaultCard({ source }: VaultCardProps) {
       case 'switchNetwork':
         return switchNetwork()
       case 'claim':
-        return openYieldAction({ kind: 'bounty', key: source.key })
+        return source && openYieldAction({ kind: 'bounty', key: source.key })
     }
   }
   return (
     <VaultCardView
       vault={source}
       lead={lead}
-      networkName={network.name}
       onPress={press}
       onIntent={account === undefined ? undefined : preloadYieldWindow}
     />

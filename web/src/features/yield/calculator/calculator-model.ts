@@ -13,47 +13,50 @@ import {
   type YieldSource,
 } from '@ibull/domain'
 
-/** The calculator's inputs. One of its two fields leads, the other follows. */
+/** The calculator's inputs. One of its two fields is typed, the other computed. */
 export interface CalculatorForm {
   readonly leader: 'stake' | 'return'
-  /** Of the leading field, as it was typed. */
+  /** Text of the typed field. */
   readonly text: string
   readonly unit: 'usd' | 'token'
   readonly days: number
   readonly isCompounding: boolean
 }
 
-/** What a source returns, as far as the calculator needs it. */
+/** A source's yield, as needed by the calculator. */
 export interface CalculatorTerms {
   readonly apr: Fraction
-  /** USD per whole unit of what is earned, and of what is staked. */
+  /** USD per whole unit of the reward token, and of the staked token. */
   readonly rewardPriceUsd: Fraction
   readonly stakePriceUsd: Fraction | undefined
-  /** Where the source compounds by itself. */
+  /** Set if the source compounds by itself. */
   readonly ownCompoundsPerDay: number | undefined
   readonly performanceFeeBps: number
 }
 
 export interface CalculatorRow {
   readonly days: number
-  /** `undefined` where the numbers leave this world. */
-  readonly estimate: RewardEstimate | undefined
+  /** `undefined` without a stake; `beyond` if the return exceeds {@link MOST_RETURN}. */
+  readonly estimate: RewardEstimate | 'beyond' | undefined
 }
 
 export interface Calculation {
-  /** `undefined` while nothing was typed, or where no stake brings that return. */
+  /** `undefined` while nothing is typed, or if no stake earns that return. */
   readonly principalUsd: Fraction | undefined
   readonly rows: readonly CalculatorRow[]
-  /** What the two fields hold: plain digits. */
+  /** Contents of the two fields: plain digits. */
   readonly stakeText: string
   readonly returnText: string
 }
+
+/** 1,000,000 %: larger returns are meaningless. */
+export const MOST_RETURN = new Fraction(10_000n)
 
 const DAYS_PER_YEAR = 365
 const USD_PLACES = 2
 const STAKE_PLACES = 8
 
-/** What of a source the calculator needs; `undefined` while its return or a price is not known. */
+/** Returns a source's inputs for the calculator; `undefined` until its yield and prices are known. */
 export function calculatorTerms(source: YieldSource): CalculatorTerms | undefined {
   const { apr, rewardPriceUsd, stakePriceUsd } = source
   if (apr.total === undefined || rewardPriceUsd === undefined || rewardPriceUsd.isZero()) return undefined
@@ -67,7 +70,7 @@ export function calculatorTerms(source: YieldSource): CalculatorTerms | undefine
   }
 }
 
-/** A number as it is being typed: `.5`, `5.` and leading zeros will do. */
+/** Parses a number while it is typed: `.5`, `5.` and leading zeros are accepted. */
 export function typedNumber(text: string): Fraction | undefined {
   const [whole = '', places = ''] = text.split('.')
   if (whole === '' && places === '') return undefined
@@ -75,7 +78,7 @@ export function typedNumber(text: string): Fraction | undefined {
   return fractionOfDecimal(`${digits === '' ? '0' : digits}${places === '' ? '' : `.${places}`}`)
 }
 
-/** Derives one field from the other, and the returns after each horizon. */
+/** Computes one field from the other, and the returns after each period. */
 export function calculate(form: CalculatorForm, terms: CalculatorTerms): Calculation {
   const { apr, rewardPriceUsd, performanceFeeBps } = terms
   const compoundsPerDay = terms.ownCompoundsPerDay ?? (form.isCompounding ? 1 : 0)
@@ -91,13 +94,15 @@ export function calculate(form: CalculatorForm, terms: CalculatorTerms): Calcula
             days: form.days,
             rewardUsd: typed.multiply(priceOf(form.unit, rewardPriceUsd)),
           })
-  const estimateOf = (days: number) =>
-    principalUsd === undefined
-      ? undefined
-      : rewardsOver({ ...growth, principalUsd, tokenPriceUsd: rewardPriceUsd, days })
+  const estimateOf = (days: number) => {
+    if (principalUsd === undefined) return undefined
+    const estimate = rewardsOver({ ...growth, principalUsd, tokenPriceUsd: rewardPriceUsd, days })
+    return estimate === undefined || estimate.share.isGreaterThan(MOST_RETURN) ? 'beyond' : estimate
+  }
   const chosen = estimateOf(form.days)
   const stake = form.unit === 'usd' ? principalUsd : over(principalUsd, terms.stakePriceUsd)
-  const reward = form.unit === 'usd' ? chosen?.rewardUsd : chosen?.rewardTokens
+  const reward =
+    chosen === 'beyond' ? undefined : form.unit === 'usd' ? chosen?.rewardUsd : chosen?.rewardTokens
   const rewardPlaces = form.unit === 'usd' ? USD_PLACES : rewardDecimals(rewardPriceUsd)
   return {
     principalUsd,
@@ -108,7 +113,7 @@ export function calculate(form: CalculatorForm, terms: CalculatorTerms): Calcula
   }
 }
 
-/** The same stake with its amounts in another unit. */
+/** Converts a form's amounts to another unit. */
 export function inUnit(
   form: CalculatorForm,
   unit: CalculatorForm['unit'],
@@ -126,7 +131,7 @@ export function inUnit(
   }
 }
 
-/** Plain digits without needless zeros; empty for what is not known. */
+/** Writes plain digits without trailing zeros; empty for an unknown value. */
 export function plainText(
   value: Fraction | undefined,
   places: number,

@@ -7,8 +7,8 @@ import { CalculatorView } from './calculator-view.tsx'
 
 afterEach(cleanup)
 
-/** The cells of the row after five years, with daily compounding. */
-function afterFiveYears(apr: Fraction): (string | null)[] {
+/** Cells of the row after five years, with daily compounding. */
+function afterFiveYears(apr: Fraction, days = 365): (string | null)[] {
   const terms: CalculatorTerms = {
     apr,
     rewardPriceUsd: new Fraction(1n),
@@ -18,7 +18,7 @@ function afterFiveYears(apr: Fraction): (string | null)[] {
   }
   renderInEnglish(
     <CalculatorView
-      form={{ leader: 'stake', text: '1000', unit: 'usd', days: 365, isCompounding: true }}
+      form={{ leader: 'stake', text: '1000', unit: 'usd', days, isCompounding: true }}
       terms={terms}
       rewardSymbol="CAKE"
       stakeSymbol="LP"
@@ -42,6 +42,18 @@ describe('the returns over time', () => {
   it('behavior: large figures are short, and no digits are shown that mean nothing', () => {
     expect(afterFiveYears(new Fraction(13n, 10n))).toEqual(['656,504.803 CAKE', '$660K', '65,650%'])
     cleanup()
-    expect(afterFiveYears(new Fraction(20n))).toEqual(['>1000T CAKE', '>$1000T', '>1,000,000%'])
+    expect(afterFiveYears(new Fraction(20n))).toEqual(['more than 1,000,000%'])
+  })
+
+  it('behavior: the field of what is earned is empty then, and says it too', () => {
+    afterFiveYears(new Fraction(20n), 1825)
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: /^You earn within 5 years/ })
+    expect(field.value).toBe('')
+    const note = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+    expect(note?.textContent).toBe('more than 1,000,000%')
+  })
+
+  it('error: a growth too large to be calculated is not unknown', () => {
+    expect(afterFiveYears(new Fraction(10_000n))).toEqual(['more than 1,000,000%'])
   })
 })

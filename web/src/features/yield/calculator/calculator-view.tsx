@@ -7,12 +7,14 @@ import {
   rewardDecimals,
   toFixedPlaces,
   writeDecimal,
+  type NumberStyle,
 } from '@ibull/domain'
 import { AmountInput, Banner, Button, Field, SegmentedControl, VisuallyHidden } from '@ibull/ui'
 import { useCopy, useNumberStyle, type CopyKey } from '../../../i18n/index.ts'
 import {
   calculate,
   inUnit,
+  MOST_RETURN,
   plainText,
   type CalculatorForm,
   type CalculatorRow,
@@ -28,30 +30,31 @@ const horizonCopy: Readonly<Record<number, CopyKey>> = {
   1825: 'yield.calc.fiveYears',
 }
 
-/** Amounts that one press fills in, in USD. */
+/** Amounts filled in with one press, in USD. */
 const QUICK_USD = [100n, 1_000n] as const
 
 export interface CalculatorViewProps {
   readonly form: CalculatorForm
   readonly terms: CalculatorTerms
   readonly rewardSymbol: string
-  /** Of what is staked: a symbol, or "LP". */
+  /** Symbol of the staked token, or "LP". */
   readonly stakeSymbol: string
-  /** What the user has in the source and in the wallet, in USD; absent where that is nothing or not known. */
+  /** The user's stake and wallet balance in USD; absent if zero or unknown. */
   readonly ownStakeUsd: Fraction | undefined
   readonly ownBalanceUsd: Fraction | undefined
-  /** The part of the return that comes as LP fees, as text; absent where there is none. */
+  /** Formatted part of the yield from LP fees; absent if there is none. */
   readonly feesText: string | undefined
   readonly onChange: (form: CalculatorForm) => void
 }
 
-/** From a stake to what it earns, or from what shall be earned to the stake. */
+/** Computes the earnings of a stake, or the stake for target earnings. */
 export function CalculatorView(props: CalculatorViewProps) {
   const { form, terms, rewardSymbol, stakeSymbol, onChange } = props
   const t = useCopy()
   const style = useNumberStyle()
   const { rows, stakeText, returnText, principalUsd } = calculate(form, terms)
   const time = t(horizonCopy[form.days] ?? 'yield.calc.year')
+  const isBeyond = rows.some((row) => row.days === form.days && row.estimate === 'beyond')
   const isUnreachable = form.leader === 'return' && form.text !== '' && principalUsd === undefined
   const fill = (usd: Fraction) =>
     onChange(inUnit({ ...form, leader: 'stake', unit: 'usd', text: plainText(usd, 2) }, form.unit, terms))
@@ -122,6 +125,7 @@ export function CalculatorView(props: CalculatorViewProps) {
       <Field
         label={t('yield.calc.return', { time })}
         message={isUnreachable ? t('yield.calc.tooMuch') : undefined}
+        hint={isBeyond ? t('yield.calc.moreThan', { percent: percentText(MOST_RETURN, style) }) : undefined}
       >
         {(ids) => (
           <AmountBox
@@ -184,14 +188,16 @@ function AmountBox({
   )
 }
 
-/** Beyond this many US dollars an estimate says only that it is more. */
+/** Estimates above this many US dollars are only shown as more. */
 const MOST_USD = new Fraction(10n ** 15n)
-/** 1,000,000 %. */
-const MOST_SHARE = new Fraction(10_000n)
 const MOST_TOKENS = new Fraction(10n ** 15n)
-/** From here on decimals say nothing: 1,000 %, and 1,000,000 tokens. */
+/** From here on decimals are meaningless: 1,000 %, and 1,000,000 tokens. */
 const WHOLE_PERCENT = new Fraction(10n)
 const COMPACT_TOKENS = new Fraction(1_000_000n)
+
+function percentText(share: Fraction, style: NumberStyle): string {
+  return formatPercent(share, { style, places: share.isLessThan(WHOLE_PERCENT) ? 2 : 0 })
+}
 
 function ReturnsTable({
   rows,
@@ -213,8 +219,6 @@ function ReturnsTable({
     if (!value.isLessThan(COMPACT_TOKENS)) return formatCompact(value, style)
     return !value.isZero() && value.isLessThan(smallest) ? `<${tokens(smallest)}` : tokens(value)
   }
-  const percentText = (value: Fraction) =>
-    formatPercent(value, { style, places: value.isLessThan(WHOLE_PERCENT) ? 2 : 0 })
   return (
     <div className={styles.scroll} role="region" aria-label={t('yield.calc.table')} tabIndex={0}>
       <table className={styles.table}>
@@ -239,12 +243,13 @@ function ReturnsTable({
                   <td>–</td>
                   <td>–</td>
                 </>
+              ) : estimate === 'beyond' ? (
+                <td colSpan={3}>{t('yield.calc.moreThan', { percent: percentText(MOST_RETURN, style) })}</td>
               ) : (
                 <>
                   <td>
-                    <bdi>
-                      {atMost(estimate.rewardTokens, MOST_TOKENS, tokenText)} {rewardSymbol}
-                    </bdi>
+                    <bdi>{atMost(estimate.rewardTokens, MOST_TOKENS, tokenText)}</bdi>{' '}
+                    <bdi className={styles.symbol}>{rewardSymbol}</bdi>
                   </td>
                   <td>
                     <bdi>
@@ -252,7 +257,7 @@ function ReturnsTable({
                     </bdi>
                   </td>
                   <td>
-                    <bdi>{atMost(estimate.share, MOST_SHARE, percentText)}</bdi>
+                    <bdi>{percentText(estimate.share, style)}</bdi>
                   </td>
                 </>
               )}

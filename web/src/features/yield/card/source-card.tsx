@@ -6,11 +6,10 @@ import { useCopy } from '../../../i18n/index.ts'
 import type { SourceView } from '../model/source-view.ts'
 import { SourceMark } from '../parts/source-mark.tsx'
 import { Tags } from '../parts/tags.tsx'
-import { Unknown } from '../parts/unknown.tsx'
-import { AmountValue, ReturnValue } from '../parts/values.tsx'
+import { AmountValue, ReturnValue, Worth } from '../parts/values.tsx'
 import styles from './source-card.module.css'
 
-/** What a source's card and its row say of it: as long as this is the same, nothing of it is drawn again. */
+/** Everything a source's card or row depends on: it re-renders only if this changes. */
 export interface SourceFaceProps {
   readonly view: SourceView
   readonly onCalculate: (key: YieldKey) => void
@@ -21,9 +20,9 @@ export interface SourceFaceProps {
 export interface SourceItemProps extends SourceFaceProps {
   readonly isOpen: boolean
   readonly onToggle: (key: YieldKey) => void
-  /** What can be done. */
+  /** Action buttons. */
   readonly actions: ReactNode
-  /** Shown while it is open. */
+  /** Rendered while expanded. */
   readonly details: ReactNode
 }
 
@@ -74,13 +73,15 @@ const CardFace = memo(function CardFace(props: CardFaceProps) {
           />
         </Figure>
         <Figure label={t('yield.liquidity')} isEnd>
-          <bdi className={styles.number}>{view.liquidity ?? <Unknown label={t('yield.noPrice')} />}</bdi>
+          <span className={styles.number}>
+            <Worth usd={view.liquidity} arePricesKnown={view.arePricesKnown} />
+          </span>
         </Figure>
         <Figure label={t('yield.earned')}>
-          <AmountValue value={view.earned} unknownLabel={noUser} />
+          <AmountValue value={view.earned} unknownLabel={noUser} arePricesKnown={view.arePricesKnown} />
         </Figure>
         <Figure label={t('yield.staked')} isEnd>
-          <AmountValue value={view.staked} unknownLabel={noUser} />
+          <AmountValue value={view.staked} unknownLabel={noUser} arePricesKnown={view.arePricesKnown} />
         </Figure>
       </dl>
     </>

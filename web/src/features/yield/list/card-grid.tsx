@@ -3,22 +3,22 @@ import styles from './list.module.css'
 import { useWindowRows } from './use-window-rows.ts'
 
 const GAP = 16
-/** Pixels that a card needs at least. */
+/** Minimum width of a card in pixels. */
 const CARD_WIDTH = 288
 const CARD_HEIGHT = 383
-/** Half a screen on either side: a card costs more to draw than a row of a table. */
+/** Half a screen on either side: a card is more expensive to render than a table row. */
 const OVERSCAN = 1
 
 export interface CardGridProps<T> {
   readonly label: string
   readonly items: readonly T[]
   readonly keyOf: (item: T) => string
-  /** Beside a card that is open the others keep their own height. */
+  /** Next to an expanded card the others keep their own height. */
   readonly isOpen: (item: T) => boolean
   readonly children: (item: T) => ReactNode
 }
 
-/** Cards in as many columns as there is room for; only those in sight are drawn. */
+/** Virtualised grid with as many columns of cards as fit. */
 export function CardGrid<T>({ label, items, keyOf, isOpen, children }: CardGridProps<T>) {
   const [list, setList] = useState<HTMLElement | null>(null)
   const columns = useColumns(list)
@@ -64,7 +64,9 @@ export function CardGrid<T>({ label, items, keyOf, isOpen, children }: CardGridP
             data-has-open={hasOpen}
             aria-setsize={items.length}
             aria-posinset={row * columns + column + 1}
-            {...(column === 0 ? { ref: measure, 'data-index': row } : {})}
+            // A card that was once the first of its row is still observed when there are more columns.
+            data-index={row}
+            {...(column === 0 ? { ref: measure } : {})}
           >
             {children(item)}
           </li>
@@ -74,7 +76,7 @@ export function CardGrid<T>({ label, items, keyOf, isOpen, children }: CardGridP
   )
 }
 
-/** How many cards fit side by side in an element. */
+/** Number of cards that fit side by side in an element. */
 function useColumns(element: HTMLElement | null): number {
   const [columns, setColumns] = useState(1)
   useLayoutEffect(() => {

@@ -4,9 +4,12 @@ import { Banner, Button, Icon, Skeleton, VisuallyHidden } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import { errorText, useCopy } from '../../../i18n/index.ts'
 import { ReadFailure } from '../../../layout/index.ts'
+import { network } from '../../../platform/index.ts'
 import styles from './list.module.css'
 
-/** A list that is loading. */
+const NAMED = 3
+
+/** A loading list. */
 export function LoadingList({ layout }: { readonly layout: 'cards' | 'table' }) {
   const t = useCopy()
   const places = Array.from({ length: 6 }, (_, place) => place)
@@ -20,7 +23,7 @@ export function LoadingList({ layout }: { readonly layout: 'cards' | 'table' }) 
   )
 }
 
-/** A list that could not be read, why, and the way to try again. */
+/** A list that couldn't be read, with the reason and a retry button. */
 export function FailedList({ error, onRetry }: { readonly error: IbullError; readonly onRetry: () => void }) {
   const t = useCopy()
   return (
@@ -30,15 +33,18 @@ export function FailedList({ error, onRetry }: { readonly error: IbullError; rea
   )
 }
 
-/** What is to be known about a list that is there. */
+/** Notices about a loaded list. */
 export function ListNotices({
   isStale,
   arePricesFailed,
+  withoutPrice,
   areFeesUnknown,
 }: {
   readonly isStale: boolean
   readonly arePricesFailed: boolean
-  /** What liquidity providers earn in fees is missing in the returns. */
+  /** Names without a price; empty until prices are loaded. */
+  readonly withoutPrice: readonly string[]
+  /** Yields exclude the unknown LP fees. */
   readonly areFeesUnknown: boolean
 }) {
   const t = useCopy()
@@ -54,6 +60,11 @@ export function ListNotices({
           {t('yield.pricesFailed')}
         </Banner>
       )}
+      {withoutPrice.length > 0 && (
+        <Banner tone="info" role="status">
+          {t('yield.noPriceWhy', { names: shortList(withoutPrice), native: network.native.symbol })}
+        </Banner>
+      )}
       {areFeesUnknown && (
         <Banner tone="info" role="status">
           {t('yield.aprRewardsOnly')}
@@ -61,6 +72,11 @@ export function ListNotices({
       )}
     </>
   )
+}
+
+/** The first few names. */
+function shortList(names: readonly string[]): string {
+  return [...names.slice(0, NAMED), ...(names.length > NAMED ? ['…'] : [])].join(', ')
 }
 
 export interface EmptyListProps {
@@ -72,7 +88,7 @@ export interface EmptyListProps {
   readonly onShowAll: () => void
 }
 
-/** Why nothing is listed, and the way to more. */
+/** Explains why nothing is listed, with links to more. */
 export function EmptyList(props: EmptyListProps) {
   const { mode, isFinished, search, isStakedOnly } = props
   const t = useCopy()

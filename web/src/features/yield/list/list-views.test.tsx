@@ -11,7 +11,7 @@ import { SourceDetails } from '../details/source-details.tsx'
 import { testCopy } from '../testing/copy.ts'
 import { farmOf, userOf } from '../testing/fixtures.ts'
 import { sourceView, type ViewContext } from '../model/source-view.ts'
-import { EmptyList, FailedList } from './list-states.tsx'
+import { EmptyList, FailedList, ListNotices } from './list-states.tsx'
 import { SourceRow } from './source-table.tsx'
 
 const context: ViewContext = {
@@ -19,6 +19,7 @@ const context: ViewContext = {
   money: moneyTextOf(numberStyleOf('en-US')),
   now: 1_000_000n,
   feeState: 'known',
+  prices: 'ready',
 }
 const farm = farmOf()
 
@@ -78,6 +79,41 @@ describe('SourceCard', () => {
   })
 })
 
+describe('what has no price', () => {
+  const farmWithout = farmOf({
+    apr: { rewards: undefined, fees: undefined, total: undefined },
+    liquidityUsd: undefined,
+    stakePriceUsd: undefined,
+    rewardPriceUsd: undefined,
+  })
+
+  it('behavior: return and liquidity say that there is no price yet', () => {
+    show(<SourceCard {...itemOf(farmWithout)} />)
+    expect(screen.getAllByText('No price yet')).toHaveLength(2)
+    cleanup()
+    show(<SourceDetails source={farmWithout} name="CAKE-BUSD" context={context} />)
+    expect(screen.getByText('Reward APR').closest('div')?.textContent).toContain('No price yet')
+  })
+
+  it('behavior: while prices load, and where they failed, nothing is said to have none', () => {
+    for (const prices of ['loading', 'failed'] as const) {
+      const view = sourceView(farmWithout, { ...context, prices })
+      show(<SourceCard {...itemOf(farmWithout)} view={view} arePricesLoading={prices === 'loading'} />)
+      expect(screen.queryByText('No price yet')).toBeNull()
+      cleanup()
+    }
+  })
+
+  it('behavior: a list says why, and names what has no price', () => {
+    const notices = { isStale: false, arePricesFailed: false, areFeesUnknown: false }
+    show(<ListNotices {...notices} withoutPrice={['IBULL', 'A', 'B', 'C']} />)
+    expect(screen.getByRole('status').textContent).toMatch(/^No price yet for IBULL, A, B, …: .* through BNB/)
+    cleanup()
+    show(<ListNotices {...notices} withoutPrice={[]} />)
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+})
+
 describe('SourceRow', () => {
   it('default: the same words as cells; a press on the row opens it, one on a button does not', () => {
     const item = itemOf()
@@ -90,6 +126,8 @@ describe('SourceRow', () => {
     )
     expect(screen.getByRole('rowheader').textContent).toContain('CAKE-BUSD')
     expect(screen.getByText('40X')).toBeTruthy()
+    const figures = screen.getAllByRole('cell').slice(0, -1)
+    expect(figures.map(({ dataset }) => dataset['align'])).toEqual(figures.map(() => 'end'))
     fireEvent.click(screen.getByText('$1.2M'))
     expect(item.onToggle).toHaveBeenCalledOnce()
     fireEvent.click(screen.getByRole('button', { name: /^Calculate/ }))

@@ -8,7 +8,7 @@ import type { SourceFaceProps, SourceItemProps } from '../card/source-card.tsx'
 import { SourceMark } from '../parts/source-mark.tsx'
 import { Tags } from '../parts/tags.tsx'
 import { Unknown } from '../parts/unknown.tsx'
-import { AmountValue, ReturnValue } from '../parts/values.tsx'
+import { AmountValue, ReturnValue, Worth } from '../parts/values.tsx'
 import styles from './list.module.css'
 import { useWindowRows } from './use-window-rows.ts'
 
@@ -42,11 +42,11 @@ export interface SourceTableProps {
   readonly isOpen: (item: YieldSource) => boolean
   readonly sort: YieldSort
   readonly onSort: (sort: YieldSort) => void
-  /** The rows of one source: {@link SourceRow}. `place` is the number of its row, from 1. */
+  /** Renders the rows of one source: {@link SourceRow}. `place` is its row number, from 1. */
   readonly children: (item: YieldSource, place: number) => ReactNode
 }
 
-/** Sources as rows; only those in sight are drawn. */
+/** Virtualised table of sources. */
 export function SourceTable(props: SourceTableProps) {
   const { caption, mode, items, keyOf, sort, onSort, children } = props
   const t = useCopy()
@@ -120,14 +120,14 @@ function Head({
   const columnSort = column.sort
   if (columnSort === undefined) {
     return (
-      <th scope="col" {...TABLE_PARTS.columnHead}>
+      <th scope="col" {...TABLE_PARTS.columnHead} data-align="end">
         {t(column.header)}
       </th>
     )
   }
   const isSorted = sort === columnSort
   return (
-    <th scope="col" {...TABLE_PARTS.columnHead} aria-sort={isSorted ? 'descending' : 'none'}>
+    <th scope="col" {...TABLE_PARTS.columnHead} data-align="end" aria-sort={isSorted ? 'descending' : 'none'}>
       <button type="button" className={styles.sort} onClick={() => onSort(isSorted ? 'hot' : columnSort)}>
         {t(column.header)}
         <Icon name={isSorted ? 'arrow-down' : 'swap'} size={14} />
@@ -149,7 +149,7 @@ export interface SourceRowProps extends SourceItemProps {
   readonly place: number
 }
 
-/** A source as a row of {@link SourceTable}, and below it its details and actions while it is open. */
+/** A source as a row of {@link SourceTable}, followed by its details and actions while expanded. */
 export function SourceRow(props: SourceRowProps) {
   const { isOpen, actions, details, ...face } = props
   const id = useId()
@@ -212,13 +212,13 @@ const RowFace = memo(function RowFace(props: RowFaceProps) {
         />
       </Cell>
       <Cell name={t('yield.earned')}>
-        <AmountValue value={view.earned} unknownLabel={noUser} />
+        <AmountValue value={view.earned} unknownLabel={noUser} arePricesKnown={view.arePricesKnown} />
       </Cell>
       <Cell name={t('yield.staked')}>
-        <AmountValue value={view.staked} unknownLabel={noUser} />
+        <AmountValue value={view.staked} unknownLabel={noUser} arePricesKnown={view.arePricesKnown} />
       </Cell>
       <Cell name={t('yield.liquidity')}>
-        <bdi>{view.liquidity ?? <Unknown label={t('yield.noPrice')} />}</bdi>
+        <Worth usd={view.liquidity} arePricesKnown={view.arePricesKnown} />
       </Cell>
       <Cell name={t(mode === 'farms' ? 'yield.multiplier' : 'yield.end')}>
         {mode === 'farms' ? (
@@ -241,9 +241,10 @@ const RowFace = memo(function RowFace(props: RowFaceProps) {
   )
 })
 
+/** A figure. */
 function Cell({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <td {...TABLE_PARTS.cell}>
+    <td {...TABLE_PARTS.cell} data-align="end">
       <span className={styles.cellName}>{name} </span>
       {children}
     </td>

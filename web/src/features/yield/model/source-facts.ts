@@ -9,7 +9,7 @@ import { symbolText } from '../../../tokens/index.ts'
 import { stakeSymbol } from './source-name.ts'
 import { amountView, depositFeeText, endText, returnView, type ViewContext } from './source-view.ts'
 
-/** A line of the details. */
+/** A row of the details. */
 export interface SourceFact {
   readonly id: string
   readonly label: string
@@ -22,7 +22,7 @@ export interface SourceFact {
 
 const DAY = 86_400n
 
-/** The rows of a source's details. */
+/** Returns the rows of a source's details. */
 export function sourceFacts(source: YieldSource, context: ViewContext): readonly SourceFact[] {
   const { t, money } = context
   const percentOf = (bps: number) => money.percent(new Fraction(BigInt(bps), 10_000n))
@@ -31,15 +31,16 @@ export function sourceFacts(source: YieldSource, context: ViewContext): readonly
   const facts: SourceFact[] = [
     { id: 'totalStaked', label: t('yield.totalStaked'), text: total?.amount, detail: total?.usd },
   ]
-  const { rewards, fees, feeState } = returnView(source, context)
-  facts.push({ id: 'rewardApr', label: t('yield.rewardApr'), text: rewards, tip: t('yield.rewardAprTip') })
+  const { text: shownReturn, reason, rewards, fees, feeState } = returnView(source, context)
+  const rewardTip = t('yield.rewardAprTip')
+  facts.push({ id: 'rewardApr', label: t('yield.rewardApr'), text: rewards ?? reason, tip: rewardTip })
   if (feeState !== 'none')
     facts.push({ id: 'feeApr', label: t('yield.feeApr'), text: fees, tip: t('yield.feeAprTip') })
   if (source.kind === 'vault') {
     facts.unshift({
       id: 'apy',
       label: t('yield.apy'),
-      text: returnView(source, context).text,
+      text: shownReturn ?? reason,
       tip: t('yield.apyTip'),
     })
     const { performanceFeeBps, callFeeBps, withdrawFeeBps, withdrawFeePeriod } = source.fees

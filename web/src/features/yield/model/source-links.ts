@@ -1,18 +1,18 @@
-import { addLiquidityPath, currencyIdOf, type YieldSource } from '@ibull/domain'
+import { addLiquidityPath, currencyIdOf, modeOf, type YieldSource } from '@ibull/domain'
 import { network } from '../../../platform/index.ts'
 import { symbolText } from '../../../tokens/index.ts'
 import type { Copy } from '../../../i18n/index.ts'
-import { pairCurrencies } from './source-name.ts'
+import { pairCurrencies, sourceName } from './source-name.ts'
 
 export interface SourceLink {
   readonly id: 'add' | 'get' | 'info' | 'stakeToken' | 'contract'
   readonly text: string
-  /** A path of this app, or an address elsewhere. */
+  /** A path of this app, or an external URL. */
   readonly to: string
   readonly isExternal: boolean
 }
 
-/** Where a source leads. */
+/** Returns the links of a source. */
 export function sourceLinks(source: YieldSource, t: Copy): readonly SourceLink[] {
   const links: SourceLink[] = []
   const { pair, stakeCurrency } = source
@@ -61,4 +61,12 @@ export function sourceLinks(source: YieldSource, t: Copy): readonly SourceLink[]
     })
   }
   return links
+}
+
+/** Returns the path of a source in the list of farms or pools. */
+export function sourceListPath(source: YieldSource, t: Copy): string {
+  const { marks } = sourceName(source, t)
+  const words = source.kind === 'vault' ? '' : marks.map((currency) => symbolText(currency)).join(' ')
+  const query = words === '' ? '' : `?${new URLSearchParams({ search: words })}`
+  return `/${modeOf(source)}${query}`
 }

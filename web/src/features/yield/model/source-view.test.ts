@@ -8,12 +8,14 @@ import { sourceFacts } from './source-facts.ts'
 import { sourceLinks } from './source-links.ts'
 import { pairCurrencies, sourceName } from './source-name.ts'
 import { sourceView, type ViewContext } from './source-view.ts'
+import { allWithoutPrice } from './without-price.ts'
 
 const context: ViewContext = {
   t: testCopy,
   money: moneyTextOf(numberStyleOf('en-US')),
   now: 1_000_000n,
   feeState: 'known',
+  prices: 'ready',
 }
 
 const tagsOf = (source: Parameters<typeof sourceView>[0]) =>
@@ -63,6 +65,30 @@ describe('sourceView', () => {
     expect(tagsOf(unknown)[0]).toBe('Unavailable')
     const free = farmOf({ apr: { rewards: new Fraction(0n), fees: undefined, total: new Fraction(0n) } })
     expect(sourceView(free, context).returns.text).toBe('0.00%')
+  })
+
+  it('behavior: a missing return says why: a price, a stake, or neither', () => {
+    const apr = { rewards: undefined, fees: undefined, total: undefined }
+    const reasonOf = (source: Parameters<typeof sourceView>[0], prices: ViewContext['prices'] = 'ready') =>
+      sourceView(source, { ...context, prices }).returns.reason
+    const nothing = Amount.fromRaw(farmOf().stakeCurrency, 0n)
+    const unpriced = farmOf({ apr, rewardPriceUsd: undefined, totalStaked: nothing })
+    expect(reasonOf(unpriced)).toBe('No price yet')
+    expect(reasonOf(unpriced, 'failed')).toBe('Unknown')
+    expect(reasonOf(farmOf({ apr, totalStaked: nothing }))).toBe('Nothing staked yet')
+    expect(reasonOf(farmOf({ apr, isReadable: false, stakePriceUsd: undefined }))).toBe('Unknown')
+    const none = Amount.fromRaw(network.mainToken, 0n)
+    const own = vaultOf({ apr, rewardPriceUsd: undefined, stakePriceUsd: undefined, totalStaked: none })
+    expect(reasonOf(own)).toBe('Nothing staked yet')
+  })
+
+  it('behavior: names what has no price of those that pay, each once, the most frequent first', () => {
+    const { symbol } = network.mainToken
+    const farm = farmOf({ rewardPriceUsd: undefined, stakePriceUsd: undefined })
+    const pool = poolOf({ stakePriceUsd: undefined })
+    const over = poolOf({ rewardPriceUsd: undefined, isFinished: true })
+    expect(allWithoutPrice([farm, pool, over])).toEqual([symbol, 'CAKE-BUSD LP'])
+    expect(allWithoutPrice([farmOf(), poolOf()])).toEqual([])
   })
 
   it('behavior: what the user has, with its worth where there is a price', () => {

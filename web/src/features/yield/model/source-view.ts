@@ -12,12 +12,13 @@ import {
 import { symbolText, type MoneyText } from '../../../tokens/index.ts'
 import type { Copy } from '../../../i18n/index.ts'
 import { sourceTags, type Tag } from './source-tags.ts'
+import { namesWithoutPrice } from './without-price.ts'
 import { sourceName, stakeSymbol, type SourceName } from './source-name.ts'
 
-/** How the fees of liquidity providers are known: `none` where there are none to know. */
+/** State of the LP fees: `none` if there are none to know. */
 export type FeeState = 'none' | 'loading' | 'known' | 'unknown'
 
-/** An amount and its worth. `undefined` is unknown. */
+/** An amount and its value. `undefined` is unknown. */
 export interface AmountView {
   /** With its symbol. */
   readonly amount: string
@@ -28,23 +29,27 @@ export interface AmountView {
 
 export interface ReturnView {
   readonly kind: 'apr' | 'apy'
-  /** `undefined` where it is not known. */
+  /** `undefined` if unknown. */
   readonly text: string | undefined
+  /** Shown instead of an unknown yield. */
+  readonly reason: string
   readonly rewards: string | undefined
   readonly fees: string | undefined
   readonly feeState: FeeState
 }
 
-/** A source put into words: what its card and its row show. */
+/** Formatted source, as shown on its card and row. */
 export interface SourceView {
   readonly key: YieldKey
   readonly name: SourceName
   readonly returns: ReturnView
   readonly multiplier: string | undefined
   readonly depositFee: string
-  /** When a pool ends, in words; `undefined` for what has no end. */
+  /** Formatted end of a pool; `undefined` if it has none. */
   readonly ends: string | undefined
   readonly liquidity: string | undefined
+  /** Whether a missing value means there is no price; otherwise prices couldn't be read. */
+  readonly arePricesKnown: boolean
   readonly totalStaked: AmountView | undefined
   /** `undefined` without a wallet. */
   readonly staked: AmountView | undefined
@@ -52,16 +57,17 @@ export interface SourceView {
   readonly tags: readonly Tag[]
 }
 
-/** What the words depend on besides the source. */
+/** Inputs of the formatting besides the source. */
 export interface ViewContext {
   readonly t: Copy
   readonly money: MoneyText
   /** Chain time in seconds. */
   readonly now: bigint
   readonly feeState: 'loading' | 'known' | 'unknown'
+  readonly prices: 'loading' | 'ready' | 'failed'
 }
 
-/** Puts a source into words. */
+/** Formats a source. */
 export function sourceView(source: YieldSource, context: ViewContext): SourceView {
   const { money, t } = context
   const { user } = source
@@ -76,6 +82,7 @@ export function sourceView(source: YieldSource, context: ViewContext): SourceVie
     ends: endText(source, context),
     liquidity:
       source.liquidityUsd === undefined ? undefined : formatCompactUsd(source.liquidityUsd, money.style),
+    arePricesKnown: context.prices === 'ready',
     totalStaked: amountView(source.totalStaked, stakeSymbol(source), source.stakePriceUsd, money),
     staked: amountView(user?.staked, stakeSymbol(source), source.stakePriceUsd, money),
     earned: amountView(user?.earnings, symbolText(source.rewardToken), source.rewardPriceUsd, money),
@@ -83,12 +90,12 @@ export function sourceView(source: YieldSource, context: ViewContext): SourceVie
   }
 }
 
-/** The deposit fee in words. */
+/** Formats the deposit fee. */
 export function depositFeeText({ depositFeeBps }: YieldSource, { t, money }: ViewContext): string {
   return depositFeeBps === 0 ? t('yield.noFee') : formatDepositFee(depositFeeBps, money.style)
 }
 
-/** An amount in words, with what it is worth at a price for one whole unit. */
+/** Formats an amount with its value at a price per whole unit. */
 export function amountView(
   amount: Amount | undefined,
   symbol: string,
@@ -103,14 +110,16 @@ export function amountView(
   }
 }
 
-/** What a source returns, in words. */
-export function returnView(source: YieldSource, { money, feeState }: ViewContext): ReturnView {
+/** Formats a source's yield. */
+export function returnView(source: YieldSource, context: ViewContext): ReturnView {
+  const { money, feeState } = context
   const { apr, apy, pair } = source
   const percent = (share: Fraction | undefined) => (share === undefined ? undefined : money.percent(share))
   const shown = apy ?? apr.total
   return {
     kind: apy === undefined ? 'apr' : 'apy',
     text: percent(shown),
+    reason: reasonOf(source, context),
     rewards: percent(apr.rewards),
     fees: percent(apr.fees),
     feeState:
@@ -124,7 +133,16 @@ export function returnView(source: YieldSource, { money, feeState }: ViewContext
   }
 }
 
-/** When a pool begins or ends; `undefined` for what has no end. */
+/** Why a source has no yield. */
+function reasonOf(source: YieldSource, { t, prices }: ViewContext): string {
+  if (prices !== 'ready') return t('yield.unknown')
+  // A source that rewards in the staked token needs no price.
+  const needsPrice = !source.stakeCurrency.isSame(source.rewardToken)
+  if (needsPrice && namesWithoutPrice(source).length > 0) return t('yield.noPrice')
+  return t(source.totalStaked?.isZero() === true ? 'yield.nothingStaked' : 'yield.unknown')
+}
+
+/** Formats when a pool starts or ends; `undefined` if it has no end. */
 export function endText(source: YieldSource, { t, money, now }: ViewContext): string | undefined {
   if (source.kind !== 'pool') return undefined
   const length = (until: bigint) => formatDuration(Number(until - now), money.style)

@@ -9,15 +9,15 @@ import { useListQuery } from './use-list-query.ts'
 import { useSearchText } from './use-search-text.ts'
 import { useStakedOnly } from './use-staked-only.ts'
 import { totalsOf, type YieldTotals } from './yield-totals.ts'
-import { useYield, type YieldReading } from './use-yield.ts'
+import type { YieldReading } from './use-yield.ts'
 
-/** What a list shows. */
+/** Contents of a list. */
 export interface YieldShown {
-  /** All sources of the product, unfiltered. */
+  /** All sources, unfiltered. */
   readonly all: readonly YieldSource[]
-  /** Those of this screen, live and finished. */
+  /** Sources of this screen, live and finished. */
   readonly ofMode: readonly YieldSource[]
-  /** What the filters leave, sorted. */
+  /** Filtered and sorted sources. */
   readonly shown: readonly YieldSource[]
   readonly liveCount: number
   readonly finishedCount: number
@@ -27,7 +27,7 @@ export interface YieldShown {
   readonly feeState: ViewContext['feeState']
 }
 
-/** A screen of sources: what it shows, and its query. */
+/** State of a yield screen: its contents and options. */
 export interface YieldModel {
   readonly mode: YieldMode
   readonly state: Loadable<YieldShown>
@@ -42,10 +42,9 @@ export interface YieldModel {
   readonly onSortChange: (sort: YieldSort) => void
 }
 
-/** The model of a screen: chain, prices, fees, settings and address joined. */
-export function useYieldModel(mode: YieldMode): YieldModel {
+/** Returns a screen's model from chain data, prices, fees, settings and URL. */
+export function useYieldModel(mode: YieldMode, reading: Loadable<YieldReading>): YieldModel {
   const t = useCopy()
-  const reading = useYield()
   const [query, changeQuery] = useListQuery()
   const [search, setSearch] = useSearchText(query.search, (text) => changeQuery({ search: text }))
   const [isStakedOnly, setStakedOnly] = useStakedOnly(query.isFinished)

@@ -14,23 +14,23 @@ import { useAccount } from '../../../connect/index.ts'
 import { useOwnTokens } from '../../../tokens/index.ts'
 import type { ViewContext } from './source-view.ts'
 
-/** Everything that a holder can stake in, as of one block. */
+/** All yield sources at one block. */
 export interface YieldReading {
-  /** Vault, farms, pools: each in the order of the chain. */
+  /** Vault, farms, pools, each in on-chain order. */
   readonly sources: readonly YieldSource[]
   readonly asOf: BlockStamp
-  /** Whether prices are there: without them no return is known. */
+  /** State of the prices: without them no yield is known. */
   readonly prices: 'loading' | 'ready' | 'failed'
-  /** Whether the indexer has the fees of liquidity providers. */
+  /** Whether the indexer provides LP fees. */
   readonly feeState: ViewContext['feeState']
-  /** Of the connected wallet; `undefined` without one. */
+  /** Connected account; `undefined` without one. */
   readonly account: Address | undefined
 }
 
 const NO_PAIRS: readonly Address[] = []
 const NO_FEES: ReadonlyMap<string, Fraction | undefined> = new Map()
 
-/** All sources with their returns: rewards from the chain, fees from the indexer if there is one. */
+/** Returns all sources with their yields: rewards from the chain, fees from the indexer if there is one. */
 export function useYield(): Loadable<YieldReading> {
   const { account } = useAccount()
   const knownTokens = useOwnTokens()
@@ -42,13 +42,13 @@ export function useYield(): Loadable<YieldReading> {
   const feeState = feeStateOf(feeAprs)
   return useMemo(() => {
     if (state.status !== 'ready') return state
-    const { vault, farms: allFarms, pools, asOf, prices } = state.value
+    const { account: holder, vault, farms: allFarms, pools, asOf, prices } = state.value
     const joined = allFarms.map((farm) =>
       farm.pair === undefined ? farm : withFeeApr(farm, fees.get(addressKey(farm.pair.address))),
     )
     const sources = [...(vault === undefined ? [] : [vault]), ...joined, ...pools]
-    return { ...state, value: { sources, asOf, prices, feeState, account } }
-  }, [state, fees, feeState, account])
+    return { ...state, value: { sources, asOf, prices, feeState, account: holder } }
+  }, [state, fees, feeState])
 }
 
 function feeStateOf(aprs: HistoryState<unknown>): ViewContext['feeState'] {

@@ -14,7 +14,7 @@ function show(totals: YieldTotals | undefined, { mode = 'farms' as YieldMode, ha
       hasFailed={hasFailed}
       sources={undefined}
       hasAccount
-      arePricesLoading={false}
+      prices="ready"
     />,
   )
 }
@@ -50,7 +50,7 @@ describe('YieldHead', () => {
     expect(figure('To harvest')).toBe('3 IBULL')
     cleanup()
     show({ ...earned, earnedUsd: undefined }, { mode: 'pools' })
-    expect(figure('To harvest')).toContain('Unknown')
+    expect(figure('To harvest')).toContain('No price yet')
   })
 
   it('behavior: while it loads nothing is claimed', () => {

@@ -19,37 +19,31 @@ export interface YieldHeadProps {
   readonly mode: YieldMode
   /** `undefined` until known. */
   readonly totals: YieldTotals | undefined
-  /** They could not be read. */
+  /** They couldn't be read. */
   readonly hasFailed: boolean
-  /** What can be harvested from; `undefined` until known. */
+  /** Sources to harvest from; `undefined` until known. */
   readonly sources: readonly YieldSource[] | undefined
   readonly hasAccount: boolean
-  readonly arePricesLoading: boolean
+  readonly prices: 'loading' | 'ready' | 'failed'
 }
 
-/** What the screen is, what is in it altogether, and the way to harvest all of it. */
-export function YieldHead({
-  mode,
-  totals,
-  hasFailed,
-  sources,
-  hasAccount,
-  arePricesLoading,
-}: YieldHeadProps) {
+/** Title and totals of the screen, with a button to harvest everything. */
+export function YieldHead({ mode, totals, hasFailed, sources, hasAccount, prices }: YieldHeadProps) {
   const t = useCopy()
   const money = useMoneyText()
   const symbol = symbolText(network.mainToken)
   const ownUsd = (value: Fraction | undefined) =>
     value === undefined ? undefined : formatUsd(value, money.style)
   const isLoading = totals === undefined && !hasFailed
+  const missing = t(totals !== undefined && prices === 'ready' ? 'yield.noPrice' : 'yield.unknown')
   const known = (text: string | undefined, detail?: string): FigureValue =>
-    text === undefined ? { status: 'unknown', reason: t('yield.unknown') } : { status: 'known', text, detail }
+    text === undefined ? { status: 'unknown', reason: missing } : { status: 'known', text, detail }
   const own = (text: string | undefined, detail?: string): FigureValue => {
     if (!hasAccount) return { status: 'unknown', reason: t('yield.noWallet') }
     return isLoading ? { status: 'loading' } : known(text, detail)
   }
   const liquidity = totals?.liquidityUsd && formatCompactUsd(totals.liquidityUsd, money.style)
-  const isPriceAwaited = arePricesLoading && !hasFailed && liquidity === undefined
+  const isPriceAwaited = prices === 'loading' && !hasFailed && liquidity === undefined
   const earned = totals?.earnedMain
   const figures: readonly Figure[] = [
     {
@@ -88,7 +82,7 @@ export function YieldHead({
   )
 }
 
-/** Farms pay only the main token; of pool rewards it is a part, shown if there is any. */
+/** Farms only pay the main token; for pools it is one of several rewards, shown if there is any. */
 function earnedText(
   mode: YieldMode,
   earned: Amount | undefined,

@@ -1,8 +1,8 @@
 import '../copy/en.json'
-import type { YieldKey, YieldMode } from '@ibull/domain'
+import type { Loadable, YieldKey, YieldMode } from '@ibull/domain'
 import { LiveRegion } from '@ibull/ui'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
-import { reloadOnce } from '../../../platform/index.ts'
+import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react'
+import { network, reloadOnce } from '../../../platform/index.ts'
 import { useMoneyText } from '../../../tokens/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
 import { Page } from '../../../layout/index.ts'
@@ -11,6 +11,8 @@ import { VaultCard, YieldActionWindow } from '../actions/index.ts'
 import { SourceList } from '../list/source-list.tsx'
 import { EmptyList, FailedList, ListNotices, LoadingList } from '../list/list-states.tsx'
 import type { ViewContext } from '../model/source-view.ts'
+import { useYield, type YieldReading } from '../model/use-yield.ts'
+import { allWithoutPrice } from '../model/without-price.ts'
 import { useYieldModel, type YieldModel, type YieldShown } from '../model/use-yield-model.ts'
 import { YieldToolbar } from '../toolbar/yield-toolbar.tsx'
 import { YieldHead } from './yield-head.tsx'
@@ -18,12 +20,26 @@ import styles from './yield-page.module.css'
 
 const CalculatorDialog = lazy(() => reloadOnce(() => import('../calculator/calculator-dialog.tsx')))
 
+const hasVault = network.contracts.vault !== undefined
+
 /** `/farms` and `/pools`: one screen in two modes. */
 export function YieldPage({ mode }: { readonly mode: YieldMode }) {
-  const model = useYieldModel(mode)
+  return <Screen mode={mode} reading={useYield()} />
+}
+
+interface ScreenProps {
+  readonly mode: YieldMode
+  readonly reading: Loadable<YieldReading>
+}
+
+/** Separate from the reads: not every response changes what is shown. */
+const Screen = memo(function Screen({ mode, reading }: ScreenProps) {
+  const model = useYieldModel(mode, reading)
   const layout = useSettings(({ yieldView }) => yieldView)
   const shown = model.state.status === 'ready' ? model.state.value : undefined
-  const vault = mode === 'pools' ? shown?.ofMode.find((source) => source.kind === 'vault') : undefined
+  const vault = shown?.ofMode.find((source) => source.kind === 'vault')
+  const isVaultExpected = shown === undefined && model.state.status !== 'failed' && hasVault
+  const hasVaultCard = mode === 'pools' && !model.isFinished && (vault !== undefined || isVaultExpected)
   return (
     <Page isWide>
       <div className={styles.page}>
@@ -33,9 +49,9 @@ export function YieldPage({ mode }: { readonly mode: YieldMode }) {
           hasFailed={model.state.status === 'failed'}
           sources={shown?.ofMode}
           hasAccount={model.hasAccount}
-          arePricesLoading={shown === undefined || shown.prices === 'loading'}
+          prices={shown?.prices ?? 'loading'}
         />
-        {vault?.kind === 'vault' && !model.isFinished && <VaultCard source={vault} />}
+        {hasVaultCard && <VaultCard source={vault} />}
         <YieldToolbar
           {...model}
           liveCount={shown?.liveCount}
@@ -48,7 +64,7 @@ export function YieldPage({ mode }: { readonly mode: YieldMode }) {
       {shown !== undefined && <YieldActionWindow sources={shown.all} />}
     </Page>
   )
-}
+})
 
 function YieldBody({ model, layout }: { readonly model: YieldModel; readonly layout: 'cards' | 'table' }) {
   const { state } = model
@@ -76,7 +92,11 @@ function Known({ model, layout, value, isStale }: KnownProps) {
   const { mode, isFinished } = model
   const { shown, feeState, prices } = value
   const now = value.asOf.timestamp
-  const context = useMemo<ViewContext>(() => ({ t, money, now, feeState }), [t, money, now, feeState])
+  const context = useMemo<ViewContext>(
+    () => ({ t, money, now, feeState, prices }),
+    [t, money, now, feeState, prices],
+  )
+  const withoutPrice = useMemo(() => (prices === 'ready' ? allWithoutPrice(shown) : []), [prices, shown])
   const [calculated, setCalculated] = useState<{ readonly key: YieldKey; readonly isOpen: boolean }>()
   const calculate = useCallback((key: YieldKey) => setCalculated({ key, isOpen: true }), [])
   const source = calculated === undefined ? undefined : value.all.find(({ key }) => key === calculated.key)
@@ -88,6 +108,7 @@ function Known({ model, layout, value, isStale }: KnownProps) {
       <ListNotices
         isStale={isStale}
         arePricesFailed={prices === 'failed'}
+        withoutPrice={withoutPrice}
         areFeesUnknown={mode === 'farms' && feeState === 'unknown'}
       />
       <LiveRegion message={t.plural('yield.results', shown.length)} />

@@ -8,14 +8,14 @@ import { Unknown } from './unknown.tsx'
 export interface ReturnValueProps {
   readonly returns: ReturnView
   readonly arePricesLoading: boolean
-  /** Opens the calculator, which is offered where a return is known. */
+  /** Opens the calculator, which is offered if the yield is known. */
   readonly onCalculate: () => void
   readonly name: string
-  /** Labels the kind, so that an APY stands out from the APRs around it. */
+  /** Shows the kind, to distinguish an APY from the surrounding APRs. */
   readonly isKindShown?: boolean
 }
 
-/** What a source returns in a year, what that is made of, and the way to calculate with it. */
+/** A source's annual yield with its parts, and a calculator button. */
 export function ReturnValue({
   returns,
   arePricesLoading,
@@ -24,12 +24,16 @@ export function ReturnValue({
   isKindShown = false,
 }: ReturnValueProps) {
   const t = useCopy()
-  const { text, kind, rewards, fees, feeState } = returns
+  const { text, kind, reason, rewards, fees, feeState } = returns
   if (text === undefined && arePricesLoading) return <Skeleton width="6ch" />
   return (
     <span className={styles.returns}>
       <span className={styles.stack}>
-        <bdi className={styles.strong}>{text ?? <Unknown label={t('yield.unknown')} />}</bdi>
+        {text === undefined ? (
+          <span className={styles.quiet}>{reason}</span>
+        ) : (
+          <bdi className={styles.strong}>{text}</bdi>
+        )}
         {isKindShown && kind === 'apy' && <span className={styles.quiet}>{t('yield.apy')}</span>}
         {text !== undefined && feeState === 'known' && rewards !== undefined && fees !== undefined && (
           <VisuallyHidden>{t('yield.aprParts', { rewards, fees })}</VisuallyHidden>
@@ -48,22 +52,38 @@ export function ReturnValue({
   )
 }
 
-/** An amount, and below it what it is worth. */
+export interface WorthProps {
+  /** In USD; `undefined` without a price. */
+  readonly usd: string | undefined
+  /** `false` while prices load, and if they couldn't be read. */
+  readonly arePricesKnown: boolean
+}
+
+/** A USD value, or a note that there is no price. */
+export function Worth({ usd, arePricesKnown }: WorthProps) {
+  const t = useCopy()
+  if (usd !== undefined) return <bdi>{usd}</bdi>
+  if (!arePricesKnown) return <Unknown label={t('yield.unknown')} />
+  return <span className={styles.quiet}>{t('yield.noPrice')}</span>
+}
+
+/** An amount with its value below. */
 export function AmountValue({
   value,
   unknownLabel,
+  arePricesKnown,
 }: {
   readonly value: AmountView | undefined
   readonly unknownLabel: string
+  readonly arePricesKnown: boolean
 }) {
-  const t = useCopy()
   if (value === undefined) return <Unknown label={unknownLabel} />
   return (
     <span className={styles.stack}>
       <bdi className={value.isZero ? styles.zero : styles.strong}>{value.amount}</bdi>
       {!value.isZero && (
         <span className={styles.quiet}>
-          {value.usd === undefined ? <Unknown label={t('yield.noPrice')} /> : <bdi>{value.usd}</bdi>}
+          <Worth usd={value.usd} arePricesKnown={arePricesKnown} />
         </span>
       )}
     </span>

@@ -4,10 +4,11 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { HistoryState, ValueDay } from '../../../../history/index.ts'
 import { renderInEnglish } from '../../../../i18n/testing/render-in-english.tsx'
+import { EarnedFeesRow } from './earned-fees-view.tsx'
 import { FeeAprBrief, FeeAprRow } from './fee-apr-view.tsx'
 import { PositionValueView } from './position-value-view.tsx'
 
-// Drawing needs a canvas: what is drawn is seen in a real browser.
+// Drawing needs a canvas: the drawing itself is tested in a real browser.
 vi.mock('lightweight-charts', () => {
   throw new Error('no canvas here')
 })
@@ -54,6 +55,30 @@ describe('fee APR', () => {
     )
     fireEvent.click(screen.getByRole('button', { name: 'About the fee APR' }))
     expect(screen.getByRole('tooltip').textContent).toContain('fees of the last 7 days')
+  })
+})
+
+describe('fees earned', () => {
+  const show = (fees: Parameters<typeof EarnedFeesRow>[0]['fees']) =>
+    renderInEnglish(
+      <dl>
+        <EarnedFeesRow fees={fees} />
+      </dl>,
+    )
+
+  test('default: in both tokens and in USD, with how they are known', () => {
+    show(loaded({ a: '1.5 CAKE', b: '0.01 BNB', usd: '$8.00' }))
+    expect(screen.getByRole('definition').textContent).toBe('$8.001.5 CAKE + 0.01 BNB')
+    fireEvent.click(screen.getByRole('button', { name: 'About the fees earned' }))
+    expect(screen.getByRole('tooltip').textContent).toContain('growth of the pool')
+  })
+
+  test('behavior: unknown is said, and is not zero', () => {
+    show(loaded(undefined))
+    expect(screen.getByRole('definition').textContent).toBe('Unknown')
+    cleanup()
+    show(loaded({ a: '0 CAKE', b: '0 BNB', usd: undefined }))
+    expect(screen.getByRole('definition').textContent).toBe('0 CAKE + 0 BNB')
   })
 })
 

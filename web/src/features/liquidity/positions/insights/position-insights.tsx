@@ -1,18 +1,21 @@
-import type { Address } from '@ibull/domain'
+import type { Address, LiquidityPosition, Loadable, UsdPrices } from '@ibull/domain'
 import { Skeleton } from '@ibull/ui'
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { network, reloadOnce } from '../../../../platform/index.ts'
+import type { EarnedFeesProps } from './earned-fees.tsx'
 import type { FeeAprProps } from './fee-apr.tsx'
 import type { PositionValueProps } from './position-value.tsx'
 import styles from '../position-card.module.css'
 
-/** What the indexer adds to a position. Nothing where the network has none, or where its code can't be loaded. */
+/** Indexed details of a position. Nothing if the network has no indexer, or if the code can't be loaded. */
 export interface PositionInsights {
-  /** In the head of the card. */
+  /** In the header of the card. */
   readonly brief: ReactNode
   /** A row of the details. */
   readonly row: ReactNode
-  /** The value over time; shown once the card was opened. */
+  /** A row of the details; rendered once the card has been opened. */
+  readonly earned: ReactNode
+  /** Value over time; rendered once the card has been opened. */
   readonly chart: ReactNode
 }
 
@@ -20,17 +23,22 @@ const nothing = () => ({ default: (): ReactNode => null })
 const FeeApr = lazy<ComponentType<FeeAprProps>>(() =>
   reloadOnce(() => import('./fee-apr.tsx')).catch(nothing),
 )
+const EarnedFees = lazy<ComponentType<EarnedFeesProps>>(() =>
+  reloadOnce(() => import('./earned-fees.tsx')).catch(nothing),
+)
 const PositionValue = lazy<ComponentType<PositionValueProps>>(() =>
   reloadOnce(() => import('./position-value.tsx')).catch(nothing),
 )
 
-/** The insights of one position among all that are listed. */
+/** Returns the insights of one of the listed positions. */
 export function positionInsights(
   account: Address,
-  pair: Address,
+  position: LiquidityPosition,
   pairs: readonly Address[],
+  prices: Loadable<UsdPrices>,
 ): PositionInsights | undefined {
   if (network.services.exchangeGraphUrl === undefined) return undefined
+  const pair = position.pool.pair.address
   return {
     brief: (
       <Suspense fallback={<Skeleton width="9ch" />}>
@@ -40,6 +48,11 @@ export function positionInsights(
     row: (
       <Suspense fallback={<div className={styles.row} />}>
         <FeeApr pair={pair} pairs={pairs} isBrief={false} />
+      </Suspense>
+    ),
+    earned: (
+      <Suspense fallback={<div className={styles.row} />}>
+        <EarnedFees account={account} position={position} prices={prices} />
       </Suspense>
     ),
     chart: (

@@ -1,4 +1,4 @@
-import type { FlowDeclaration, WriteServices } from '@ibull/chain/write'
+import type { FlowDeclaration, TolerantFlowDeclaration, WriteServices } from '@ibull/chain/write'
 import {
   enableFlow,
   farmDepositFlow,
@@ -21,16 +21,17 @@ import { withStakeName } from './with-stake-name.ts'
 import type { YieldRequest, YieldRequestOf, YieldRequests } from './yield-request.ts'
 
 type Declare<Terms> = (services: WriteServices) => FlowDeclaration<Terms>
-type Declared = (services: WriteServices) => Required<FlowDeclaration<YieldRequest>>
+type Declared = (services: WriteServices) => TolerantFlowDeclaration<YieldRequest>
 
-/** The flow of every action on a source. */
-export function yieldFlow(services: WriteServices): Required<FlowDeclaration<YieldRequest>> {
+/** Declares the flow of every action on a source. */
+export function yieldFlow(services: WriteServices): TolerantFlowDeclaration<YieldRequest> {
   const of = (request: YieldRequest) => declareOf(request)(services)
   return {
     plan: (request, account) => of(request).plan(request, account),
     scope: (request) => of(request).scope(request),
     isSameTerms: (accepted, latest) => of(accepted).isSameTerms(accepted, latest),
     isStillGood: (accepted, latest) => of(accepted).isStillGood(accepted, latest),
+    batchSummary: (request, calls) => of(request).batchSummary?.(request, calls),
   }
 }
 
@@ -57,7 +58,7 @@ function declareOf(request: YieldRequest): Declared {
   }
 }
 
-/** The declaration for the requests of one action. A request of another kind has no terms, and changes nothing. */
+/** Declaration for the requests of one action. A request of another kind has no terms, and changes nothing. */
 function starting<Action extends YieldRequest['action'], Terms extends object>(
   action: Action,
   declare: Declare<Terms>,
@@ -71,7 +72,7 @@ function starting<Action extends YieldRequest['action'], Terms extends object>(
     return terms
   }
   return (services) => {
-    const { plan, scope, isSameTerms, isStillGood = isSameTerms } = declare(services)
+    const { plan, scope, isSameTerms, isStillGood = isSameTerms, batchSummary } = declare(services)
     const comparing = (holds: typeof isSameTerms) => (accepted: YieldRequest, latest: YieldRequest) => {
       const terms = knownTermsOf(latest)
       return terms === undefined || holds(requiredTermsOf(accepted), terms)
@@ -81,11 +82,12 @@ function starting<Action extends YieldRequest['action'], Terms extends object>(
       scope: (request) => scope(requiredTermsOf(request)),
       isSameTerms: comparing(isSameTerms),
       isStillGood: comparing(isStillGood),
+      batchSummary: (request, calls) => batchSummary?.(requiredTermsOf(request), calls),
     }
   }
 }
 
-/** An amount of what a farm stakes, both called as on its card. */
+/** An amount of a farm's staked token, both named as on its card. */
 function farmAmount(source: Farm, { raw }: Amount<Token>) {
   const farm = withStakeName(source)
   return { farm, amount: Amount.fromRaw(farm.stakeCurrency, raw) }

@@ -1,0 +1,2 @@
+export * from './cost-basis.ts'
+export * from './worth.ts'

@@ -1,0 +1,3 @@
+export const loadLiquidity = async () => ({
+  Page: (await import('./liquidity-page.tsx')).LiquidityPage,
+})

@@ -1,0 +1,1 @@
+export { PortfolioPage as Page } from './portfolio-page.tsx'
