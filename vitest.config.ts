@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { brandPlugin } from './web/build/brand/brand-plugin.ts'
 import { houseFolder, readBrand } from './web/build/brand/brand.ts'
 import { englishPlugin } from './web/build/copy-plugin.ts'
@@ -41,6 +42,8 @@ const rooms: readonly Room[] = [
   { name: 'testkit' },
   { name: 'bench', timeoutSeconds: 60 },
   { name: 'scripts', folders: ['.'] },
+  // Its journeys are Playwright's.
+  { name: 'journeys', folders: ['hosting'], timeoutSeconds: 60 },
 ]
 
 /** Tests of a room as paths from it. */
@@ -55,25 +58,29 @@ function testsOf({ name, folders = ['src'] }: Room): readonly string[] {
 
 /**
  * Test files share the modules and the page of their process, which are made once: `testkit/src/test-setup.ts` puts back
- * what a file changed. A process of its own has a file that replaces or reloads modules, or brings a page to a room
- * without one.
+ * what a file changed. A file that replaces or reloads modules has ours loaded again, but the libraries and the page as they
+ * are; those that bring a page to a room without one share it.
  */
 function projectsOf(room: Room): readonly TestProjectInlineConfiguration[] {
   const { name, define = {}, hasPage = false, timeoutSeconds = 30 } = room
-  const needsOwnProcess = (path: string): boolean =>
-    (!hasPage && path.endsWith('.tsx')) ||
-    /\bvi\.(?:mock|doMock|resetModules)\(/.test(readFileSync(join(import.meta.dirname, name, path), 'utf8'))
-  return [false, true]
-    .map((isolate) => ({
+  const kindOf = (path: string): 'shared' | 'fresh' | 'page' => {
+    if (!hasPage && path.endsWith('.tsx')) return 'page'
+    const text = readFileSync(join(import.meta.dirname, name, path), 'utf8')
+    return /\bvi\.(?:mock|doMock|resetModules)\(/.test(text) ? 'fresh' : 'shared'
+  }
+  return (['shared', 'fresh', 'page'] as const)
+    .map((kind) => ({
       root: name,
       define,
       plugins: [brandPlugin(brand), englishPlugin(brand.texts), networkPlugin(network)],
       test: {
-        name: isolate ? `${name}-isolated` : name,
-        isolate,
+        name: kind === 'shared' ? name : `${name}-${kind}`,
+        isolate: false,
         environment: hasPage ? 'happy-dom' : 'node',
-        include: testsOf(room).filter((path) => needsOwnProcess(path) === isolate),
-        setupFiles: [join(import.meta.dirname, 'testkit/src/test-setup.ts')],
+        include: testsOf(room).filter((path) => kindOf(path) === kind),
+        setupFiles: [...(kind === 'fresh' ? ['fresh-modules.ts'] : []), 'test-setup.ts'].map((file) =>
+          join(import.meta.dirname, 'testkit/src', file),
+        ),
         testTimeout: isDeep ? 3_600_000 : timeoutSeconds * 1000,
         hookTimeout: 120_000,
         expect: { poll: { timeout: 10_000 } },
@@ -83,10 +90,32 @@ function projectsOf(room: Room): readonly TestProjectInlineConfiguration[] {
     .filter(({ test }) => test.include.length > 0)
 }
 
+/** What takes longest, whatever the size of its file: whole scenarios, then what starts an indexer, a world or a deployment. */
+const LONG = [/\bScenarioRun\.run\(/, /\b(?:startWorld|startIndexer|deployProtocol)\(/]
+
+/** The longest of a room first, so that no core waits at its end for one of them. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const rooms = [...new Set(sorted.map(({ project }) => project))]
+    const keys = new Map(
+      sorted.map((file) => {
+        const text = readFileSync(file.moduleId, 'utf8')
+        const rank = LONG.findIndex((pattern) => pattern.test(text))
+        return [file, (LONG.length + 1) * rooms.indexOf(file.project) + (rank < 0 ? LONG.length : rank)]
+      }),
+    )
+    return sorted.sort((a, b) => (keys.get(a) ?? 0) - (keys.get(b) ?? 0))
+  }
+}
+
+const isShuffled = process.argv.some((argument) => argument.startsWith('--sequence.shuffle'))
+
 export default defineConfig({
   test: {
     // Vitest leaves one core free, which on two cores halves it.
     maxWorkers: '100%',
+    ...(isShuffled ? {} : { sequence: { sequencer: LongestFirst } }),
     projects: ['indexer', ...rooms.flatMap(projectsOf)],
   },
 })

@@ -13,20 +13,20 @@ const root = process.argv[2] ?? repository
 /**
  * The rooms of web/src from the ground up. A room imports only rooms of lower layers, through their door
  * (`index.ts`; the app also reads the `manifest.ts` of a feature). Features don't import each other, except that
- * the home page shows what the others have.
+ * the home page and the portfolio show what the others have.
  */
 const webLayers = [
   ['i18n', 'dialogs'],
   ['platform', 'errors', 'history'],
   ['toasts', 'settings', 'charts', 'layout'],
-  ['demo-wallet'],
+  ['demo-wallet', 'markdown'],
   ['connect'],
   ['tokens', 'referrer', 'collectibles'],
   ['profiles'],
   ['transactions'],
   ['activity', 'wins'],
   ['features/*'],
-  ['features/home'],
+  ['features/home', 'features/portfolio'],
   ['app'],
 ]
 

@@ -1,12 +1,10 @@
 // What a fresh clone lacks is installed here, with nothing but Node: the first import of every command.
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const stamp = join(root, 'node_modules', '.ibull-installed')
 
 /** Stops with a sentence when Node is older than the `engines` field of package.json asks for. */
 function requireNode() {
@@ -16,13 +14,32 @@ function requireNode() {
   process.exit(1)
 }
 
+/**
+ * Whether `npm ci` would change nothing in a folder: npm ends each installation, of whichever command, with a list of
+ * what it left in node_modules.
+ */
+export function isInstalled(folder) {
+  const installedList = join(folder, 'node_modules', '.package-lock.json')
+  if (!existsSync(installedList)) return false
+  const [locked, installed] = [join(folder, 'package-lock.json'), installedList].map(
+    (file) => JSON.parse(readFileSync(file, 'utf8')).packages,
+  )
+  const isThere = ([path, { version, resolved, integrity, optional }]) => {
+    const found = installed[path]
+    // Optional packages are those of other machines.
+    if (found === undefined) return path === '' || optional === true
+    return found.version === version && found.resolved === resolved && found.integrity === integrity
+  }
+  return (
+    Object.entries(locked).every(isThere) &&
+    Object.keys(installed).every((path) => Object.hasOwn(locked, path))
+  )
+}
+
 /** Runs `npm ci` when node_modules is missing or was made from another lock file. */
 export function ensureInstalled() {
   requireNode()
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
+  if (isInstalled(root)) return
   console.log('[install] npm ci')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const result = spawnSync(npm, ['ci', '--no-progress'], { cwd: root, stdio: 'inherit' })
@@ -30,7 +47,6 @@ export function ensureInstalled() {
     console.error('[install] npm ci failed; see the lines above.')
     process.exit(result.status ?? 1)
   }
-  writeFileSync(stamp, lock)
 }
 
 /** Browsers that Playwright can drive, the one that draws for no screen first: the same engine, with a quarter less work. */

@@ -106,7 +106,7 @@ async function judgeRoom(room, faults) {
     root: copy,
     watch: false,
     // Another checkout may know a room by its package.
-    project: [room, `${room}-isolated`, `@ibull/${room}`],
+    project: [room, `${room}-*`, `@ibull/${room}`],
     bail: 1,
     reporters: [
       {

@@ -28,6 +28,7 @@ const parts = {
   proposal: { command: 'npm test -- operations src/governance', env: { VOTERS: '10000' } },
   'indexer-lag': { command: 'npm run lag -w indexer' },
   journeys: { command: 'npm test -- journeys' },
+  hosting: { command: 'npm run hosting -w journeys' },
 }
 
 ensureInstalled()

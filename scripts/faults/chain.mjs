@@ -203,6 +203,13 @@ export const chainFaults = [
       'PRICE_SUMS_GAS * BigInt(hops > 0)',
     ],
   ]),
+  ...faultsIn('chain/src/split-swap/split-swap-rule.ts', [
+    ['a split takes other parts of the same sum', 'amountIn === part?.amountIn', 'part !== undefined'],
+    ['the routes of a split are not those that were stated', 'part?.path ?? []', 'path'],
+  ]),
+  ...faultsIn('chain/src/probe/use-token-probe.ts', [
+    ['a token that keeps a part when it is sold counts as untaxed', 'probe.value.sellTaxBps === 0', 'true'],
+  ]),
   ...faultsIn('chain/src/swap/swap-rule.ts', [
     [
       'a deadline beyond the setting passes',
@@ -219,11 +226,7 @@ export const chainFaults = [
       'input === intent.maximumInput && input <= mostInput',
       'input === intent.maximumInput',
     ],
-    [
-      'chosen tokens pass in the wrong direction',
-      'startsRight && endsRight && isStatedWay',
-      'startsRight && endsRight',
-    ],
+    ['chosen tokens pass in the wrong direction', '    isSameAddress(token, end) &&\n', ''],
     [
       'another function of the same arguments passes',
       'found.isOutputNative === intent.isOutputNative',
@@ -532,9 +535,11 @@ export const chainFaults = [
     ],
   ]),
   ...faultsIn('chain/src/swap/swapped-amounts.ts', [
-    ['what arrives anywhere was received', 'isSameAddress(move.to, side.to)', 'true'],
-    ['what others paid was paid', 'isSameAddress(move.from, side.from)', 'true'],
     ['what the recipient received is missing', 'recipient ?? account', 'account'],
+  ]),
+  ...faultsIn('chain/src/transactions/swap-moves.ts', [
+    ['what arrives anywhere was received', 'isSameAddress(to, recipient)', 'true'],
+    ['what others paid was paid', 'isSameAddress(from, account)', 'true'],
   ]),
   ...faultsIn('chain/src/prediction/boundary-answer.ts', [
     ['an answer at the boundary itself is its price', 'answer.updatedAt > time', 'answer.updatedAt >= time'],
@@ -762,5 +767,24 @@ export const chainFaults = [
     ],
     ['the first reserves of a span count', 'return found.at(-1)', 'return found[0]'],
     ["the vault's stake is left out", '+ stakes.of(MAIN_FARM, own.vault)', ''],
+  ]),
+  ...faultsIn('chain/src/claims/claim-all-flow.ts', [
+    [
+      'a retry claims again what was paid',
+      '!results.has(claimKey(claim))',
+      'claimKey(claim) in results === false',
+    ],
+    ['what a contract refuses holds back the others', 'if (!isRefusal(error)) return false', 'return false'],
+    [
+      'a refused claim of a batch holds back the others',
+      'if ([...terms.results.values()].includes(error)) return true',
+      '',
+    ],
+    ['of a batch only what the last call pays counts as paid', 'withSuccess(last, planned, terms)', 'last'],
+  ]),
+  ...faultsIn('chain/src/claims/claims-of.ts', [
+    ['a bid that has won is taken back', 'isClosed && !isWinning && !hasClaimed', 'isClosed && !hasClaimed'],
+    ['points are claimed without a profile', 'hasProfile === true && ', ''],
+    ['a reward is claimed before its time', "isDue && status === 'claiming'", 'isDue'],
   ]),
 ]

@@ -147,7 +147,7 @@ export const domainFaults = [
     ],
     [
       'the first pool that is found sets the price',
-      'known === undefined || next.depth > known.depth',
+      'known === undefined || isBetter(next, known)',
       'known === undefined',
     ],
   ]),
@@ -218,6 +218,24 @@ export const domainFaults = [
       'total === undefined || value === undefined ? undefined : total.add(value)',
       'total === undefined || value === undefined ? total : total.add(value)',
     ],
+  ]),
+  ...faultsIn('domain/src/liquidity/earned-fees.ts', [
+    [
+      'the part of the protocol counts as earned',
+      'return ((root - due) * denominator) / numerator',
+      'return (root * denominator) / numerator',
+    ],
+    [
+      'fees of other times count by what is held now',
+      '* moment.balance.numerator) / moment.balance.denominator',
+      '* now.balance.numerator) / now.balance.denominator',
+    ],
+    [
+      'a history that leads elsewhere is believed',
+      'moments.at(-1)?.balance.isEqual(now.balance) !== true',
+      'moments.length === 0',
+    ],
+    ['what a token took counts as nothing earned', 'root === 0n || earned * ROUNDING < -root', 'root === 0n'],
   ]),
   ...faultsIn('domain/src/liquidity/add-button.ts', [
     [
@@ -740,6 +758,45 @@ export const domainFaults = [
       'stakes of any farm are of the main token',
       'where: { farm: 0, account_in: $accounts }',
       'where: { account_in: $accounts }',
+    ],
+  ]),
+  ...faultsIn('domain/src/portfolio/worth.ts', [
+    [
+      'what has no price counts as nothing',
+      'if (worth === undefined) unpricedCount += 1',
+      'if (worth === undefined) continue',
+    ],
+  ]),
+  ...faultsIn('domain/src/portfolio/cost-basis.ts', [
+    [
+      'a withdrawal leaves all of the cost behind',
+      'costUsd = short(costUsd.subtract(cost))',
+      'costUsd = short(costUsd)',
+    ],
+    [
+      'what comes from no deposit is a profit',
+      "if (held.isGreaterThan(basis.liquidity)) return 'transfer'",
+      '',
+    ],
+    [
+      'a move without a price costs nothing',
+      "if (move.amountUsd === undefined) return 'price'",
+      'if (move.amountUsd === undefined) continue',
+    ],
+    [
+      'moves count in the order in which they were listed',
+      'a.block - b.block || a.logIndex - b.logIndex',
+      '0',
+    ],
+    [
+      'the blocks of one second are mixed up',
+      'a.block - b.block || a.logIndex',
+      'a.timestamp - b.timestamp || a.logIndex',
+    ],
+    [
+      'of fewer LP tokens the whole cost stays',
+      'basis.costUsd.multiply(held).divide(basis.liquidity)',
+      'basis.costUsd',
     ],
   ]),
 ]

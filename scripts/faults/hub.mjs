@@ -264,4 +264,74 @@ export const hubFaults = [
     ],
     ['the status of an answer does not matter', 'if (!response.ok)', 'if (response.status === 0)'],
   ]),
+  ...faultsIn('hub/src/socket/node-socket.ts', [
+    ['a page of any site opens a socket', '/^https?:$/.test(url.protocol) && url.host !== host', 'false'],
+    ['messages are not counted', 'if (!isWithinRate()) return', ''],
+    ['pings are not counted', "socket.on('ping', isWithinRate)", ''],
+    ['a closed socket counts for ever', 'client.sockets -= 1', ''],
+    ["a subscriber's addresses are many clients", 'const key = clientKey(address)', 'const key = address'],
+    [
+      'the bytes of a client are not limited',
+      'new ByteBudget(limits.bytesPerSocket, client.budget)',
+      'new ByteBudget(limits.bytesPerSocket, budget)',
+    ],
+    [
+      'the bytes of all are not limited',
+      'new ByteBudget(limits.bytesPerClient, budget)',
+      'new ByteBudget(limits.bytesPerClient)',
+    ],
+    [
+      'a client that is gone stays',
+      'if (!alive.delete(socket)) socket.terminate()',
+      'if (!alive.has(socket)) socket.terminate()',
+    ],
+    [
+      'bytes are taken for text',
+      "if (isBinary) session.close(UNSUPPORTED_DATA, 'Send text.')",
+      'if (isBinary) return',
+    ],
+  ]),
+  ...faultsIn('hub/src/socket/session.ts', [
+    ['an ended subscription continues', '    stop?.()\n', ''],
+    [
+      'requests of a closed socket continue',
+      'for (const controller of this.#pending) controller.abort()',
+      '',
+    ],
+    ['the bytes of requests are not limited', 'if (!budget.take(bytes)) {', 'if (!budget.take(0)) {'],
+    ['a request is held for ever', '      budget.give(bytes)\n', ''],
+    ['a refused answer is held for ever', '      budget.give(size)\n', ''],
+    [
+      'an answer is held for ever',
+      'this.#options.budget.give(bytes.byteLength)',
+      'this.#options.budget.give(0)',
+    ],
+    [
+      'notifications that do not fit are dropped',
+      "else this.close(TRY_AGAIN_LATER, 'Too much is waiting to be read.')",
+      '',
+    ],
+    [
+      'answers that are not read do not count',
+      'this.#socket.send(bytes, { binary: false }, () => this.#options.budget.give(bytes.byteLength))',
+      'this.#socket.send(bytes, { binary: false })\n    this.#options.budget.give(bytes.byteLength)',
+    ],
+  ]),
+  ...faultsIn('hub/src/socket/refuse-upgrade.ts', [
+    ['a refused connection stays open', "connection.once('finish', () => connection.destroy())", ''],
+    ['a reset ends the hub', "connection.on('error', () => connection.destroy())", ''],
+  ]),
+  ...faultsIn('hub/src/socket/block-follower.ts', [
+    ['blocks between two looks are missed', 'place < 0 && added.length < MOST_BLOCKS', 'false'],
+    [
+      'replaced blocks stay',
+      'for (const block of this.#known.splice(kept).reverse())',
+      'for (const block of [] as FollowedBlock[])',
+    ],
+    ['each block comes at every look', 'this.#known.some(({ hash }) => hash === newest.hash)', 'false'],
+  ]),
+  ...faultsIn('hub/src/socket/log-filter.ts', [
+    ['a log without the topic is taken', 'place >= own.length ? false :', 'place >= own.length ? true :'],
+    ['the spelling of an address matters', "String(log['address']).toLowerCase()", "String(log['address'])"],
+  ]),
 ]

@@ -49,6 +49,18 @@ export const webFaults = [
       '',
     ],
   ]),
+  ...faultsIn('web/src/features/swap/split/split-search.tsx', [
+    ['a split is offered before its tokens were tried', 'isKnown && isUntaxed &&', 'isKnown &&'],
+    [
+      'a split passes tokens that were not tried',
+      'tokensOf(split).every(({ address }) => tried.has(addressKey(address)))',
+      'true',
+    ],
+    ['the approval that a split lacks costs nothing', '? TYPICAL_APPROVE_GAS : 0n', '? 0n : 0n'],
+  ]),
+  ...faultsIn('web/src/features/swap/split/split-question.ts', [
+    ['reserves that are out of date are split', 'isStale || single.type', 'single.type'],
+  ]),
   ...faultsIn('web/src/features/swap/warnings/price-impact-dialog.tsx', [
     [
       'a price that moves back takes the question for the word with it',
@@ -461,5 +473,39 @@ export const webFaults = [
   ]),
   ...faultsIn('web/build/brand/reader.ts', [
     ['a link of a brand may be a script', String.raw`/^https:\/\/[^\s/]+\S*$/.test(text) && `, ''],
+  ]),
+  ...faultsIn('web/src/features/portfolio/model/use-parts.ts', [
+    [
+      'what stakes have earned counts twice',
+      'besideStakes: sumOfWorths(besides.map',
+      'besideStakes: sumOfWorths(holdings.rows.map',
+    ],
+    ['what is locked is ready to claim', '!keys.includes(source.key)', 'source.user === undefined'],
+    [
+      'a sum shows while a balance is loading',
+      'known.length + failures.length < currencies.length ||',
+      'currencies.length === 0 ||',
+    ],
+  ]),
+  ...faultsIn('web/src/features/portfolio/model/provided.ts', [
+    [
+      'staked liquidity replaces that in the wallet',
+      'before === undefined ? part.held : before.held.add(part.held)',
+      'part.held',
+    ],
+  ]),
+  ...faultsIn('web/src/features/portfolio/profit/profit-section.tsx', [
+    [
+      'a part of the deposits passes for all of them',
+      " || !record.value.isWhole) return 'history'",
+      ") return 'history'",
+    ],
+  ]),
+  ...faultsIn('web/src/history/accounts/liquidity-record.ts', [
+    [
+      'a withdrawal adds to what is left',
+      'before.add(liquidity) : before.subtract(liquidity)',
+      'before.add(liquidity) : before.add(liquidity)',
+    ],
   ]),
 ]
