@@ -1,8 +1,9 @@
-import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import type { ReactNode, RefObject } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
 import { IconButton } from '../button/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './dialog.module.css'
+import { registerDialog } from './open-dialogs.ts'
 
 export type DialogProps = {
   readonly isOpen: boolean
@@ -26,8 +27,28 @@ export type DialogProps = {
   readonly children: ReactNode
 }
 
-/** Modal dialog: centred on wide screens, a bottom sheet on narrow ones. Traps and restores focus. */
-export function Dialog({
+/**
+ * Modal dialog: centred on wide screens, a bottom sheet on narrow ones. The browser's own `dialog` traps the focus,
+ * makes the page inert, and gives the focus back.
+ */
+export function Dialog({ isOpen, onClosed, ...window }: DialogProps) {
+  const [isShown, setShown] = useState(isOpen)
+  if (isOpen && !isShown) setShown(true)
+  if (!isShown) return null
+  return createPortal(
+    <DialogWindow
+      {...window}
+      isOpen={isOpen}
+      onClosed={() => {
+        setShown(false)
+        onClosed?.()
+      }}
+    />,
+    document.body,
+  )
+}
+
+function DialogWindow({
   isOpen,
   onClose,
   onClosed,
@@ -41,44 +62,82 @@ export function Dialog({
   initialFocus,
   hasPadding = true,
   children,
-}: DialogProps) {
+}: DialogProps & { readonly onClosed: () => void }) {
+  const id = useId()
+  const ref = useRef<HTMLDialogElement>(null)
+  const latest = useRef({ onClosed, initialFocus })
+  useEffect(() => {
+    latest.current = { onClosed, initialFocus }
+  })
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!isOpen || dialog === null) return undefined
+    dialog.showModal()
+    latest.current.initialFocus?.current?.focus()
+    const unregister = registerDialog(dialog)
+    return () => {
+      unregister()
+      // Gives the focus back, also if the dialog is unmounted while it is open.
+      dialog.close()
+    }
+  }, [isOpen])
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (isOpen || dialog === null) return undefined
+    let isCurrent = true
+    // Its own and the popup's, not those of the content, which may never end.
+    const animations = [dialog, ...dialog.children].flatMap((element) => element.getAnimations())
+    void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => {
+      if (isCurrent) latest.current.onClosed()
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [isOpen])
+
+  const dismiss = () => {
+    if (!isSticky) onClose()
+  }
   return (
-    <BaseDialog.Root
-      open={isOpen}
-      onOpenChange={(nextOpen, details) => {
-        if (nextOpen) return
-        if (isSticky && (details.reason === 'escape-key' || details.reason === 'outside-press')) {
-          details.cancel()
-          return
-        }
-        onClose()
+    <dialog
+      ref={ref}
+      className={styles.viewport}
+      inert={!isOpen}
+      aria-labelledby={`${id}title`}
+      aria-describedby={description === undefined ? undefined : `${id}description`}
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) dismiss()
       }}
-      onOpenChangeComplete={(nowOpen) => {
-        if (!nowOpen) onClosed?.()
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        dismiss()
+      }}
+      // Other ways to close it, such as the back gesture of a phone.
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        dismiss()
       }}
     >
-      <BaseDialog.Portal>
-        <BaseDialog.Backdrop className={styles.backdrop} />
-        <BaseDialog.Viewport className={styles.viewport}>
-          <BaseDialog.Popup
-            className={classNames(styles.popup, styles[size])}
-            {...(initialFocus === undefined ? {} : { initialFocus })}
-          >
-            <div className={styles.head}>
-              {back !== undefined && (
-                <IconButton icon="arrow-start" label={back.label} onClick={back.onBack} />
-              )}
-              <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
-              <BaseDialog.Close render={<IconButton icon="close" label={closeLabel} />} />
-            </div>
-            {description !== undefined && (
-              <BaseDialog.Description className={styles.description}>{description}</BaseDialog.Description>
-            )}
-            <div className={classNames(styles.body, hasPadding && styles.padded)}>{children}</div>
-            {footer !== undefined && <div className={styles.footer}>{footer}</div>}
-          </BaseDialog.Popup>
-        </BaseDialog.Viewport>
-      </BaseDialog.Portal>
-    </BaseDialog.Root>
+      <div className={classNames(styles.popup, styles[size])}>
+        <div className={styles.head}>
+          {back !== undefined && <IconButton icon="arrow-start" label={back.label} onClick={back.onBack} />}
+          <h2 id={`${id}title`} className={styles.title}>
+            {title}
+          </h2>
+          <IconButton icon="close" label={closeLabel} onClick={onClose} />
+        </div>
+        {description !== undefined && (
+          <p id={`${id}description`} className={styles.description}>
+            {description}
+          </p>
+        )}
+        <div className={classNames(styles.body, hasPadding && styles.padded)}>{children}</div>
+        {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+      </div>
+    </dialog>
   )
 }

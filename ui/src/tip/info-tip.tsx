@@ -24,7 +24,9 @@ export function InfoTip({ label, children }: InfoTipProps) {
     if (!isOpen) return
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
+      // Neither the dialog around it nor the browser closes anything else.
       event.stopPropagation()
+      event.preventDefault()
       setOpen(false)
     }
     const closeOutside = (event: PointerEvent) => {

@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { IconButton } from '../button/icon-button.tsx'
 import { Button } from '../button/button.tsx'
 import { classNames } from '../class-names.ts'
+import { keepOnTop } from '../dialog/open-dialogs.ts'
 import { Icon } from '../icons/icon.tsx'
 import type { IconName } from '../icons/shapes.ts'
 import { LiveRegion } from '../text/live-region.tsx'
@@ -42,6 +43,8 @@ export function ToastRegion({ queue, labels }: ToastRegionProps) {
 function ToastList({ queue, labels }: ToastRegionProps) {
   const { toasts, add, close } = BaseToast.useToastManager<ToastData>()
   const [alarm, setAlarm] = useState({ text: '', count: 0 })
+  const [host] = useState(() => document.createElement('div'))
+  useEffect(() => keepOnTop(host), [host])
 
   useEffect(
     () =>
@@ -57,7 +60,7 @@ function ToastList({ queue, labels }: ToastRegionProps) {
   )
 
   return (
-    <BaseToast.Portal>
+    <BaseToast.Portal container={host}>
       {/* The appended space makes the same text announce again. */}
       <LiveRegion politeness="assertive" message={`${alarm.text}${alarm.count % 2 === 0 ? '' : '\u00a0'}`} />
       <BaseToast.Viewport className={styles.viewport} aria-label={labels.region}>

@@ -17,16 +17,12 @@ const ownEvents = [
   'touchstart',
 ] as const
 
-/** Attributes a modal dialog of the page sets on everything outside itself. */
-const hidingAttributes = ['inert', 'aria-hidden', 'data-base-ui-inert'] as const
-
 /**
  * Shows the wallet's own window above the page. It is a separate tree at the end of the document, so no dialog of
- * the page hides it or receives its events.
+ * the page receives its events.
  */
 export function openWalletWindow(): void {
   host ??= createHost()
-  for (const name of hidingAttributes) host.removeAttribute(name)
   document.body.append(host)
 }
 
