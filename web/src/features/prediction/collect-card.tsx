@@ -13,10 +13,12 @@ export interface CollectCardProps {
   readonly account: Address | undefined
   readonly rounds: Loadable<UserRounds>
   readonly control: PredictionFlowControl
+  /** Reads and checks older bets as well. */
+  readonly onMore: () => void
 }
 
 /** Collects the account's payouts, one transaction at a time: the rest is offered again. */
-export function CollectCard({ account, rounds, control }: CollectCardProps) {
+export function CollectCard({ account, rounds, control, onMore }: CollectCardProps) {
   const t = useCopy()
   const text = useMarketText()
   const [firstCount, setFirstCount] = useState(0)
@@ -33,38 +35,52 @@ export function CollectCard({ account, rounds, control }: CollectCardProps) {
       </div>
     )
   }
-  if (step === undefined) return undefined
+  const { rows, count: betCount, hasMore } = rounds.value
+  const unchecked = hasMore && (
+    <div className={styles.row}>
+      <p className={styles.quiet}>
+        {t('prediction.collect.unchecked', { checked: String(rows.length), count: String(betCount) })}
+      </p>
+      <Button variant="secondary" onClick={onMore}>
+        {t('prediction.collect.checkOlder')}
+      </Button>
+    </div>
+  )
+  if (step === undefined) return unchecked
   const isUnderWay = firstCount > steps.length
   const total = steps.reduce((sum, { payout }) => sum + payout, 0n)
   const count = steps.reduce((sum, { epochs }) => sum + epochs.length, 0)
   return (
-    <Card className={styles.collect} aria-label={t('prediction.collect.title')}>
-      <div>
-        <p className={styles.strong}>
-          {t.plural('prediction.collect.ready', count, { amount: text.bnb(total) })}
-        </p>
-        {isUnderWay ? (
-          <p className={styles.quiet} role="status">
-            {t('prediction.collect.part', {
-              part: String(firstCount - steps.length + 1),
-              count: String(firstCount),
-            })}
+    <>
+      <Card className={styles.collect} aria-label={t('prediction.collect.title')}>
+        <div>
+          <p className={styles.strong}>
+            {t.plural('prediction.collect.ready', count, { amount: text.bnb(total) })}
           </p>
-        ) : (
-          steps.length > 1 && (
-            <p className={styles.quiet}>{t.plural('prediction.collect.transactions', steps.length)}</p>
-          )
-        )}
-      </div>
-      <Button
-        isLoading={control.busyAction === 'collectAll'}
-        onClick={() => {
-          if (!isUnderWay) setFirstCount(steps.length)
-          control.start('collectAll', { kind: 'claim', request: step }, false)
-        }}
-      >
-        {t('prediction.collect.all')}
-      </Button>
-    </Card>
+          {isUnderWay ? (
+            <p className={styles.quiet} role="status">
+              {t('prediction.collect.part', {
+                part: String(firstCount - steps.length + 1),
+                count: String(firstCount),
+              })}
+            </p>
+          ) : (
+            steps.length > 1 && (
+              <p className={styles.quiet}>{t.plural('prediction.collect.transactions', steps.length)}</p>
+            )
+          )}
+        </div>
+        <Button
+          isLoading={control.busyAction === 'collectAll'}
+          onClick={() => {
+            if (!isUnderWay) setFirstCount(steps.length)
+            control.start('collectAll', { kind: 'claim', request: step }, false)
+          }}
+        >
+          {t('prediction.collect.all')}
+        </Button>
+      </Card>
+      {unchecked}
+    </>
   )
 }

@@ -278,6 +278,23 @@ describe('what can be collected', () => {
     expect(screen.queryByText(/transaction/i)).toBeNull()
   })
 
+  test.each([0, 2])(
+    'behavior: with %i wins, says that older bets were not checked, and checks them',
+    (count) => {
+      const note = 'Only your newest %n of 403 bets have been checked.'.replace('%n', String(count))
+      given.userRounds = loaded({ rows: wins(count), count: 403, hasMore: true })
+      show()
+      expect(screen.getByText(note)).toBeTruthy()
+      const before = given.windows
+      fireEvent.click(screen.getByRole('button', { name: 'Check older bets' }))
+      expect(given.windows).toBeGreaterThan(before)
+      cleanup()
+      given.userRounds = loaded({ rows: wins(count), count, hasMore: false })
+      show()
+      expect(screen.queryByRole('button', { name: 'Check older bets' })).toBeNull()
+    },
+  )
+
   test('behavior: nothing is offered without a wallet, while it is unknown, and when there is nothing', () => {
     show()
     expect(screen.queryByRole('button', { name: 'Collect all' })).toBeNull()

@@ -37,6 +37,7 @@ export function PredictionPage() {
   const model = usePrediction(account)
   const [windows, setWindows] = useState(WINDOWS_READ)
   const userRounds = useUserRounds(account, windows)
+  const readMore = () => setWindows((count) => count + WINDOWS_READ)
   const control = usePredictionFlow()
   const frame = useRef<HTMLDivElement>(null)
   const [entered, setEntered] = useState<{ readonly side: Position; readonly round: Round }>()
@@ -81,7 +82,7 @@ export function PredictionPage() {
         </Banner>
       )}
       <MarketBar market={market} price={model.price} latest={latest?.round} moment={moment} />
-      <CollectCard account={account} rounds={userRounds} control={control} />
+      <CollectCard account={account} rounds={userRounds} control={control} onMore={readMore} />
       {market?.currentEpoch === 0n ? (
         <p className={styles.quiet}>{t('prediction.none')}</p>
       ) : (
@@ -130,7 +131,7 @@ export function PredictionPage() {
             rounds={userRounds}
             moment={moment}
             control={control}
-            onMore={() => setWindows((count) => count + WINDOWS_READ)}
+            onMore={readMore}
           />
         )}
       </Suspense>
