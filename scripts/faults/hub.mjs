@@ -194,6 +194,7 @@ export const hubFaults = [
     ],
     ['a waiting vote that was replaced counts', 'IF counts THEN', 'IF true THEN'],
     ['votes for a cancelled proposal are taken', 'p.cancellation IS NOT NULL', 'false'],
+    ['a vote whose power was read past the end is taken', 'at >= p.end_at', 'false'],
     [
       'of the same second the smaller id counts',
       'former.id COLLATE "C") > (one',

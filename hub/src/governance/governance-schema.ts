@@ -124,6 +124,8 @@ export const GOVERNANCE_SCHEMA = `
         outcome := 'cancelled';
       ELSIF p.revision <> at_revision THEN
         outcome := 'changed';
+      ELSIF at >= p.end_at THEN
+        outcome := 'closed';
       ELSIF former.id IS NOT NULL AND (former.created, former.id COLLATE "C") > (one.created, one.id COLLATE "C") THEN
         outcome := 'outdated';
       ELSE

@@ -32,7 +32,7 @@ export interface NewVote {
 
 /** Outcome of storing a vote; `known` means already stored. */
 export interface VoteOutcome {
-  readonly outcome: 'stored' | 'known' | 'cancelled' | 'changed' | 'outdated'
+  readonly outcome: 'stored' | 'known' | 'cancelled' | 'changed' | 'closed' | 'outdated'
   /** Content identifier it is stored under. */
   readonly ipfs: string
 }

@@ -301,5 +301,6 @@ export class Governance {
 const REFUSALS: Readonly<Partial<Record<VoteOutcome['outcome'], GovernanceRefusal>>> = {
   cancelled: 'proposalUnknown',
   changed: 'proposalChanged',
+  closed: 'votingClosed',
   outdated: 'voteOutdated',
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { GOVERNANCE_DOMAIN, GOVERNANCE_TYPES } from '@ibull/domain/governance'
 import { highSForm } from '../testing/signature-forms.ts'
 import {
@@ -233,6 +233,22 @@ describe('a vote is refused', () => {
     ['after the cancellation', 'cancelled', 'proposalUnknown'],
   ] as const)('%s', async (_, name, code) => {
     await expectRefused(await signed(voter, 'vote', vote({ proposal: proposals[name] })), code)
+  })
+
+  test('that arrives in time, but whose power is only known after the end', async () => {
+    const proposal = await hub.propose({ end: NOW + 20, title: 'Over while the power is read' })
+    const envelope = await signed(voter, 'vote', vote({ proposal }))
+    const powerAt = vi.spyOn(hub.power, 'powerAt').mockImplementationOnce((_, addresses) => {
+      hub.time.now = NOW + 20
+      return Promise.resolve(new Map(addresses.map((address) => [address, walletPower(7)])))
+    })
+    try {
+      await expectRefused(envelope, 'votingClosed')
+      expect(powerAt).toHaveBeenCalled()
+    } finally {
+      powerAt.mockRestore()
+      hub.time.now = NOW + 1
+    }
   })
 
   test('for another space, also as it was signed there', async () => {
