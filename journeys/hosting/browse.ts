@@ -132,8 +132,7 @@ class Visit {
     return this.page.getByRole('main')
   }
 
-  /** Messages are dialogs too, but not modal ones. */
   get #dialog(): Locator {
-    return this.page.locator('[role=dialog]:not([aria-modal=false])')
+    return this.page.locator('dialog[open]')
   }
 }

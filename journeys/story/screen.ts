@@ -1,6 +1,9 @@
 import { deployedToken, type World } from '@ibull/localnet'
 import { expect, type Locator, type Page } from '@playwright/test'
 
+/** The open window of the page; not the demo wallet's, which is not the page's. */
+export const OPEN_DIALOG = 'dialog[open]:not([aria-labelledby=demo-wallet-title])'
+
 /** What a user finds on each screen: the page itself, the window over it, its messages. */
 export class Screen {
   constructor(
@@ -13,8 +16,7 @@ export class Screen {
   }
 
   get dialog(): Locator {
-    // Messages are dialogs too, but not modal ones.
-    return this.page.locator('[role=dialog]:not([aria-modal=false])')
+    return this.page.locator(OPEN_DIALOG)
   }
 
   /** How a path names a currency: a token by its local id; BNB is the native currency. */

@@ -98,9 +98,14 @@ export const story = base.extend<StoryFixtures, WorkerFixtures>({
       const watch = await PageWatch.install(page, new URL(world.url).origin)
       if (world.indexer === undefined) watch.tolerateAbsence(/\/indexer\//)
       await use(watch)
-      if (info.status !== info.expectedStatus) return
-      base.expect(await accessibilityFailures(page), 'accessibility').toEqual([])
-      base.expect(watch.faults(), 'page faults').toEqual([])
+      try {
+        if (info.status !== info.expectedStatus) return
+        base.expect(await accessibilityFailures(page), 'accessibility').toEqual([])
+        base.expect(watch.faults(), 'page faults').toEqual([])
+      } finally {
+        // Answers that are still being changed have no page to go to.
+        await page.unrouteAll({ behavior: 'ignoreErrors' })
+      }
     },
     { auto: true },
   ],

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { OPEN_DIALOG } from '../story/screen.ts'
 
 /** The window in which a currency is chosen, and its views for tokens and lists, as a user handles it. */
 export class TokenDialog {
@@ -11,7 +12,7 @@ export class TokenDialog {
   }
 
   get window(): Locator {
-    return this.page.locator('[role=dialog]:not([aria-modal=false])')
+    return this.page.locator(OPEN_DIALOG)
   }
 
   get search(): Locator {

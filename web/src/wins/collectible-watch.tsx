@@ -9,7 +9,7 @@ const CollectibleWonDialog = lazy(() => reloadOnce(() => import('./collectible-w
 const CLAIM_PATH = '/collectibles'
 /** Never covers another dialog; polls this often for it to close. */
 const CHECK_MS = 1_000
-const OPEN_WINDOW = '[role=dialog]:not([aria-modal=false]), [role=alertdialog]'
+const OPEN_WINDOW = 'dialog[open]'
 
 /** Announces once per session that one of the lottery's three collectibles can be claimed. */
 export function CollectibleWatch({ account }: { readonly account: Address }) {
