@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { root } from './ensure-installed.mjs'
 
 /** Several times what the longest suite takes: what hangs is named, and the suites after it still run. */
-const LIMIT_MINUTES = 25
+const LIMIT_MINUTES = 40
 
 const PROCESSOR_TIME = /^processor-seconds (\d+\.\d+) (\d+\.\d+)$/m
 
