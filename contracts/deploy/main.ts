@@ -137,7 +137,7 @@ function report(result: DeploymentResult): number {
   print(`${findings.length - wrong.length} of ${findings.length} checks of what is on the chain are right`)
   reportRemaining(result)
   if (!isOffered) {
-    print('\nNothing was handed over.')
+    print('\nThis run handed nothing over: correct what is wrong above, and run it again.')
     return 1
   }
   if (wrong.length === 0) return 0

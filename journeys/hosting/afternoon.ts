@@ -50,7 +50,7 @@ export const afternoon: readonly Step[] = [
     commands: [
       'ssh $SERVER apt-get install -y nginx postgresql certbot rsync',
       'ssh $SERVER "runuser -u postgres -- psql -c \'ALTER SYSTEM SET max_connections = 150\' && systemctl restart postgresql"',
-      'ssh $SERVER certbot certonly --standalone -d swap.orchard.example --pre-hook "systemctl stop nginx"',
+      'ssh $SERVER certbot certonly --standalone -d swap.orchard.example --pre-hook "systemctl stop nginx" --post-hook "systemctl start nginx"',
       'rsync -a --delete $OURS/orchard-bundle/ $SERVER:bundle/',
       'ssh $SERVER bundle/install.sh',
       'ssh -t $SERVER nano /etc/orchard/keeper.secrets.env',
