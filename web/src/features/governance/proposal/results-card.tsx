@@ -6,7 +6,7 @@ import styles from '../governance.module.css'
 
 export interface ResultsCardProps {
   readonly proposal: Proposal
-  /** `undefined` until loaded. */
+  /** `undefined` until loaded, and if they can't be: then nothing is said about quorum and concentration. */
   readonly votes: readonly Vote[] | undefined
 }
 
@@ -15,8 +15,8 @@ export function ResultsCard({ proposal, votes }: ResultsCardProps) {
   const t = useCopy()
   const text = useGovernanceText()
   const { choices, scores, scoresTotal, quorum } = proposal
-  const voted = (votes ?? []).reduce((sum, { power = 0 }) => sum + power, 0)
-  const largest = Math.max(0, ...(votes ?? []).map(({ power = 0 }) => power))
+  const voted = votes?.reduce((sum, { power = 0 }) => sum + power, 0)
+  const largest = votes?.reduce((most, { power = 0 }) => Math.max(most, power), 0) ?? 0
   return (
     <Section title={t(proposal.isFinal ? 'governance.result' : 'governance.currentResults')}>
       <ol className={styles.results}>
@@ -36,7 +36,7 @@ export function ResultsCard({ proposal, votes }: ResultsCardProps) {
           )
         })}
       </ol>
-      {quorum > 0 && (
+      {voted !== undefined && quorum > 0 && (
         <p className={styles.quiet}>
           {t(voted >= quorum ? 'governance.quorumReached' : 'governance.quorumMissing', {
             power: text.power(voted),
@@ -44,7 +44,7 @@ export function ResultsCard({ proposal, votes }: ResultsCardProps) {
           })}
         </p>
       )}
-      {voted > 0 && (
+      {voted !== undefined && voted > 0 && (
         <p className={styles.quiet}>{t('governance.concentration', { share: text.share(largest, voted) })}</p>
       )}
     </Section>
