@@ -115,6 +115,25 @@ describe('votes', () => {
     ])
   })
 
+  test('behavior: a page that exceeds what one answer may hold is read in smaller ones', async () => {
+    const reason = 'x'.repeat(5_000)
+    const long = Array.from({ length: 900 }, (_, index) => voteOf(index + 1, { reason }))
+    const { hub, requests } = hubOf(
+      { data: { votes: long } },
+      { data: { votes: long.slice(0, 100) } },
+      { data: { votes: [] } },
+    )
+    await expect(hub.votes(ID)).resolves.toHaveLength(100)
+    const sizes = requests.map(({ body }) => /first: (\d+)/.exec(String(body['query']))?.[1])
+    expect(sizes).toEqual(['1000', '100', '100'])
+  })
+
+  test('error: no smaller page helps against a hub that is away', async () => {
+    const { hub, requests } = hubOf(new Response('', { status: 503 }))
+    await expect(hub.votes(ID)).rejects.toMatchObject({ code: 'governanceAway' })
+    expect(requests).toHaveLength(2)
+  })
+
   test('default: verified at the block, by the account in lower case [governance.11, governance.16]', async () => {
     const { hub, requests } = hubOf(
       { data: { votes: [voteOf(1)] } },

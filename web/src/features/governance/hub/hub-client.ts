@@ -19,6 +19,8 @@ import {
 
 /** Page size of a proposal's votes, as specified. */
 export const VOTES_PER_QUESTION = 1000
+/** Page size once a page of a thousand fails: with reasons as long as a hub takes, those exceed what one answer may hold. */
+const VOTES_WITH_LONG_REASONS = 100
 const TIMEOUT_MS = 20_000
 
 export type ListedState = 'active' | 'pending' | 'closed'
@@ -44,7 +46,7 @@ export interface GovernanceHub {
   ) => Promise<readonly Proposal[]>
   /** @throws {ProposalMissingError} */
   readonly proposal: (id: string, signal?: AbortSignal) => Promise<Proposal>
-  /** Fetches all counted votes, newest first, in pages of a thousand until an empty page. */
+  /** Fetches all counted votes, newest first, in pages of a thousand (or a hundred) until an empty page. */
   readonly votes: (proposal: string, signal?: AbortSignal) => Promise<readonly Vote[]>
   /**
    * @param proposal if omitted: at the latest block @throws {GovernanceRefusedError} `votingPowerUnknown` without
@@ -160,14 +162,21 @@ export function createGovernanceHub(url: string, space: string, fetch = globalTh
     },
     votes: async (id, signal) => {
       const votes: Vote[] = []
+      let first = VOTES_PER_QUESTION
       for (;;) {
         // The next page starts after the last vote's ID, so none is skipped when new votes arrive.
         const after = votes.length === 0 ? '' : `, id_gt: ${quoted(votes.at(-1)?.id ?? '')}`
-        const data = await question(
-          `{ votes(first: ${VOTES_PER_QUESTION}, where: { proposal: ${quoted(id)}${after} }, ` +
-            `orderBy: "id", orderDirection: asc) { ${VOTE_FIELDS} } }`,
-          signal,
-        )
+        const query =
+          `{ votes(first: ${first}, where: { proposal: ${quoted(id)}${after} }, ` +
+          `orderBy: "id", orderDirection: asc) { ${VOTE_FIELDS} } }`
+        let data
+        try {
+          data = await question(query, signal)
+        } catch (error) {
+          if (first === VOTES_WITH_LONG_REASONS || signal?.aborted === true) throw error
+          first = VOTES_WITH_LONG_REASONS
+          continue
+        }
         const page = read(list(vote, VOTES_PER_QUESTION), data['votes'], 'votes')
         votes.push(...page)
         if (page.length === 0) return votes.toSorted((a, b) => b.created - a.created)

@@ -62,7 +62,8 @@ export function CastVote({ proposal, account, power, own, control }: CastVotePro
             </Button>
           }
         >
-          {errorText(t, power.status === 'failed' ? power.error : stated.status === 'failed' && stated.error)}
+          {/* `/power` names the reason; GraphQL only says that it failed. */}
+          {errorText(t, stated.status === 'failed' ? stated.error : power.status === 'failed' && power.error)}
         </Banner>
       ) : power.status !== 'ready' || stated.status !== 'ready' ? (
         <div role="status" aria-label={t('shell.loading')}>
