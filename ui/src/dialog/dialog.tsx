@@ -73,6 +73,9 @@ function DialogWindow({
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!isOpen || dialog === null) return undefined
+    // The scrollbar that the page loses leaves its room, so that nothing moves.
+    const { clientWidth } = document.documentElement
+    dialog.toggleAttribute('data-keeps-gutter', window.innerWidth > clientWidth)
     dialog.showModal()
     latest.current.initialFocus?.current?.focus()
     const unregister = registerDialog(dialog)
