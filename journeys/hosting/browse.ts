@@ -133,6 +133,6 @@ class Visit {
   }
 
   get #dialog(): Locator {
-    return this.page.locator('dialog[open]')
+    return this.page.locator('dialog[open] > :first-child')
   }
 }

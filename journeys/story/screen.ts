@@ -1,8 +1,8 @@
 import { deployedToken, type World } from '@ibull/localnet'
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The open window of the page; not the demo wallet's, which is not the page's. */
-export const OPEN_DIALOG = 'dialog[open]:not([aria-labelledby=demo-wallet-title])'
+/** The open window of the page, without the messages that are drawn beside it; not the demo wallet's. */
+export const OPEN_DIALOG = 'dialog[open]:not([aria-labelledby=demo-wallet-title]) > :first-child'
 
 /** What a user finds on each screen: the page itself, the window over it, its messages. */
 export class Screen {
