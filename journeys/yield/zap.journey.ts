@@ -46,7 +46,7 @@ story(
     await screen.button(FARM.title, 'Zap').click()
     await screen.dialog.getByRole('button', { name: /Pay with BNB/ }).click()
     await page.getByRole('combobox', { name: 'Search tokens' }).fill('CAKE')
-    const first = page.getByRole('option').first()
+    const first = page.getByRole('listbox').getByRole('option').first()
     await expect(first).toHaveText(/^CAKE/)
     await first.click()
     await screen.amount.fill('10')
