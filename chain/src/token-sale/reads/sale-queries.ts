@@ -184,11 +184,8 @@ const NO_POINTS = { numberPoints: 0n, thresholdPoints: 0n }
 function pointsOf(
   terms: CallResult<{ readonly numberPoints: bigint; readonly thresholdToClaim: bigint }>,
 ): Pick<Sale, 'numberPoints' | 'thresholdPoints'> {
-  const { numberPoints, thresholdToClaim } = valueOr(terms, {
-    numberPoints: undefined,
-    thresholdToClaim: undefined,
-  })
-  return { numberPoints, thresholdPoints: thresholdToClaim }
+  if (terms.status === 'failure') return { numberPoints: undefined, thresholdPoints: undefined }
+  return { numberPoints: terms.value.numberPoints, thresholdPoints: terms.value.thresholdToClaim }
 }
 
 /**
