@@ -189,7 +189,18 @@ export const chainFaults = [
       'latest.outputAmount.raw >= accepted.minimumOutput.raw',
       'latest.outputAmount.raw >= accepted.outputAmount.raw',
     ],
-    ['another recipient is no change of terms', '    isSameRecipient &&\n', ''],
+    ['another recipient is no change of terms', '    isSameRecipient(a, b) &&\n', ''],
+    ['a good price makes up for another recipient', '      isSameRecipient(accepted, latest) &&\n', ''],
+    [
+      'the address that a name has moved to is not read',
+      'return { ...terms, recipient: address }',
+      'return terms',
+    ],
+    [
+      "a name may have come to lead to the exchange's own contracts",
+      '    ...Object.values<Address>(network.contracts),\n',
+      '',
+    ],
     [
       "deadlines count from this computer's clock",
       'context.chainTimeSeconds + BigInt(context.deadlineSeconds)',
@@ -282,6 +293,27 @@ export const chainFaults = [
       'a first deposit may change its price within the tolerance',
       'return accepted.amountA.raw === latest.amountA.raw && accepted.amountB.raw === latest.amountB.raw',
       'return latest.amountA.raw >= accepted.minimumA.raw || latest.amountB.raw >= accepted.minimumB.raw',
+    ],
+  ]),
+  ...faultsIn('chain/src/names/resolve-name.ts', [
+    ['a name is hashed as it was typed', 'return normalize(text)', 'return text.toLowerCase()'],
+    ['the registry is asked for the address', `await ask(resolver, 'addr')`, `await ask(registry, 'addr')`],
+    [
+      'the zero address is a recipient',
+      'address === undefined || address === ZERO_ADDRESS',
+      'address === undefined',
+    ],
+    [
+      'a node that is away makes a name unknown',
+      'if (!(error instanceof ExecutionRevertedError)) throw error',
+      'if (error === undefined) throw error',
+    ],
+  ]),
+  ...faultsIn('chain/src/flow/create-flow.ts', [
+    [
+      'terms that the chain has changed are signed',
+      'const isSame = isSameTerms(request, await renew(request))',
+      'const isSame = await Promise.resolve(true)',
     ],
   ]),
   ...faultsIn('chain/src/flow/flow-state.ts', [

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { pairInitCodeHash } from '@ibull/contracts'
 import { DevelopmentChain } from '@ibull/contracts/development-chain'
 import type { NetworkFile } from '@ibull/domain/network-file'
-import { parseAbi } from 'viem'
+import { namehash, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import localFile from '../../../networks/local.json' with { type: 'json' }
 import { checkOnChain } from './check-on-chain.ts'
@@ -35,6 +35,10 @@ beforeAll(async () => {
     },
     mainToken: 'OWN',
     tokenSales: [],
+    nameService: {
+      registry: await chain.deploy('LocalNames', [namehash('bnb'), [], []]),
+      topLevelNames: ['bnb'],
+    },
   }
   silent = createServer((_request, response) => response.writeHead(503).end()).listen(0, '127.0.0.1')
   await new Promise((resolve) => silent.once('listening', resolve))
@@ -95,6 +99,18 @@ describe('what the chain contradicts', () => {
     expect(away).toContain('correct rpcUrls, set CHAIN_RPC_URL to a node, or build with --offline')
     expect(await problemsOf(changed({ chainId: 97 }))).toEqual([
       `${new URL(chain.url).host} is a node of chain 31337: name one of chain 97, or correct chainId`,
+    ])
+  })
+
+  test('error: a registry of names that is not there, or does not know an ending', async () => {
+    const registry = file.nameService?.registry ?? EMPTY
+    const other = changed({ nameService: { registry, topLevelNames: ['bnb', 'arb'] } })
+    expect(await problemsOf(other)).toEqual([
+      'nameService.registry does not know names ending in .arb: take arb out of topLevelNames, or correct the address',
+    ])
+    expect(await problemsOf(changed({ nameService: { registry: EMPTY, topLevelNames: ['bnb'] } }))).toEqual([
+      `nameService.registry: no contract is at ${EMPTY}: correct the address, or take the field out`,
+      'nameService.registry does not know names ending in .bnb: take bnb out of topLevelNames, or correct the address',
     ])
   })
 

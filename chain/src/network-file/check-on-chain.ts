@@ -7,8 +7,10 @@ import {
   createPublicClient,
   ExecutionRevertedError,
   http,
+  namehash,
   parseAbi,
   RpcRequestError,
+  zeroAddress,
   type PublicClient,
 } from 'viem'
 import { labelRead } from '../reads/token-reads.ts'
@@ -28,6 +30,7 @@ const ABI = parseAbi([
   'function token0() view returns (address)',
   'function token1() view returns (address)',
   'function INIT_CODE_PAIR_HASH() view returns (bytes32)',
+  'function owner(bytes32 node) view returns (address)',
   'function ibull() view returns (address)',
   'function token() view returns (address)',
   'function cakeToken() view returns (address)',
@@ -60,6 +63,7 @@ export async function checkOnChain(file: NetworkFile, nodeUrl?: string): Promise
       codeProblems(client, file),
       exchangeProblems(client, file),
       mainTokenProblems(client, file),
+      nameProblems(client, file),
       startBlockProblems(client, file),
       pairProblems(client, file),
       ...Object.keys(file.tokens).map((name) => tokenProblems(client, file, name)),
@@ -106,6 +110,7 @@ async function findNode(
 async function codeProblems(client: PublicClient, file: NetworkFile): Promise<ChainFindings> {
   const places: readonly (readonly [string, Address])[] = [
     ...Object.entries(file.contracts).map(([name, address]) => [`contracts.${name}`, address] as const),
+    ...(file.nameService === undefined ? [] : [['nameService.registry', file.nameService.registry] as const]),
     ...(file.collections ?? []).map((address, index) => [`collections[${index}]`, address] as const),
     ...(file.tokenSales ?? []).map(
       ({ address }, index) => [`tokenSales[${index}].address`, address] as const,
@@ -167,6 +172,21 @@ async function mainTokenProblems(client: PublicClient, file: NetworkFile): Promi
       return [
         `mainToken is ${mainToken}, but contracts.${name} works with the token ${String(found)}: write that token as mainToken, or correct contracts.${name}`,
       ]
+    }),
+  )
+  return { problems: problems.flat(), warnings: [] }
+}
+
+/** Checks that the registry of names has an owner for each ending that the file says it knows. */
+async function nameProblems(client: PublicClient, { nameService }: NetworkFile): Promise<ChainFindings> {
+  const problems = await Promise.all(
+    (nameService?.topLevelNames ?? []).map(async (name) => {
+      const owner = await read(client, nameService?.registry, 'owner', [namehash(name)])
+      return typeof owner === 'string' && owner !== zeroAddress
+        ? []
+        : [
+            `nameService.registry does not know names ending in .${name}: take ${name} out of topLevelNames, or correct the address`,
+          ]
     }),
   )
   return { problems: problems.flat(), warnings: [] }

@@ -10,7 +10,8 @@ import {
 
 /** Builds a network from a validated file. Repeated tokens become one object. */
 export function networkOf(file: NetworkFile): Network {
-  const { chainId, nativeCurrency, rpcUrls, farms, pools, collections, governance, tokenSales } = file
+  const { chainId, nativeCurrency, rpcUrls, farms, pools, collections, nameService, governance, tokenSales } =
+    file
   const tokens = new Map(
     Object.entries(file.tokens).map(([name, token]) => [
       name,
@@ -54,6 +55,7 @@ export function networkOf(file: NetworkFile): Network {
       : { farms: { tokenOnlyPids: farms.tokenOnlyPids, archivedPids: farms.archivedPids } }),
     ...(pools === undefined ? {} : { pools }),
     ...(collections === undefined ? {} : { collections }),
+    ...(nameService === undefined ? {} : { nameService }),
     ...(governance === undefined
       ? {}
       : {
@@ -75,7 +77,6 @@ export function networkOf(file: NetworkFile): Network {
     stableTokens: file.stableTokens.map(token),
     specialNoticeTokens: file.specialNoticeTokens,
     unsupportedTokens: file.unsupportedTokens,
-    hasNameResolver: false,
     blockedAddresses: OFAC_ADDRESSES,
     refusedRecipients: UNISWAP_V2_ADDRESSES,
     gasPresetsGwei: file.gasPresetsGwei,

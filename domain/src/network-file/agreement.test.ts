@@ -44,6 +44,16 @@ test('error: an indexer of one’s own that would begin at block 0', () => {
   expect(agreementProblems({ ...house, startBlock: null, services: hosted })).toEqual([])
 })
 
+test('error: names ending in .eth anywhere but on Ethereum, and an ending named twice [5.11]', () => {
+  const withNames = (chainId: number, ...topLevelNames: readonly string[]) =>
+    agreementProblems({ ...house, chainId, nameService: { registry: '0x', topLevelNames } })
+  expect(withNames(56, 'bnb', 'eth')).toEqual([
+    'nameService.topLevelNames names eth, which only the registry on chain 1 knows: take it out',
+  ])
+  expect(withNames(1, 'eth')).toEqual([])
+  expect(withNames(56, 'bnb', 'bnb')).toEqual(['nameService.topLevelNames names bnb twice: take one out'])
+})
+
 test('default: what a build is without is named with the way to it', () => {
   const graphs = { exchangeGraphUrl: '/indexer/exchange', blocksGraphUrl: '/indexer/blocks' }
   expect(leftOut({ ...house, services: { ...graphs, hubUrl: '/api' } })).toEqual([])

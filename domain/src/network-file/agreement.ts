@@ -4,6 +4,7 @@ import type { NetworkFile } from './network-file.ts'
 
 const LOCAL_KEY = 'local'
 const LOCAL_CHAIN_ID = 31_337
+const ENS_CHAIN_ID = 1
 
 /** Returns contradictions between fields of a file, each of which has a valid shape by itself. */
 export function agreementProblems(file: NetworkFile): readonly string[] {
@@ -13,6 +14,7 @@ export function agreementProblems(file: NetworkFile): readonly string[] {
     ...endpointProblems(file),
     ...listProblems(file),
     ...startProblems(file),
+    ...nameProblems(file),
     ...otherProblems(file),
   ]
 }
@@ -117,6 +119,21 @@ function startProblems({ startBlock, services: { exchangeGraphUrl } }: NetworkFi
         "startBlock is null, although services name an indexer of yours, which would begin at block 0: write the block of the factory's creation, or 0 on a chain of your own",
       ]
     : []
+}
+
+/** Names ending in .eth are ENS's, which only Ethereum has. */
+function nameProblems({ chainId, nameService }: NetworkFile): readonly string[] {
+  const names = nameService?.topLevelNames ?? []
+  return [
+    ...(names.includes('eth') && chainId !== ENS_CHAIN_ID
+      ? [
+          `nameService.topLevelNames names eth, which only the registry on chain ${ENS_CHAIN_ID} knows: take it out`,
+        ]
+      : []),
+    ...names
+      .filter((name, index) => names.indexOf(name) !== index)
+      .map((name) => `nameService.topLevelNames names ${name} twice: take one out`),
+  ]
 }
 
 function otherProblems({ farms, tokenSales = [], gasPresetsGwei }: NetworkFile): readonly string[] {

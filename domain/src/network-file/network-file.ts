@@ -113,6 +113,13 @@ export interface NetworkFile {
   readonly pools?: Readonly<Record<string, Partial<PoolListing>>>
   /** Third-party enumerable ERC-721 collections shown next to the exchange's own. */
   readonly collections?: readonly Address[]
+  /** Registry that resolves names of recipients. Without it, every name is rejected. */
+  readonly nameService?: {
+    /** A registry of ENS's interface (EIP-137) on this chain. */
+    readonly registry: Address
+    /** The last labels of the names it knows, such as `bnb`. */
+    readonly topLevelNames: readonly string[]
+  }
   /** Governance space. */
   readonly governance?: {
     /** Included in every signed message, such as `ibull.eth`. */

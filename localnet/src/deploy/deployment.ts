@@ -45,6 +45,8 @@ export interface Deployment extends Readonly<Record<LocalContractName, Address>>
   readonly treasury: Address
   /** The price of BNB in USD, which the issuer deploys and feeds. */
   readonly priceFeed: Address
+  /** Resolves the names of recipients. */
+  readonly names: Address
   readonly contracts: readonly PlannedContract[]
   readonly tokens: readonly DeployedToken[]
 }

@@ -6,6 +6,7 @@ import { TOKEN_ONLY_PIDS } from '../yield/farms.ts'
 import { POOL_LISTINGS } from '../yield/pools.ts'
 import { saleListings } from '../token-sale/sales.ts'
 import { ACCOUNT_INDEX, localAddress } from '../accounts.ts'
+import { LOCAL_TOP_LEVEL_NAME } from './name-registry.ts'
 import { deployedToken, LOCAL_CONTRACT_NAMES, type Deployment } from './deployment.ts'
 
 /** The network file of the local world. */
@@ -60,6 +61,7 @@ function localNetworkData(deployment: Deployment): NetworkFile {
     },
     farms: { tokenOnlyPids: TOKEN_ONLY_PIDS },
     pools: POOL_LISTINGS,
+    nameService: { registry: deployment.names, topLevelNames: [LOCAL_TOP_LEVEL_NAME] },
     governance: {
       space: 'ibull.eth',
       name: 'iBull',

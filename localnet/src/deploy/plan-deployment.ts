@@ -13,6 +13,7 @@ import { ACCOUNT_INDEX, LOCAL_CHAIN_ID, localAddress } from '../accounts.ts'
 import type { WorldTimes } from '../feature.ts'
 import { parametersOf } from '../features.ts'
 import { MARKET_TOKENS, marketToken, TAX_BPS, type MarketToken, type TokenKind } from '../market/tokens.ts'
+import { namesArguments } from './name-registry.ts'
 import {
   deployedToken,
   LOCAL_CONTRACT_NAMES,
@@ -54,12 +55,14 @@ export function planDeployment(times = NO_TIMES): Deployment {
     addresses.set(step.name, exchange.addCode(step.contract, { abi, initCode }))
   }
   const at = (name: LocalContractName): Address => known(addresses, name)
+  const names = issued.add('Names', 'LocalNames', namesArguments(at('router')))
   return {
     chainId: LOCAL_CHAIN_ID,
     ...(Object.fromEntries(addresses) as Record<LocalContractName, Address>),
     initCodeHash: pairInitCodeHash,
     treasury: localAddress(ACCOUNT_INDEX.treasury),
     priceFeed,
+    names,
     contracts: [...exchange.planned, ...issued.planned],
     tokens: MARKET_TOKENS.map((token): DeployedToken => {
       if (token.kind === 'wrapped') return deployedAt(token, at('wrappedNative'))
