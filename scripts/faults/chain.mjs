@@ -533,9 +533,15 @@ export const chainFaults = [
     ['a bet that was paid is read again', 'claimed === false', 'claimed !== undefined'],
     ['a refund is announced as a prize', `refundable ? 'refund'`, `refundable ? 'prize'`],
   ]),
-  ...faultsIn('chain/src/lottery/reads/lottery-dues.ts', [
-    ['a claimed prize is announced', 'claims.length > 0', 'claims.length >= 0'],
-    ['a refund that was taken is announced', '.amount > 0n', '.amount >= 0n'],
+  ...faultsIn('chain/src/lottery/reads/owed-rounds.ts', [
+    ['a claimed prize is announced', 'winning.size === 0', 'winning.size < 0'],
+    ['a refund that was taken is announced', 'refund.count === 0', 'refund.count < 0'],
+    [
+      'a round on sale is never read again',
+      `isSettled: false, owed: undefined`,
+      `isSettled: true, owed: undefined`,
+    ],
+    ['the round on sale is settled before its first ticket', '|| id >= last', ''],
   ]),
   ...faultsIn('chain/src/prediction/prediction-rules.ts', [
     [
