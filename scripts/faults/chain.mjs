@@ -297,7 +297,11 @@ export const chainFaults = [
   ]),
   ...faultsIn('chain/src/names/resolve-name.ts', [
     ['a name is hashed as it was typed', 'return normalize(text)', 'return text.toLowerCase()'],
-    ['the registry is asked for the address', `await ask(resolver, 'addr')`, `await ask(registry, 'addr')`],
+    [
+      'the address is read from the registry',
+      `await readAddress(resolver, 'addr')`,
+      `await readAddress(registry, 'addr')`,
+    ],
     [
       'the zero address is a recipient',
       'address === undefined || address === ZERO_ADDRESS',

@@ -175,7 +175,7 @@ export function createFlow<Request>(
     const isSame = isSameTerms(request, await renew(request))
     assertNotSuperseded(run)
     if (isSame) return false
-    // The page would go on supplying the terms it has read before.
+    // Otherwise the page keeps supplying the terms of its last reads.
     await refreshReads(await readBlockNumber(rpc))
     const latest = await renew(state.snapshot.latestRequest ?? request)
     assertNotSuperseded(run)

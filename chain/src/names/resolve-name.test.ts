@@ -20,7 +20,7 @@ let resolver: Address
 beforeAll(async () => {
   chain = await DevelopmentChain.start()
   rpc = createRpcClient({ chainId: 31337, urls: [chain.url] })
-  const names = ['alice.bnb', 'nobody.bnb', '🚀.bnb'].map((name) => namehash(name))
+  const names = ['alice.bnb', 'vacant.bnb', '🚀.bnb'].map((name) => namehash(name))
   const registry = await chain.deploy('LocalNames', [namehash('bnb'), names, [TARGET, zeroAddress, TARGET]])
   resolver = await chain.deploy('LocalNames', [namehash('bnb'), [], []])
   service = { registry, topLevelNames: ['bnb'] }
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => chain.stop())
 
-const ask = (text: string) => resolveName(rpc, service, text)
+const lookUp = (text: string) => resolveName(rpc, service, text)
 const setResolver = (name: string, address: Address) =>
   chain.write(service.registry, abi, 'setResolver', [namehash(name), address])
 
@@ -85,32 +85,32 @@ describe('normalFormOf', () => {
 
 describe('resolveName', () => {
   test('default: registry, resolver, address [5.9]', async () => {
-    expect(await ask('alice.bnb')).toEqual({ kind: 'found', name: 'alice.bnb', address: TARGET })
-    expect(await ask('Alice.Bnb')).toEqual({ kind: 'found', name: 'alice.bnb', address: TARGET })
-    expect(await ask('🚀.bnb')).toEqual({ kind: 'found', name: '🚀.bnb', address: TARGET })
+    expect(await lookUp('alice.bnb')).toEqual({ kind: 'found', name: 'alice.bnb', address: TARGET })
+    expect(await lookUp('Alice.Bnb')).toEqual({ kind: 'found', name: 'alice.bnb', address: TARGET })
+    expect(await lookUp('🚀.bnb')).toEqual({ kind: 'found', name: '🚀.bnb', address: TARGET })
   })
 
   test('behavior: the resolver that the registry names is asked, not the registry', async () => {
     const other: Address = '0x000000000000000000000000000000000000dEaD'
     await setResolver('bob.bnb', resolver)
     await chain.write(resolver, abi, 'setAddr', [namehash('bob.bnb'), other])
-    expect(await ask('bob.bnb')).toEqual({ kind: 'found', name: 'bob.bnb', address: other })
+    expect(await lookUp('bob.bnb')).toEqual({ kind: 'found', name: 'bob.bnb', address: other })
   })
 
   test('error: no resolver, no address, or a resolver that has no answer', async () => {
     const notFound = (name: string) => ({ kind: 'notFound', name })
-    expect(await ask('stranger.bnb')).toEqual(notFound('stranger.bnb'))
-    expect(await ask('nobody.bnb')).toEqual(notFound('nobody.bnb'))
+    expect(await lookUp('stranger.bnb')).toEqual(notFound('stranger.bnb'))
+    expect(await lookUp('vacant.bnb')).toEqual(notFound('vacant.bnb'))
     const token = await chain.deploy('TestToken', ['T', 'T', 18, 0n])
     for (const wrong of [TARGET, token]) {
       await setResolver('wrong.bnb', wrong)
-      expect(await ask('wrong.bnb')).toEqual(notFound('wrong.bnb'))
+      expect(await lookUp('wrong.bnb')).toEqual(notFound('wrong.bnb'))
     }
   })
 
   test('error: a text without a normal form, and a name of another registry', async () => {
     for (const text of ['a_b.bnb', 'alice.eth', 'bnb.eth', 'pаypal.bnb', 'alice'])
-      expect(await ask(text)).toEqual({ kind: 'invalid' })
+      expect(await lookUp(text)).toEqual({ kind: 'invalid' })
   })
 
   test('error: no registry, and no node, are failures, not answers', async () => {

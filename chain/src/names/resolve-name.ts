@@ -39,14 +39,17 @@ export async function resolveName(
     return { kind: 'invalid' }
   }
   const node = namehash(name)
-  const ask = async (to: Address, functionName: 'resolver' | 'addr'): Promise<Address | undefined> => {
+  const readAddress = async (
+    to: Address,
+    functionName: 'resolver' | 'addr',
+  ): Promise<Address | undefined> => {
     const data = encodeFunctionData({ abi, functionName, args: [node] })
     return addressOf(await callContract(rpc, { to, data }, 'latest', signal))
   }
-  const resolver = await ask(registry, 'resolver')
+  const resolver = await readAddress(registry, 'resolver')
   if (resolver === undefined) throw new InvalidReturnDataError(registry)
   const address =
-    resolver === ZERO_ADDRESS ? undefined : await ask(resolver, 'addr').catch(undefinedIfReverted)
+    resolver === ZERO_ADDRESS ? undefined : await readAddress(resolver, 'addr').catch(undefinedIfReverted)
   return address === undefined || address === ZERO_ADDRESS
     ? { kind: 'notFound', name }
     : { kind: 'found', name, address }

@@ -30,6 +30,6 @@ function nameQuery(reader: ChainReader, service: NameService, text: string): Cha
 export function useNameLookup(text: string | undefined): Loadable<NameLookup> {
   const reader = useChainReader()
   const { nameService } = reader.network
-  const isAsked = text !== undefined && nameService !== undefined
-  return useChainQuery(isAsked ? nameQuery(reader, nameService, text) : undefined)
+  const isNamed = text !== undefined && nameService !== undefined
+  return useChainQuery(isNamed ? nameQuery(reader, nameService, text) : undefined)
 }

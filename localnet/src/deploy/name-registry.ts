@@ -6,7 +6,7 @@ import { ACCOUNT_INDEX, localAddress } from '../accounts.ts'
 export const LOCAL_TOP_LEVEL_NAME = 'bnb'
 
 /** Names of the local world: a wallet, a contract that may receive nothing, and a name without an address. */
-export const LOCAL_NAMES = ['guest.bnb', 'router.bnb', 'nobody.bnb'] as const
+export const LOCAL_NAMES = ['guest.bnb', 'router.bnb', 'vacant.bnb'] as const
 
 /** Returns the arguments of `LocalNames`, which resolves its names itself. */
 export function namesArguments(router: Address): readonly unknown[] {

@@ -42,7 +42,7 @@ describe('RecipientField', () => {
     expect(screen.getByPlaceholderText('Wallet address')).toBeTruthy()
   })
 
-  test('behavior: an address without a name stands alone', () => {
+  test('behavior: an address without a name is shown alone', () => {
     show({ kind: 'address', address: ADDRESS })
     expect(statusText()).toBe(ADDRESS)
   })
@@ -59,11 +59,11 @@ describe('RecipientField', () => {
   })
 
   test.each([
-    ['unknownName', 'Invalid recipient. nobody.bnb has no address.'],
+    ['unknownName', 'Invalid recipient. vacant.bnb has no address.'],
     ['unresolvableName', 'Invalid recipient. Only names ending in .bnb can be resolved here.'],
   ] as const)('error: %s says what is wrong [5.9]', (kind, text) => {
     const fault = kind === 'unresolvableName' ? 'otherName' : kind
-    show({ kind, name: 'nobody.bnb' }, { fault, isUsable: false })
+    show({ kind, name: 'vacant.bnb' }, { fault, isUsable: false })
     expect(screen.getByText(text)).toBeTruthy()
     expect(screen.getAllByRole('status')).toHaveLength(1)
   })
