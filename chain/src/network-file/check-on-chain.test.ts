@@ -136,6 +136,23 @@ describe('what the chain contradicts', () => {
     expect(problems).toContain('contracts.router has no factory(): write the address of a V2 router')
   })
 
+  test('error: another swap fee than the router charges, and a protocol fee that the file denies', async () => {
+    const exchange = { swapFeeBps: 30, treasuryFeeBps: 5, buybackFeeBps: 0 }
+    expect(await problemsOf(changed({ exchange }))).toEqual([
+      'exchange.swapFeeBps is 30, but the router charges 25: write that',
+    ])
+    const own = { swapFeeBps: 25, treasuryFeeBps: 0, buybackFeeBps: 0 }
+    expect(await problemsOf(changed({ exchange: own }))).toEqual([])
+    const snapshot = await chain.request('evm_snapshot')
+    const [payee] = chain.accounts
+    const abi = parseAbi(['function setFeeTo(address)'])
+    await chain.write(file.contracts['factory'] as `0x${string}`, abi, 'setFeeTo', [payee])
+    expect(await problemsOf(changed({ exchange: own }))).toEqual([
+      `exchange leaves the protocol nothing, but the factory pays ${payee}: write its part as treasuryFeeBps`,
+    ])
+    await chain.request('evm_revert', snapshot)
+  })
+
   test('error: another wrapped token than the router’s', async () => {
     const wrapped = file.tokens['WBNB']?.address
     expect(await problemsOf(changed({ wrappedNative: 'OWN', mainToken: 'WBNB' }))).toEqual([

@@ -1,4 +1,11 @@
-import { addressKey, decodeBytes32Text, type Address } from '@ibull/domain'
+import {
+  addressKey,
+  amountOutDown,
+  BPS_SCALE,
+  decodeBytes32Text,
+  HOUSE_SWAP_FEE,
+  type Address,
+} from '@ibull/domain'
 import type { NetworkFile } from '@ibull/domain/network-file'
 import {
   BaseError,
@@ -25,6 +32,8 @@ export interface ChainFindings {
 const ABI = parseAbi([
   'function factory() view returns (address)',
   'function WETH() view returns (address)',
+  'function getAmountOut(uint256 amountIn, uint256 reserveIn, uint256 reserveOut) view returns (uint256)',
+  'function feeTo() view returns (address)',
   'function allPairsLength() view returns (uint256)',
   'function allPairs(uint256 index) view returns (address)',
   'function token0() view returns (address)',
@@ -62,6 +71,7 @@ export async function checkOnChain(file: NetworkFile, nodeUrl?: string): Promise
     const found = await Promise.all([
       codeProblems(client, file),
       exchangeProblems(client, file),
+      feeProblems(client, file),
       mainTokenProblems(client, file),
       nameProblems(client, file),
       startBlockProblems(client, file),
@@ -151,6 +161,44 @@ async function exchangeProblems(client: PublicClient, file: NetworkFile): Promis
       'contracts.multicall has no aggregate3(): write the address of Multicall3, 0xcA11bde05977b3631167028862bE2a173976CA11 on most chains',
     )
   return { problems, warnings: [] }
+}
+
+/** Reserves so large that an output shows the fee to the basis point. */
+const DEEP = 10n ** 30n
+const PROBE = 10n ** 12n
+
+/**
+ * Checks that the router quotes with the file's swap fee, and that the protocol gets a part where the file says so.
+ * A router's quotes and the pairs' own check differ only in broken deployments.
+ */
+async function feeProblems(
+  client: PublicClient,
+  { contracts, exchange }: NetworkFile,
+): Promise<ChainFindings> {
+  const { factory, router } = contracts
+  const stated = exchange?.swapFeeBps ?? Number(HOUSE_SWAP_FEE.totalBps)
+  const toProtocol = exchange === undefined ? 1 : exchange.treasuryFeeBps + exchange.buybackFeeBps
+  const [quoted, feeTo] = await Promise.all([
+    read(client, router, 'getAmountOut', [PROBE, DEEP, DEEP]),
+    read(client, factory, 'feeTo'),
+  ])
+  const problems: string[] = []
+  if (typeof quoted !== 'bigint')
+    problems.push('contracts.router has no getAmountOut(): write the address of a V2 router')
+  else if (quoted !== amountOutDown(PROBE, DEEP, DEEP, BigInt(stated)))
+    problems.push(
+      `exchange.swapFeeBps is ${stated}, but the router charges ${chargedBps(quoted)}: write that`,
+    )
+  if (toProtocol === 0 && typeof feeTo === 'string' && BigInt(feeTo) !== 0n)
+    problems.push(
+      `exchange leaves the protocol nothing, but the factory pays ${feeTo}: write its part as treasuryFeeBps`,
+    )
+  return { problems, warnings: [] }
+}
+
+/** The fee of a quote for {@link PROBE}, in basis points to two decimals. */
+function chargedBps(quoted: bigint): number {
+  return Number(((PROBE - quoted) * BPS_SCALE * 100n + PROBE / 2n) / PROBE) / 100
 }
 
 /** Contracts that pay or accept the main token, with their getters for it. */

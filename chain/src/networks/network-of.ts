@@ -1,4 +1,4 @@
-import { NativeCurrency, Token } from '@ibull/domain'
+import { HOUSE_SWAP_FEE, NativeCurrency, Token, type SwapFee } from '@ibull/domain'
 import type { NetworkFile } from '@ibull/domain/network-file'
 import {
   OFAC_ADDRESSES,
@@ -67,6 +67,7 @@ export function networkOf(file: NetworkFile): Network {
         }),
     ...(tokenSales === undefined ? {} : { tokenSales }),
     initCodeHash: file.initCodeHash,
+    swapFee: swapFeeOf(file),
     startBlock: file.startBlock === null ? undefined : BigInt(file.startBlock),
     baseTokens: file.baseTokens.map(token),
     suggestedTokens: file.suggestedTokens.map(token),
@@ -88,5 +89,14 @@ export function networkOf(file: NetworkFile): Network {
       blockExplorerUrls: [file.explorer.url],
     },
     services: file.services,
+  }
+}
+
+function swapFeeOf({ exchange }: NetworkFile): SwapFee {
+  if (exchange === undefined) return HOUSE_SWAP_FEE
+  return {
+    totalBps: BigInt(exchange.swapFeeBps),
+    treasuryBps: BigInt(exchange.treasuryFeeBps),
+    buybackBps: BigInt(exchange.buybackFeeBps),
   }
 }

@@ -1,4 +1,4 @@
-import type { Address, GasSpeed, NativeCurrency, PoolListing, Token } from '@ibull/domain'
+import type { Address, GasSpeed, NativeCurrency, PoolListing, SwapFee, Token } from '@ibull/domain'
 import type { DefaultList, NetworkServices } from '@ibull/domain/network-file'
 import type { TokenSaleListing } from '@ibull/domain/token-sale'
 import type { ContractName } from '../abi/contract-names.generated.ts'
@@ -98,6 +98,8 @@ export interface Network {
   readonly tokenSales?: readonly TokenSaleListing[]
   /** keccak256 of a pair's creation code, from which pair addresses are computed with the factory. */
   readonly initCodeHash: Hex
+  /** Swap fee that the pairs charge. */
+  readonly swapFee: SwapFee
   /** Block of the factory's deployment, where indexing starts. `undefined` if unknown. */
   readonly startBlock: bigint | undefined
   /** Tokens that routes may pass through. */

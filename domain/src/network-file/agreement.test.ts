@@ -66,3 +66,16 @@ test('default: what a build is without is named with the way to it', () => {
     'the history of contracts.tradingCompetition is left out: write services.competitionGraphUrl "/indexer/competition"',
   ])
 })
+
+test('error: a fee that leaves providers nothing, and contracts of ours that trade by another fee', () => {
+  const { zap: _zap, feeCollector: _collector, ...contracts } = house.contracts
+  const uniswap = { swapFeeBps: 30, treasuryFeeBps: 5, buybackFeeBps: 0 }
+  expect(agreementProblems({ ...house, contracts, exchange: uniswap })).toEqual([])
+  expect(agreementProblems({ ...house, contracts, exchange: { ...uniswap, buybackFeeBps: 25 } })).toEqual([
+    'exchange.swapFeeBps is 30, of which treasuryFeeBps and buybackFeeBps leave providers nothing: correct the three',
+  ])
+  const zap = house.contracts['router'] ?? '0x'
+  expect(agreementProblems({ ...house, contracts: { ...contracts, zap }, exchange: uniswap })).toEqual([
+    'contracts.zap trades in pairs with a fee of 25 basis points, but exchange.swapFeeBps is 30: take it out',
+  ])
+})

@@ -6,6 +6,10 @@ const LOCAL_KEY = 'local'
 const LOCAL_CHAIN_ID = 31_337
 const ENS_CHAIN_ID = 1
 
+/** Contracts that compute swaps themselves, by the fee of our pairs. */
+const WORKS_WITH_OUR_FEE = ['zap', 'feeCollector']
+const HOUSE_FEE_BPS = 25
+
 /** Returns contradictions between fields of a file, each of which has a valid shape by itself. */
 export function agreementProblems(file: NetworkFile): readonly string[] {
   return [
@@ -136,13 +140,30 @@ function nameProblems({ chainId, nameService }: NetworkFile): readonly string[] 
   ]
 }
 
-function otherProblems({ farms, tokenSales = [], gasPresetsGwei }: NetworkFile): readonly string[] {
+function otherProblems({
+  contracts,
+  exchange,
+  farms,
+  tokenSales = [],
+  gasPresetsGwei,
+}: NetworkFile): readonly string[] {
   const archived = farms?.archivedPids
   const { standard, fast, instant } = gasPresetsGwei
   return [
+    ...(exchange !== undefined && exchange.treasuryFeeBps + exchange.buybackFeeBps >= exchange.swapFeeBps
+      ? [
+          `exchange.swapFeeBps is ${exchange.swapFeeBps}, of which treasuryFeeBps and buybackFeeBps leave providers nothing: correct the three`,
+        ]
+      : []),
     ...(archived !== undefined && archived.from > archived.to
       ? ['farms.archivedPids.from is above to: exchange the two']
       : []),
+    ...(exchange === undefined || exchange.swapFeeBps === HOUSE_FEE_BPS
+      ? []
+      : WORKS_WITH_OUR_FEE.filter((name) => contracts[name] !== undefined).map(
+          (name) =>
+            `contracts.${name} trades in pairs with a fee of ${HOUSE_FEE_BPS} basis points, but exchange.swapFeeBps is ${exchange.swapFeeBps}: take it out`,
+        )),
     ...(standard <= fast && fast <= instant
       ? []
       : ['gasPresetsGwei has to rise from standard to fast and instant: sort them']),

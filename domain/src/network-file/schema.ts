@@ -108,6 +108,13 @@ function networkRule({ parseAddress, contractNames }: NetworkKnowledge): Rule {
     pollIntervalMs: whole(100),
     startBlock: orNull(whole(0)),
     initCodeHash: pattern(/^0x[\da-f]{64}$/, 'the hash: 0x and 64 hexadecimal digits, lower-case'),
+    exchange: optional(
+      object<NonNullable<NetworkFile['exchange']>>({
+        swapFeeBps: whole(1, 9_999),
+        treasuryFeeBps: whole(0, 9_999),
+        buybackFeeBps: whole(0, 9_999),
+      }),
+    ),
     contracts: contractsRule(address, contractNames),
     tokens: record(
       /^[^\s<>%"]{1,20}$/,
