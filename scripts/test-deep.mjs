@@ -29,6 +29,7 @@ const parts = {
   proposal: { command: 'npm test -- operations src/governance', env: { VOTERS: '10000' } },
   'indexer-lag': { command: 'npm run lag -w indexer' },
   journeys: { command: 'npm test -- journeys' },
+  foreign: { command: 'npm run foreign -w journeys' },
   hosting: { command: 'npm run hosting -w journeys' },
 }
 
