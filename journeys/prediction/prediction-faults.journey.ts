@@ -86,10 +86,10 @@ story(
     await breakNode(signing, rpc)
     await goOffline(signing)
     expect(await balanceOf(world, 'BNB', BETTOR)).toBe(before)
-    const asked = sends(signing)
+    const requested = sends(signing)
     await screen.finish()
     await expect(screen.card(epoch).getByText('Entered')).toBeVisible()
-    expect(sends(signing)).toBe(asked + 1)
+    expect(sends(signing)).toBe(requested + 1)
   },
 )
 
@@ -110,10 +110,10 @@ story(
     await changeWallet(signing, OTHER)
     await leaveSilentWallet(signing)
     expect(await balanceOf(world, 'BNB', BETTOR)).toBe(before)
-    const asked = sends(signing)
+    const requested = sends(signing)
     await screen.finish()
     await expect(screen.card(epoch).getByText('Entered')).toBeVisible()
-    expect(sends(signing)).toBe(asked + 1)
+    expect(sends(signing)).toBe(requested + 1)
   },
 )
 
@@ -188,14 +188,14 @@ story(
     await cancelInWallet(signing, screen.confirm)
     await starve(signing, again)
     expect(await balanceOf(world, 'BNB', BETTOR)).toBeLessThan(before)
-    const asked = sends(signing)
+    const requested = sends(signing)
     await answerLate(signing, again)
     await expect(screen.toast('Transaction succeeded')).toBeVisible()
     await expect(screen.card(epoch).getByText('Collected')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Collect all' })).toHaveCount(0)
     const gained = (await balanceOf(world, 'BNB', BETTOR)) - before
     expect(gained > 3n * BNB && gained < 4n * BNB, String(gained)).toBe(true)
-    expect(sends(signing)).toBe(asked + 1)
+    expect(sends(signing)).toBe(requested + 1)
   },
 )
 
