@@ -19,13 +19,13 @@ export const domainFaults = [
     [
       'each part of a fee is rounded on its own, so the parts lose units',
       'providers: fee.subtract(treasury).subtract(buyback)',
-      'providers: fee.multiplyDown(new Fraction(PROVIDER_FEE_BPS, SWAP_FEE_BPS))',
+      'providers: fee.multiplyDown(new Fraction(providerFeeBps(of), of.totalBps))',
     ],
   ]),
   ...faultsIn('domain/src/exchange/liquidity.ts', [
     [
       'shares are minted on a supply without the shares due to the protocol',
-      'const totalSupply = pool.totalSupply + protocolLiquidityDown(pool, share)\n  let liquidity',
+      'const totalSupply = pool.totalSupply + protocolLiquidityDown(pool)\n  let liquidity',
       'const totalSupply = pool.totalSupply\n  let liquidity',
     ],
     ['the richer side sets the shares', 'by0 < by1 ? by0 : by1', 'by0 > by1 ? by0 : by1'],

@@ -16,15 +16,14 @@ import { deployedToken, LOCAL_CONTRACT_NAMES, type Deployment } from './deployme
 export const LOCAL_NETWORK_FILE = new URL('../../../networks/local.json', import.meta.url)
 
 /** Contracts that trade in the pairs themselves, by the fee of ours. */
-const WORKS_WITH_OWN_PAIRS: readonly string[] = ['feeCollector', 'zap']
+const WORKS_WITH_OWN_PAIRS: ReadonlySet<string> = new Set(['feeCollector', 'zap'])
 
 function localNetworkData(deployment: Deployment): NetworkFile {
   const listed = deployment.tokens.filter(({ isListed }) => isListed)
   const { chainId, exchange, initCodeHash, swapFee } = deployment
   const isOwn = exchange === 'own'
   const contracts = LOCAL_CONTRACT_NAMES.filter(
-    (name) =>
-      name !== 'wrappedNative' && name !== 'mainToken' && (isOwn || !WORKS_WITH_OWN_PAIRS.includes(name)),
+    (name) => name !== 'wrappedNative' && name !== 'mainToken' && (isOwn || !WORKS_WITH_OWN_PAIRS.has(name)),
   )
   const addressOf = (id: string): Address => deployedToken(deployment, id).address
   return {
