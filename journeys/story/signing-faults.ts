@@ -87,7 +87,7 @@ async function openAgain(signing: Signing): Promise<void> {
 }
 
 /** Asks the wallet, which does not answer until the returned function is called. */
-async function askWallet({ wallet, confirm, dialog }: Signing) {
+async function requestSignature({ wallet, confirm, dialog }: Signing) {
   const answer = wallet.holdNext('eth_sendTransaction')
   await confirm.click()
   await expect(dialog.getByText('Waiting For Confirmation').last()).toBeVisible()
@@ -118,7 +118,7 @@ export async function breakNode(signing: Signing, rpc: RpcFaults): Promise<void>
       await runUntilVisible(page, dialog.getByText(failed).first(), 120)
       await expect(page.getByText(/NaN|undefined|Infinity/)).toHaveCount(0)
       rpc.mend()
-      // The endpoint is asked again after its rest; a block tells the page, whose clock ran ahead, the time.
+      // The endpoint is asked again after its rest; a block corrects the time of the page, whose clock ran ahead.
       await page.clock.fastForward(20_000)
       await world.chain.mine()
       await runUntilHidden(page, page.getByText(/network can't be reached|slow to respond/))
@@ -166,7 +166,7 @@ export async function refuse(signing: Signing, answers = ANSWERS): Promise<void>
 /** W4: a wallet that is silent can be left; its late refusal changes nothing. */
 export async function leaveSilentWallet(signing: Signing): Promise<void> {
   const { page, dialog } = signing
-  const answer = await askWallet(signing)
+  const answer = await requestSignature(signing)
   await page.clock.fastForward(20_000)
   await expect(dialog.getByText(/Open your wallet and look for a request/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Dismiss' }).click()
@@ -200,7 +200,7 @@ export async function changeWallet(signing: Signing, other: Address): Promise<vo
   for (const [name, change, sentence, undo] of changes) {
     await test.step(`the wallet: ${name}`, async () => {
       const before = sends(signing)
-      const answer = await askWallet(signing)
+      const answer = await requestSignature(signing)
       await change()
       await expect(dialog.getByText(sentence).first()).toBeVisible()
       await leaveWindow(signing)
