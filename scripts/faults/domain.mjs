@@ -366,8 +366,8 @@ export const domainFaults = [
     ['a name in letters that look alike is not flagged', 'labels.some(isImitation) || ', ''],
     [
       'a name that mixes alphabets is not flagged',
-      `labels.join('')).length > 1`,
-      `labels.join('')).length > 2`,
+      `labels.join(''))).length > 1`,
+      `labels.join(''))).length > 2`,
     ],
   ]),
   ...faultsIn('domain/src/network-file/agreement.ts', [
