@@ -117,6 +117,13 @@ describe('resolveName', () => {
     await expect(resolveName(rpc, { ...service, registry: TARGET }, 'alice.bnb')).rejects.toMatchObject({
       code: 'invalidReturnData',
     })
+    const failure = new Error('away')
+    let requests = 0
+    const away: RpcClient = {
+      ...rpc,
+      request: (request) => (++requests === 2 ? Promise.reject(failure) : rpc.request(request)),
+    }
+    await expect(resolveName(away, service, 'alice.bnb')).rejects.toBe(failure)
     const aborted = AbortSignal.abort(new Error('gone'))
     await expect(resolveName(rpc, service, 'alice.bnb', aborted)).rejects.toThrow('gone')
   })
