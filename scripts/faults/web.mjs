@@ -439,7 +439,8 @@ export const webFaults = [
     ['a picture is changed at a cost that is not known', "isDisabled={costs.status !== 'ready'}", ''],
   ]),
   ...faultsIn('web/src/features/governance/hub/hub-client.ts', [
-    ['votes beyond a thousand are left out', 'if (page.length === 0)', 'if (page.length >= 0)'],
+    ['the vote of another account is shown as the own', '!isSameAddress(own.voter, voter)', 'false'],
+    ['no vote waits for its power', "weakest?.vp_state === 'pending'", 'false'],
     ['every vote is verified', "isRecord(verdict) && verdict['isValid'] === true", 'true'],
     [
       'a verification that failed is ignored',
@@ -451,6 +452,14 @@ export const webFaults = [
       'if (found === undefined) throw new ProposalMissingError(id)',
       '',
     ],
+  ]),
+  ...faultsIn('web/src/features/governance/proposal/votes-card.tsx', [
+    [
+      'votes are verified that are not shown',
+      'useVerification(proposal, rows)',
+      'useVerification(proposal, list ?? [])',
+    ],
+    ['every page shows the first votes', 'before - (before % VOTES_PER_QUERY)', '0'],
   ]),
   ...faultsIn('web/src/features/governance/hub/answers.ts', [
     ['a vote that waits for its power counts as nothing', "state === 'pending' ? undefined : ", ''],

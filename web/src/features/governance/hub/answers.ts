@@ -21,7 +21,8 @@ export interface Proposal {
   readonly snapshot: number
   /** Whole main tokens by choice. */
   readonly scores: readonly number[]
-  readonly scoresTotal: number
+  /** Power of all voters, each counted once, in whole main tokens. */
+  readonly votedPower: number
   readonly votes: number
   /** Whether the result is final: after the end it can still change while votes wait for their power. */
   readonly isFinal: boolean
@@ -80,11 +81,6 @@ const proposalShape = record({
   quorum: nullable(tokens),
 })
 
-/** Fields requested for lists: all but the body. */
-export const LISTED_FIELDS =
-  'id title type choices author created start end snapshot scores scores_total scores_state votes quorum'
-export const PROPOSAL_FIELDS = `${LISTED_FIELDS} body`
-
 export const proposal: Decode<Proposal> = (value, path) => {
   const { scores, scores_total: total, scores_state: state, ...shape } = proposalShape(value, path)
   const { choices, votes = 0, quorum = 0 } = shape
@@ -96,7 +92,7 @@ export const proposal: Decode<Proposal> = (value, path) => {
     votes,
     quorum,
     scores: choices.map((_, index) => scores?.[index] ?? 0),
-    scoresTotal: total ?? 0,
+    votedPower: total ?? 0,
     isFinal: state === 'final',
   }
 }
@@ -119,8 +115,6 @@ const voteShape = record({
   vp: nullable(tokens),
   vp_state: nullable(words),
 })
-
-export const VOTE_FIELDS = 'id voter created choice reason metadata vp vp_state'
 
 export const vote: Decode<Vote> = (value, path) => {
   const { vp, vp_state: state, reason = '', metadata, ...shape } = voteShape(value, path)

@@ -94,53 +94,57 @@ describe('proposals', () => {
 })
 
 describe('votes', () => {
-  test('default: pages of a thousand until an empty one, each after the last id [governance.15]', async () => {
+  test('default: a hundred by power from one request, and whether one waits [governance.15]', async () => {
+    const pending = voteOf(3, { vp_state: 'pending', vp: 0, choice: { 1: 2 } })
     const { hub, requests } = hubOf(
-      { data: { votes: [voteOf(1), voteOf(2)] } },
-      { data: { votes: [voteOf(3, { vp_state: 'pending', vp: 0, choice: { 1: 2 } })] } },
-      { data: { votes: [] } },
+      { data: { votes: [voteOf(2), voteOf(1)], weakest: [voteOf(1)] } },
+      { data: { votes: [voteOf(4), pending], weakest: [pending] } },
+      { data: { votes: [], weakest: [] } },
     )
-    const votes = await hub.votes(ID)
+    const { votes, isWaiting } = await hub.votes(ID, 0)
     expect(votes.map(({ created, power }) => [created, power])).toEqual([
-      [3, undefined],
       [2, 1.5],
       [1, 1.5],
     ])
+    expect(isWaiting).toBe(false)
+    const next = await hub.votes(ID, 100)
+    expect(next.votes.map(({ power }) => power)).toEqual([1.5, undefined])
+    expect(next.isWaiting).toBe(true)
+    await expect(hub.votes(ID, 200)).resolves.toEqual({ votes: [], isWaiting: false })
     const queries = requests.map(({ body }) => String(body['query']))
-    expect(queries.every((query) => query.includes('first: 1000'))).toBe(true)
-    expect(queries.map((query) => /id_gt: "(0x[0-9a-f]+)"/.exec(query)?.[1])).toEqual([
-      undefined,
-      voteOf(2).id,
-      voteOf(3).id,
+    expect(queries.map((query) => /votes\(first: (\d+), skip: (\d+),/.exec(query)?.slice(1))).toEqual([
+      ['100', '0'],
+      ['100', '100'],
+      ['100', '200'],
     ])
   })
 
-  test('behavior: a page that exceeds what one answer may hold is read in smaller ones', async () => {
-    const reason = 'x'.repeat(5_000)
-    const long = Array.from({ length: 900 }, (_, index) => voteOf(index + 1, { reason }))
-    const { hub, requests } = hubOf(
-      { data: { votes: long } },
-      { data: { votes: long.slice(0, 100) } },
-      { data: { votes: [] } },
-    )
-    await expect(hub.votes(ID)).resolves.toHaveLength(100)
-    const sizes = requests.map(({ body }) => /first: (\d+)/.exec(String(body['query']))?.[1])
-    expect(sizes).toEqual(['1000', '100', '100'])
+  test('default: the vote of an account, or none', async () => {
+    const { hub, requests } = hubOf({ data: { votes: [voteOf(7)] } }, { data: { votes: [] } })
+    await expect(hub.ownVote(ID, account)).resolves.toMatchObject({ voter: account, created: 7 })
+    await expect(hub.ownVote(ID, account)).resolves.toBeUndefined()
+    expect(requests[0]?.body['query']).toContain(`voter: "${account}"`)
   })
 
-  test('error: no smaller page helps against a hub that is away', async () => {
-    const { hub, requests } = hubOf(new Response('', { status: 503 }))
-    await expect(hub.votes(ID)).rejects.toMatchObject({ code: 'governanceAway' })
-    expect(requests).toHaveLength(2)
+  test.each<[string, object]>([
+    ['of another account', { votes: [voteOf(7, { voter: `0x${'1'.repeat(40)}` })] }],
+    ['in twos', { votes: [voteOf(7), voteOf(8)] }],
+  ])('error: an own vote %s is no answer', async (_, data) => {
+    await expect(hubOf({ data }).hub.ownVote(ID, account)).rejects.toMatchObject({ code: 'governanceAway' })
+  })
+
+  test('error: more votes than were asked for are no answer', async () => {
+    const votes = Array.from({ length: 101 }, (_, index) => voteOf(index))
+    const { hub } = hubOf({ data: { votes, weakest: [] } })
+    await expect(hub.votes(ID, 0)).rejects.toMatchObject({ code: 'governanceAway' })
   })
 
   test('default: verified at the block, by the account in lower case [governance.11, governance.16]', async () => {
     const { hub, requests } = hubOf(
-      { data: { votes: [voteOf(1)] } },
-      { data: { votes: [] } },
+      { data: { votes: [voteOf(1)], weakest: [] } },
       { data: { [account.toLowerCase()]: { isValid: true }, '0x01': { isValid: false }, '0x02': {} } },
     )
-    const verified = await hub.verify(5, await hub.votes(ID))
+    const verified = await hub.verify(5, (await hub.votes(ID, 0)).votes)
     expect([...verified.values()]).toEqual([true, false, false])
     expect(verified.get(account.toLowerCase())).toBe(true)
     expect(requests.at(-1)).toEqual({
@@ -151,11 +155,10 @@ describe('votes', () => {
 
   test('error: a verification that fails says the status text [governance.18]', async () => {
     const { hub } = hubOf(
-      { data: { votes: [voteOf(1)] } },
-      { data: { votes: [] } },
+      { data: { votes: [voteOf(1)], weakest: [] } },
       new Response('', { status: 503, statusText: 'Service Unavailable' }),
     )
-    const votes = await hub.votes(ID)
+    const { votes } = await hub.votes(ID, 0)
     await expect(hub.verify(5, votes)).rejects.toMatchObject({
       code: 'verificationFailed',
       message: 'Service Unavailable',

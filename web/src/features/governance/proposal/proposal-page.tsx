@@ -1,5 +1,4 @@
 import '../copy/en.json'
-import { isSameAddress } from '@ibull/domain'
 import { Banner, Section, Skeleton } from '@ibull/ui'
 import { Suspense } from 'react'
 import { useAccount } from '../../../connect/index.ts'
@@ -8,7 +7,7 @@ import { Page, PageHeader, ReadFailure } from '../../../layout/index.ts'
 import { Markdown } from '../../../markdown/index.ts'
 import { useParams } from '../../../platform/index.ts'
 import { GovernanceFlowWindow, useGovernanceFlow } from '../flow/governance-flow.ts'
-import { useOwnPower, useProposal, useVotes } from '../hub/use-hub.ts'
+import { useOwnPower, useOwnVote, useProposal, useVotes } from '../hub/use-hub.ts'
 import styles from '../governance.module.css'
 import { CastVote } from './cast-vote.tsx'
 import { DetailsCard } from './details-card.tsx'
@@ -16,7 +15,7 @@ import { PowerLines } from './power-lines.tsx'
 import { ResultsCard } from './results-card.tsx'
 import { VotesCard } from './votes-card.tsx'
 
-/** `/voting/proposal/:id`: the proposal, its result so far, the account's vote, and all votes. */
+/** `/voting/proposal/:id`: the proposal, its result so far, the account's vote, and the votes by power. */
 export function ProposalPage() {
   const t = useCopy()
   const { id = '' } = useParams()
@@ -25,11 +24,15 @@ export function ProposalPage() {
   const isId = /^0x[0-9a-fA-F]{64}$/.test(id)
   const proposal = useProposal(isId ? id.toLowerCase() : undefined)
   const known = proposal.status === 'ready' ? proposal.value : undefined
-  const votes = useVotes(known)
+  const votes = useVotes(known, 0)
+  const strongest = votes.status === 'ready' ? votes.value : undefined
+  const ownVote = useOwnVote(known, account)
+  const own = ownVote.status === 'ready' ? ownVote.value.vote : undefined
   const power = useOwnPower(account, known?.id)
   const refresh = () => {
     proposal.refresh()
     votes.refresh()
+    ownVote.refresh()
   }
   const back = { to: '/voting', label: t('governance.title') }
   if (!isId || proposal.status === 'failed') {
@@ -71,19 +74,9 @@ export function ProposalPage() {
                 <Markdown text={known.body} />
               </Suspense>
             </Section>
-            <CastVote
-              proposal={known}
-              account={account}
-              power={power}
-              own={
-                votes.status === 'ready'
-                  ? votes.value.find((vote) => account !== undefined && isSameAddress(vote.voter, account))
-                  : undefined
-              }
-              control={control}
-            />
+            <CastVote proposal={known} account={account} power={power} own={own} control={control} />
             <div className={styles.last}>
-              <VotesCard proposal={known} votes={votes} account={account} />
+              <VotesCard proposal={known} own={own} />
             </div>
           </div>
           <div className={styles.column}>
@@ -91,11 +84,9 @@ export function ProposalPage() {
               proposal={known}
               account={account}
               control={control}
-              isWaiting={
-                votes.status === 'ready' && votes.value.some(({ power: counted }) => counted === undefined)
-              }
+              isWaiting={strongest?.isWaiting === true}
             />
-            <ResultsCard proposal={known} votes={votes.status === 'ready' ? votes.value : undefined} />
+            <ResultsCard proposal={known} largest={strongest?.votes[0]?.power} />
             {account !== undefined && <PowerLines power={power} snapshot={known.snapshot} />}
           </div>
         </div>
