@@ -440,6 +440,7 @@ export const webFaults = [
   ]),
   ...faultsIn('web/src/features/governance/hub/hub-client.ts', [
     ['the vote of another account is shown as the own', '!isSameAddress(own.voter, voter)', 'false'],
+    ['the reason why power is unknown is dropped', "code !== 'governanceAway'", 'false'],
     ['no vote waits for its power', "weakest?.vp_state === 'pending'", 'false'],
     ['every vote is verified', "isRecord(verdict) && verdict['isValid'] === true", 'true'],
     [

@@ -7,6 +7,7 @@ import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 
 import { RouterProvider } from '../../../platform/index.ts'
 import { createMemoryRouter } from '../../../platform/testing/memory-router.ts'
+import { GovernanceRefusedError } from '../hub/governance-errors.ts'
 import { CreateProposalPage } from './create-page.tsx'
 import { clearProposal } from './proposal-draft.ts'
 
@@ -107,6 +108,15 @@ test('behavior: a choice less than two is refused, and what was typed is there a
   show()
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Kept')
   expect(screen.queryByLabelText('Choice 2')).toBeNull()
+})
+
+test('error: what keeps power from being known is said by the button', () => {
+  const error = new GovernanceRefusedError('powerUnknown', 'Voting power is unknown now.')
+  given.power = { status: 'failed', error, retry: () => undefined }
+  show()
+  const button = screen.getByRole('button', { name: /^Publish/ })
+  const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+  expect(reason?.textContent).toMatch(/^Voting power can't be determined right now/)
 })
 
 test.each([

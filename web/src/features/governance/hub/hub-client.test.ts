@@ -172,6 +172,34 @@ describe('power', () => {
     await expect(hub.power(account, ID)).resolves.toMatchObject({ total: 6, lines: { wallet: 1, vault: 3 } })
   })
 
+  const failing = (code: string | undefined, message: string) => ({
+    data: { vp: null },
+    errors: [{ message, path: ['vp'], ...(code === undefined ? {} : { extensions: { code } }) }],
+  })
+
+  test.each<[string, Response | object, object]>([
+    [
+      'unknown',
+      failing('powerUnknown', 'Voting power is unknown now.'),
+      { code: 'votingPowerUnknown', isRetryable: true },
+    ],
+    [
+      'not known because the chain is away',
+      failing('chainAway', 'The chain does not answer.'),
+      { code: 'governanceRefused', reason: 'The chain does not answer.' },
+    ],
+    [
+      'not answered among too many questions',
+      Response.json({ error_description: 'Slower.', code: 'tooManyRequests' }, { status: 429 }),
+      { code: 'governanceBusy', isRetryable: true },
+    ],
+    ['not known to a hub whose database is away', failing('governanceAway', 'x'), { code: 'governanceAway' }],
+    ['not known for a reason inside of the hub', failing('INTERNAL', 'x'), { code: 'governanceAway' }],
+    ['not known without a code', failing(undefined, 'x'), { code: 'governanceAway' }],
+  ])('error: power that is %s keeps the reason that the hub gives', async (_, answer, error) => {
+    await expect(hubOf(answer).hub.power(account, undefined)).rejects.toMatchObject(error)
+  })
+
   test('behavior: a hub that states no power leaves it out; one to which it is unknown says so', async () => {
     const { hub } = hubOf(new Response('', { status: 404 }))
     await expect(hub.statedPower(account, 5)).resolves.toBeUndefined()

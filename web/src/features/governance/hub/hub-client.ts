@@ -94,18 +94,30 @@ export function createGovernanceHub(url: string, space: string, fetch = globalTh
     signal: AbortSignal | undefined,
   ): Promise<Readonly<Record<string, unknown>>> {
     try {
-      const { data, failed } = await postGraph(`${url}/graphql`, query, {
-        fetch: (address, init) => fetch(address, init),
+      const { data, failed, codes } = await postGraph(`${url}/graphql`, query, {
+        fetch: async (address, init) => {
+          const response = await fetch(address, init)
+          // A 400 has GraphQL's own errors.
+          if (response.ok || response.status === 400) return response
+          throw await refusal(response)
+        },
         signal,
         timeoutMs: TIMEOUT_MS,
       })
-      const [failure] = failed.values()
-      if (data === undefined || failure !== undefined) throw new Error(failure ?? 'The hub gave no data.')
+      for (const [part, reason] of failed) throw failureOf(codes.get(part), reason)
+      if (data === undefined) throw new GovernanceAwayError()
       return data
     } catch (error) {
       signal?.throwIfAborted()
-      throw new GovernanceAwayError(error)
+      throw error instanceof GovernanceRefusedError ? error : new GovernanceAwayError(error)
     }
+  }
+
+  /** A hub's own refusals have codes in camel case; GraphQL's are in capitals, and mean nothing to a user. */
+  function failureOf(code: string | undefined, reason: string): Error {
+    return code !== undefined && /^[a-z]/.test(code) && code !== 'governanceAway'
+      ? new GovernanceRefusedError(code, reason)
+      : new Error(reason)
   }
 
   function read<T>(decoder: decode.Decode<T>, value: unknown, name: string): T {
@@ -143,8 +155,9 @@ export function createGovernanceHub(url: string, space: string, fetch = globalTh
 
   async function refusal(response: Response): Promise<GovernanceRefusedError | GovernanceAwayError> {
     const { code, error_description: reason } = await bodyOf(response)
-    if (typeof reason !== 'string') return new GovernanceAwayError(response.statusText)
-    return new GovernanceRefusedError(typeof code === 'string' ? code : '', reason)
+    if (typeof reason !== 'string' || code === 'governanceAway')
+      return new GovernanceAwayError(response.statusText)
+    return new GovernanceRefusedError(typeof code === 'string' ? code : '', reason, response.status)
   }
 
   return {

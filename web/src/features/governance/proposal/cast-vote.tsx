@@ -62,8 +62,7 @@ export function CastVote({ proposal, account, power, own, control }: CastVotePro
             </Button>
           }
         >
-          {/* `/power` names the reason; GraphQL only says that it failed. */}
-          {errorText(t, stated.status === 'failed' ? stated.error : power.status === 'failed' && power.error)}
+          {errorText(t, power.status === 'failed' ? power.error : stated.status === 'failed' && stated.error)}
         </Banner>
       ) : power.status !== 'ready' || stated.status !== 'ready' ? (
         <div role="status" aria-label={t('shell.loading')}>
