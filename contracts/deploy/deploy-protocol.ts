@@ -193,7 +193,7 @@ class Run {
     return { ...result, findings: [...findings, ...foreign] }
   }
 
-  /** Whether the chain, or else the journal, tells that each contract was offered to its final owner. */
+  /** Whether the chain, or else the journal, shows that each contract was offered to its final owner. */
   async #isOffered(): Promise<boolean> {
     if (!this.#isHandedOver()) return true
     const final = this.#finalOwner()

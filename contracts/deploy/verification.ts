@@ -27,7 +27,7 @@ export interface Finding {
   readonly found: string
   /** What to know of it although it is right. */
   readonly note?: string
-  /** Nothing was compared, for the reason in `note`: `isRight` says no more than that nothing is known to be wrong. */
+  /** Nothing was compared, for the reason in `note`: `isRight` only means that nothing is known to be wrong. */
   readonly isOpen?: true
   /** Address whose code was compared, and the keccak256 of what is there. */
   readonly code?: readonly [address: Address, hash: Hex]
