@@ -747,7 +747,23 @@ export const chainFaults = [
       'Math.max(Number(chainTimeSeconds), after + 1)',
       'Number(chainTimeSeconds)',
     ],
-    ['what was signed is not handed to the hub', 'if (signed !== undefined) await submit(signed)', ''],
+    ['what was signed is not handed to the hub', 'await submit(signed)', ''],
+    ['a message whose answer was lost is signed again', 'known: before?.sig,', ''],
+    ['a message that was refused is sent again', 'if (isRefused) unanswered.set(undefined)', ''],
+    ['an older vote is sent for a changed one', "Number(before.message['timestamp']) > after", 'true'],
+  ]),
+  ...faultsIn('chain/src/governance/unanswered-message.ts', [
+    ['what another account signed is sent', 'isSameAddress(from as Address, account)', 'true'],
+    [
+      'a message is sent that the hub no longer takes',
+      'timestamp >= chainTimeSeconds - MOST_SECONDS_BEHIND',
+      'true',
+    ],
+    [
+      'a message is sent that says something else',
+      'JSON.stringify(message) === JSON.stringify({ from, ...stated, timestamp })',
+      'true',
+    ],
   ]),
   ...faultsIn('chain/src/governance-record/holdings-from-logs.ts', [
     [

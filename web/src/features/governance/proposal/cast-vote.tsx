@@ -115,9 +115,10 @@ function VoteForm({ proposal, replaced, metadata, control }: VoteFormProps) {
   const { id, title, type, choices, end } = proposal
   const choice = signedChoice(type, weights)
   const set = (index: number, weight: number, isOnly: boolean) =>
-    setWeights(
-      (before) => new Map([...(isOnly ? [] : before), [index, weight]].filter(([, w]) => w !== 0) as never),
-    )
+    setWeights((before) => {
+      const kept = [...before].filter(([other]) => !isOnly && other !== index)
+      return new Map(weight === 0 ? kept : [...kept, [index, weight]])
+    })
   const cast = () => {
     if (choice === undefined || space === undefined || hub === undefined) return
     const request = {
