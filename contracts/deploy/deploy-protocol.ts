@@ -18,7 +18,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import type { Feature } from '../features/feature.ts'
 import { features } from '../features/index.ts'
-import { creationOf } from './arguments.ts'
+import { argumentFindings, constructorInputs, creationOf } from './arguments.ts'
 import { acceptances, timelockAcceptances, type RemainingCall } from './acceptance.ts'
 import {
   ChainAccount,
@@ -29,7 +29,7 @@ import {
   type Sending,
   type Signer,
 } from './chain-account.ts'
-import { Journal, JournalError } from './journal.ts'
+import { Journal, JournalError, type JournalEntry } from './journal.ts'
 import type { ProtocolParameters } from './parameters.ts'
 import { planProtocol, stepData, type ProtocolPlan, type Step } from './plan.ts'
 import type { ContractName } from './protocol-contracts.ts'
@@ -361,7 +361,7 @@ class Run {
     const say = (what: string): void => this.log(`${number}/${total} ${step.id}: ${what}`)
     if (step.kind === 'pair') return this.#takePair(step, say)
     const sending = this.#sendingOf(step)
-    this.#assertUnchanged(step.id, sending)
+    this.#assertUnchanged(step, sending)
     if (step.kind === 'call' && this.journal.entry(step.id) === undefined && !(await this.#isToDo(step)))
       return say('is so already, or is its owner’s to do')
     const receipt = await this.account.carryOut(step.id, sending)
@@ -381,7 +381,7 @@ class Run {
     if (this.journal.entry(step.id) === undefined && (await this.#knowPair(step)))
       return say('is there already')
     const sending = this.#sendingOf(step)
-    this.#assertUnchanged(step.id, sending)
+    this.#assertUnchanged(step, sending)
     await this.account.carryOut(step.id, sending)
     if (!(await this.#knowPair(step))) throw new DeploymentError(`${step.id} left no pair.`)
     return say(this.#pairs.get(pairKey(step)) ?? '')
@@ -419,12 +419,27 @@ class Run {
   }
 
   /** @throws {JournalError} if a started step would now send something else */
-  #assertUnchanged(id: string, { fingerprint }: Sending): void {
+  #assertUnchanged(step: Step, { fingerprint }: Sending): void {
+    const { id } = step
     const entry = this.journal.entry(id)
-    if (entry !== undefined && entry.fingerprint !== fingerprint)
-      throw new JournalError(
-        `${id} was started with different parameters or contracts. Restore them, or start over with --journal.`,
-      )
+    if (entry === undefined || entry.fingerprint === fingerprint) return
+    const restore =
+      step.kind === 'call'
+        ? 'Restore them, and change what runs by npm run owner, or start over with --journal.'
+        : 'Restore them, or start over with --journal.'
+    throw new JournalError(
+      `${id} was started with different parameters or contracts${this.#changesOf(step, entry)}. ${restore}`,
+    )
+  }
+
+  /** The arguments of a constructor that are not those of the journal. */
+  #changesOf(step: Step, { creation }: JournalEntry): string {
+    if (step.kind !== 'deploy' || creation === undefined) return ''
+    const args = step.args.map((value) => resolved(value, (ref) => this.#resolve(ref)))
+    const inputs = constructorInputs(artifact(step.contract).abi)
+    const changes = argumentFindings(step.name, creation, { inputs, args }).filter(({ isRight }) => !isRight)
+    const texts = changes.map(({ subject, expected, found }) => `${subject} was ${found}, not ${expected}`)
+    return texts.length === 0 ? '' : ` (${texts.join('; ')})`
   }
 
   #sendingOf(step: Step): Sending {
