@@ -77,8 +77,8 @@ beforeAll(async () => {
   const wallets = voters.map(({ address }, index) => [address.toLowerCase(), held(index)] as const)
   hub = await GovernedHub.start(protocol, file, new Map(wallets))
   proposal = await voteOnHub()
-  const lines: string[] = []
-  for await (const line of archiveLines(`${hub.url}/archive/${proposal}`)) lines.push(line)
+  // There is no archive while a vote waits for its power.
+  const lines = await vi.waitFor(linesOfHub, { timeout: TIMEOUT_MS, interval: 1_000 })
   const read = lines.map((line) => JSON.parse(line) as ArchiveHeader | ArchivedVote | ArchivedResult)
   archive = { header: read[0], votes: read.slice(1, -1), result: read.at(-1) } as Archive
   powersAt = await powersOfNode()
@@ -88,6 +88,12 @@ afterAll(async () => {
   await hub.stop()
   await protocol.stop()
 })
+
+async function linesOfHub(): Promise<readonly string[]> {
+  const lines: string[] = []
+  for await (const line of archiveLines(`${hub.url}/archive/${proposal}`)) lines.push(line)
+  return lines
+}
 
 /** Publishes a proposal and votes on it with every account. @returns the proposal's ID */
 async function voteOnHub(): Promise<string> {

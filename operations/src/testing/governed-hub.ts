@@ -55,6 +55,7 @@ export class GovernedHub {
     /** The URL of governance. */
     readonly url: string,
     private readonly program: ChildProcess,
+    private readonly ended: Promise<unknown>,
     private readonly indexer: Server,
   ) {}
 
@@ -85,10 +86,18 @@ export class GovernedHub {
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    for await (const line of createInterface({ input: program.stdout })) {
-      const url = /listens at (?<url>\S+)$/.exec(line)?.groups?.['url']
-      if (url !== undefined) return new GovernedHub(`${url}/governance`, program, indexer)
-    }
+    const ended = once(program, 'exit')
+    const lines = createInterface({ input: program.stdout })
+    // All that it says is read: it could not write on otherwise.
+    const url = await new Promise<string | undefined>((resolve) => {
+      lines.on('line', (line) => {
+        const found = /listens at (?<url>\S+)$/.exec(line)?.groups?.['url']
+        if (found === undefined) console.error(`hub: ${line}`)
+        else resolve(found)
+      })
+      void ended.then(() => resolve(undefined))
+    })
+    if (url !== undefined) return new GovernedHub(`${url}/governance`, program, ended, indexer)
     indexer.close()
     throw new Error('The hub did not start.')
   }
@@ -109,9 +118,9 @@ export class GovernedHub {
   }
 
   async stop(): Promise<void> {
-    const ended = once(this.program, 'exit')
     this.program.kill('SIGTERM')
-    await ended
+    await this.ended
+    this.indexer.closeAllConnections()
     await new Promise((resolve) => this.indexer.close(resolve))
   }
 
