@@ -463,6 +463,12 @@ export const webFaults = [
     ['every page shows the first votes', 'before - (before % VOTES_PER_QUERY)', '0'],
   ]),
   ...faultsIn('web/src/features/governance/hub/answers.ts', [
+    [
+      'encrypted votes are offered a form',
+      "value !== undefined && value !== ''",
+      'value !== undefined && value === null',
+    ],
+    ['a hub links anywhere', 'SNAPSHOT_SITE.test(value)', 'true'],
     ['a vote that waits for its power counts as nothing', "state === 'pending' ? undefined : ", ''],
     [
       'a result without a score for each choice is shown',

@@ -25,7 +25,7 @@ export const hubQueries = {
 
   /**
    * The next hundred votes by power, the strongest first: `votes`. A vote whose power is still to be computed comes
-   * last of all, so `weakest` tells whether there is one.
+   * last of all, so `weakest` shows whether there is one.
    */
   votes: (proposal: string, skip: number): string => {
     const where = `where: { proposal: ${quoted(proposal)} }, orderBy: "vp"`

@@ -28,7 +28,7 @@ interface VotesAnswer {
 }
 
 describe('the votes', () => {
-  test('come by power in pages, and the weakest tells whether one waits for its power', async () => {
+  test('come by power in pages, and the weakest shows whether one waits for its power', async () => {
     const id = await hub.propose({ title: 'Pages' })
     await Promise.all(voters.map((voter) => hub.vote(voter, id)))
     const first = await read<VotesAnswer>(hubQueries.votes(id, 0))

@@ -78,9 +78,8 @@ describe('proposals', () => {
   test.each<[string, Response | object]>([
     ['an error', { errors: [{ message: 'broken' }] }],
     ['no list', { data: { proposals: {} } }],
-    ['an unknown kind of voting', { data: { proposals: [{ ...proposal, type: 'quadratic' }] } }],
-    ['fewer scores than choices', { data: { proposals: [{ ...proposal, scores: [1] }] } }],
-    ['a negative score', { data: { proposals: [{ ...proposal, scores: [-1, 0] }] } }],
+    ['a proposal without times', { data: { proposals: [{ ...proposal, start: null, end: null }] } }],
+    ['an id that is a path', { data: { proposals: [{ ...proposal, id: '../swap' }] } }],
     ['more than was requested', { data: { proposals: Array.from({ length: 6 }, () => proposal) } }],
     ['no JSON', new Response('<html>', { status: 200 })],
     ['a failure', new Response('', { status: 502 })],
@@ -90,6 +89,68 @@ describe('proposals', () => {
       code: 'governanceAway',
       message: 'Error fetching data',
     })
+  })
+})
+
+describe('what another hub has and this app has not', () => {
+  const CID = 'QmPCj4kVkuYE2KhpBd82zAEwqgQ1Hi8sQPoaKCWwYW4A7c'
+  const link = `https://snapshot.box/#/s:ibull.eth/proposal/${ID}`
+
+  test.each<[string, object]>([
+    ['quadratic voting', { type: 'quadratic', choices: ['Yes', 'No'] }],
+    ['ranked choices', { type: 'ranked-choice', choices: ['a', 'b', 'c'], scores: [1, 1, 1] }],
+    ['basic voting', { type: 'basic', choices: ['For', 'Against', 'Abstain'], scores: [1, 0, 0] }],
+    ['an id that is a content identifier', { id: CID }],
+    ['encrypted votes', { privacy: 'shutter', scores: [] }],
+    [
+      'no type, author, snapshot, body or number of votes',
+      { type: null, author: null, snapshot: null, body: null, votes: null },
+    ],
+    ['an author of another kind of chain', { author: `0x${'7'.repeat(64)}` }],
+    ['fewer scores than choices', { scores: [1] }],
+    ['a negative score', { scores: [-1, 0] }],
+  ])('error: %s: the proposal is listed by title and time, the others are read', async (_, change) => {
+    const odd = { ...proposal, link, ...change }
+    const { hub } = hubOf({ data: { proposals: [odd, proposal] } }, { data: { proposal: odd } })
+    const [first, second] = await hub.proposals({})
+    expect(first).toMatchObject({ type: undefined, title: 'Burn more', start: 2, end: 3, link })
+    expect(second).toMatchObject({ type: 'single-choice', id: ID })
+    await expect(hub.proposal(odd.id)).resolves.toEqual(first)
+  })
+
+  test('default: missing figures are none: no body, scores, votes, quorum or privacy', async () => {
+    const bare = {
+      ...proposal,
+      body: null,
+      scores: null,
+      scores_total: null,
+      votes: null,
+      quorum: null,
+      privacy: '',
+    }
+    await expect(hubOf({ data: { proposal: bare } }).hub.proposal(ID)).resolves.toMatchObject({
+      body: '',
+      scores: [0, 0],
+      votedPower: 0,
+      votes: 0,
+      quorum: 0,
+    })
+  })
+
+  test.each(['/voting/proposal/1', 'https://snapshot.box.example/', 'javascript:alert(1)//snapshot.org/', 7])(
+    'error: a link to %s is not shown',
+    async (elsewhere) => {
+      const odd = { ...proposal, type: 'basic', link: elsewhere }
+      await expect(hubOf({ data: { proposal: odd } }).hub.proposal(ID)).resolves.toMatchObject({
+        link: undefined,
+      })
+    },
+  )
+
+  test('error: an encrypted choice is no choice, and the other votes are read', async () => {
+    const votes = [voteOf(2, { choice: '0x8f3b' }), voteOf(1, { reason: null, metadata: null })]
+    const page = await hubOf({ data: { votes, weakest: [] } }).hub.votes(ID, 0)
+    expect(page.votes).toMatchObject([{ choice: [] }, { choice: 1, reason: '' }])
   })
 })
 

@@ -7,7 +7,7 @@ import {
   type PowerStrategy,
 } from '@ibull/domain/governance'
 import { decode, HistorySchemaError, isRecord, postGraph } from '../../../history/index.ts'
-import { proposal, vote, type Proposal, type Vote } from './answers.ts'
+import { proposal, vote, type Proposal, type UnsupportedProposal, type Vote } from './answers.ts'
 import {
   GovernanceAwayError,
   GovernanceRefusedError,
@@ -45,9 +45,9 @@ export interface GovernanceHub {
   readonly proposals: (
     query: { readonly first?: number; readonly skip?: number; readonly state?: ListedState },
     signal?: AbortSignal,
-  ) => Promise<readonly Proposal[]>
+  ) => Promise<readonly (Proposal | UnsupportedProposal)[]>
   /** @throws {ProposalMissingError} */
-  readonly proposal: (id: string, signal?: AbortSignal) => Promise<Proposal>
+  readonly proposal: (id: string, signal?: AbortSignal) => Promise<Proposal | UnsupportedProposal>
   /** Fetches the next hundred votes. @param skip number of stronger ones */
   readonly votes: (proposal: string, skip: number, signal?: AbortSignal) => Promise<VotePage>
   /** Fetches an account's current vote. */

@@ -4,7 +4,7 @@ import { addressKey, IbullError, type Address, type Loadable } from '@ibull/doma
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { network } from '../../../platform/index.ts'
-import type { Proposal, Vote } from './answers.ts'
+import type { Proposal, UnsupportedProposal, Vote } from './answers.ts'
 import { GovernanceAwayError } from './governance-errors.ts'
 import {
   createGovernanceHub,
@@ -72,11 +72,14 @@ function useHubQuery<T>(
 }
 
 /** Returns the given number of proposals of a state, the one that ends last first. */
-export function useProposals(state: ListedState, first: number): HubState<readonly Proposal[]> {
+export function useProposals(
+  state: ListedState,
+  first: number,
+): HubState<readonly (Proposal | UnsupportedProposal)[]> {
   return useHubQuery(['proposals', state, first], (hub, signal) => hub.proposals({ state, first }, signal))
 }
 
-export function useProposal(id: string | undefined): HubState<Proposal> {
+export function useProposal(id: string | undefined): HubState<Proposal | UnsupportedProposal> {
   return useHubQuery(id === undefined ? undefined : ['proposal', id], (hub, signal) =>
     hub.proposal(id ?? '', signal),
   )
