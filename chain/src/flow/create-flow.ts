@@ -146,9 +146,11 @@ export function createFlow<Request>(
 
     if (prepared.kind === 'signature') {
       const { request: data, action } = prepared
-      const signature = await namingFailure(step, () =>
-        signer.signTypedData(data, action, context, () => assertNotSuperseded(run)),
-      )
+      const signature =
+        prepared.known ??
+        (await namingFailure(step, () =>
+          signer.signTypedData(data, action, context, () => assertNotSuperseded(run)),
+        ))
       assertNotSuperseded(run)
       prepared.onSigned(signature)
       await step.verify?.(undefined)

@@ -16,11 +16,15 @@ export interface PreparedTransaction {
   readonly approval?: { readonly spender: Address; readonly tokenAddress: Address }
 }
 
-/** Typed data ready to be signed. `onSigned` passes the signature to the step that uses it. */
+/**
+ * Typed data ready to be signed. `onSigned` passes the signature to the step that uses it. With `known`, a signature
+ * that the wallet has given for the same data before, it isn't asked again.
+ */
 export interface PreparedSignature {
   readonly kind: 'signature'
   readonly request: TypedDataRequest
   readonly action: GuardedAction
+  readonly known?: Hex | undefined
   readonly onSigned: (signature: Hex) => void
 }
 
