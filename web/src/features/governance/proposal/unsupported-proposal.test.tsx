@@ -22,7 +22,7 @@ const other: UnsupportedProposal = {
   votes: 3,
   link: 'https://snapshot.box/#/s:ibull.eth/proposal/1',
 }
-const asked = vi.hoisted(() => vi.fn())
+const queried = vi.hoisted(() => vi.fn())
 const idle = { status: 'idle', refresh: () => undefined }
 
 vi.mock('@ibull/chain', async (original) => ({
@@ -37,15 +37,15 @@ vi.mock('../hub/use-hub.ts', () => ({
   space: { id: 'ibull.eth', admins: [] },
   useProposals: () => ({ status: 'ready', value: [other], isStale: false, refresh: () => undefined }),
   useProposal: (id: string | undefined) => {
-    asked('proposal', id)
+    queried('proposal', id)
     return { status: 'ready', value: other, isStale: false, refresh: () => undefined }
   },
   useVotes: (proposal: unknown) => {
-    asked('votes', proposal)
+    queried('votes', proposal)
     return idle
   },
   useOwnVote: (proposal: unknown) => {
-    asked('votes', proposal)
+    queried('votes', proposal)
     return idle
   },
   useOwnPower: () => idle,
@@ -80,8 +80,8 @@ test('behavior: its page has its text and state, a link to where it can be voted
   expect(screen.getByText(/^This kind of voting isn't supported here\./)).toBeTruthy()
   expect(screen.getByRole('link', { name: /^Open on Snapshot/ }).getAttribute('href')).toBe(other.link)
   expect(screen.queryByRole('region', { name: /Cast your vote|Results|^Votes/ })).toBeNull()
-  expect(asked.mock.calls).toContainEqual(['proposal', ID])
-  expect(asked.mock.calls.filter(([what]) => what === 'votes')).toEqual([
+  expect(queried.mock.calls).toContainEqual(['proposal', ID])
+  expect(queried.mock.calls.filter(([what]) => what === 'votes')).toEqual([
     ['votes', undefined],
     ['votes', undefined],
   ])
