@@ -737,7 +737,7 @@ export const chainFaults = [
     ['fields are signed that the user did not state', 'isSame(stated[name], value)', 'true'],
     [
       'a message may be signed ahead',
-      'BigInt(timestamp) <= context.chainTimeSeconds + TOLERANCE_SECONDS',
+      'BigInt(timestamp) <= chainTimeSeconds + TOLERANCE_SECONDS',
       'true',
     ],
   ]),
