@@ -35,7 +35,9 @@ const projectsOf = (room) => `--project ${room} --project '${room}-*'`
  * @returns {string[]} the commands that run the tests of one room; none for an unknown room
  */
 export function commandsOf(room, args = '') {
-  if (room === 'journeys') return [`${JOURNEYS} ${args}`]
+  // Besides its journeys it has tests of what a team does without a browser.
+  if (room === 'journeys')
+    return [...(args === '' ? [`npx vitest run ${projectsOf(room)}`] : []), `${JOURNEYS} ${args}`]
   if (room === 'contracts' && args !== '') return [`${FORGE_TESTS} -- ${args}`]
   if (!VITEST_ROOMS.has(room)) return []
   const vitest = `npx vitest run ${projectsOf(room)} --passWithNoTests=false ${args}`

@@ -17,6 +17,7 @@ const parts = {
   'mutants-ts': { command: 'npm run mutants:ts' },
   domain: { command: 'npm test -- domain', env: NEW_SEEDS },
   hub: { command: 'npm test -- hub', env: NEW_SEEDS },
+  'two-hubs': { command: 'npm run two-hubs -w hub -- 1000' },
   chain: { command: 'npm test -- chain', env: NEW_SEEDS },
   web: { command: 'npm test -- web', env: NEW_SEEDS },
   'indexer-scenarios': {
@@ -28,6 +29,7 @@ const parts = {
   proposal: { command: 'npm test -- operations src/governance', env: { VOTERS: '10000' } },
   'indexer-lag': { command: 'npm run lag -w indexer' },
   journeys: { command: 'npm test -- journeys' },
+  foreign: { command: 'npm run foreign -w journeys' },
   hosting: { command: 'npm run hosting -w journeys' },
 }
 

@@ -47,6 +47,7 @@ export const artifactNames = [
   'FeeOnTransferToken',
   'GasGriefingToken',
   'HugeNameToken',
+  'LocalNames',
   'NoReturnToken',
   'RebasingToken',
   'ReturnsFalseToken',

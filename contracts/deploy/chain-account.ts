@@ -11,7 +11,7 @@ import {
   type TransactionReceipt,
 } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import type { Attempt, Journal } from './journal.ts'
+import type { Attempt, Creation, Journal } from './journal.ts'
 
 /** The deployment can't continue. Completed steps are in the journal; the same command resumes from there. */
 export class DeploymentError extends Error {
@@ -27,6 +27,8 @@ export interface Sending {
   readonly data: Hex
   /** Name of the step in the journal. */
   readonly fingerprint: Hex
+  /** What is deployed, for the journal. */
+  readonly creation?: Creation | undefined
 }
 
 /** The sending account. Without its key it is read-only. */
@@ -140,20 +142,22 @@ export class ChainAccount {
         if (late !== undefined) return this.#accepted(id, late)
       }
       // Another transaction used its nonce, so it can't be mined any more.
-      this.journal.note(id, { fingerprint: entry.fingerprint, attempts: [] })
+      const { address: _address, ...record } = entry
+      this.journal.note(id, { ...record, attempts: [] })
       return undefined
     }
     const price = await this.gasPrice()
     if (price * 100n >= BigInt(newest.gasPrice) * REPLACEMENT_PERCENT) {
       const transaction = this.#knownTransaction(newest)
-      return this.#send(id, { ...transaction, fingerprint: entry.fingerprint }, newest.nonce, price)
+      const { fingerprint, creation } = entry
+      return this.#send(id, { ...transaction, fingerprint, creation }, newest.nonce, price)
     }
     await this.#broadcast(newest)
     return this.#mined(id)
   }
 
   async #send(id: string, sending: Sending, nonce: number, gasPrice: bigint): Promise<TransactionReceipt> {
-    const { to, data, fingerprint } = sending
+    const { to, data, fingerprint, creation } = sending
     if (this.account.signTransaction === undefined)
       throw new DeploymentError(`The key of ${this.address} is missing: ${id} can’t be sent.`)
     const gas = await this.#estimate(id, sending)
@@ -168,7 +172,8 @@ export class ChainAccount {
     })
     const attempt = { nonce, hash: keccak256(raw), raw, gasPrice: gasPrice.toString() }
     const before = this.journal.entry(id)?.attempts ?? []
-    this.journal.note(id, { fingerprint, attempts: [...before, attempt] })
+    const record = creation === undefined ? { fingerprint } : { fingerprint, creation }
+    this.journal.note(id, { ...record, attempts: [...before, attempt] })
     await this.#broadcast(attempt)
     return this.#mined(id)
   }

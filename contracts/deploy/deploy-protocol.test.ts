@@ -3,18 +3,27 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { getAddress, getContractAddress, parseEther, zeroAddress, type Address, type Hex } from 'viem'
+import {
+  getAddress,
+  getContractAddress,
+  parseAbi,
+  parseEther,
+  zeroAddress,
+  type Abi,
+  type Address,
+  type Hex,
+} from 'viem'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DevelopmentChain } from '../development-chain.ts'
+import type { Deployment } from '../features/feature.ts'
 import { artifact } from '../index.ts'
 import type { RemainingCall } from './acceptance.ts'
 import { deployProtocol, type DeploymentOptions, type DeploymentResult } from './deploy-protocol.ts'
 import { parseParameters } from './parameters.ts'
-import { CONTRACT_NAMES, type ContractName } from './protocol-contracts.ts'
+import { CONTRACT_NAMES, deploymentOf, type ContractName } from './protocol-contracts.ts'
 import { collectiblesTerms } from './testing/collectibles-terms.ts'
 import { competitionTerms } from './testing/competition-terms.ts'
 import { deployFeed } from './testing/price-feed.ts'
-import { EARLIER_SOURCES } from './verify.ts'
 import { addressOf, keyOf } from './testing/test-accounts.ts'
 
 const DEPLOYER = 0
@@ -452,36 +461,140 @@ describe('deployProtocol', () => {
     expect(wrongOf(second)).toEqual([`mainToken.isMinter(${at(second, 'farm')})`, 'factory.feeTo()'])
   })
 
-  test('behavior: it is verified without a key, also by other sources than it was deployed from', async () => {
-    const result = await deployed('exchange')
-    const verify = () =>
+  describe('by other sources than it was deployed from', () => {
+    const verify = (file = exchangeOnly()): Promise<DeploymentResult> =>
       deployProtocol({
-        parameters: parseParameters(JSON.stringify(exchangeOnly())),
+        parameters: parseParameters(JSON.stringify(file), { isDeployed: true }),
         journalPath,
         mode: 'verify',
         log: () => undefined,
       })
-    expect(wrongOf(await verify())).toEqual(OFFERED_EXCHANGE)
-    const build = artifact('IbullToken') as { bytecode: Hex; deployedBytecode: Hex }
-    const { bytecode, deployedBytecode } = build
-    // Simulates a change of the source: the checkout builds other code than the chain has.
-    build.bytecode = `${bytecode}00`
-    build.deployedBytecode = `${deployedBytecode}00`
-    try {
-      const { findings } = await verify()
-      expect(wrongOf({ ...result, findings })).toEqual(OFFERED_EXCHANGE)
-      expect(findings).toContainEqual({
-        subject: 'mainToken: arguments',
-        isRight: true,
-        expected: 'as planned',
-        found: EARLIER_SOURCES,
-      })
+    const notesOf = ({ findings }: DeploymentResult): (readonly [string, string])[] =>
+      findings.flatMap(({ subject, note }) => (note === undefined ? [] : [[subject, note] as const]))
+    const build = artifact('IbullToken') as { abi: Abi; bytecode: Hex; deployedBytecode: Hex }
+    const deployment = deploymentOf('mainToken') as { args: Deployment['args'] }
+    const { abi, bytecode, deployedBytecode } = build
+    const { args } = deployment
+
+    /** This checkout builds another token, whose constructor has no names. */
+    const changeSources = (): void => {
+      build.bytecode = `${bytecode}fe`
+      build.deployedBytecode = `${deployedBytecode}fe`
+      build.abi = abi.map((item) =>
+        item.type === 'constructor' ? { ...item, inputs: item.inputs.slice(2) } : item,
+      )
+      deployment.args = (parameters) => args(parameters).slice(2)
+    }
+    /** As journals were before they recorded what they deployed. */
+    const forgetCreations = (): void => {
+      const { codes: _codes, ...journal } = JSON.parse(readFileSync(journalPath, 'utf8')) as {
+        codes: object
+        steps: Record<string, object>
+      }
+      const steps = Object.entries(journal.steps).map(([id, step]) => [id, { ...step, creation: undefined }])
+      writeFileSync(journalPath, JSON.stringify({ ...journal, steps: Object.fromEntries(steps) as object }))
+    }
+    afterEach(() => {
+      Object.assign(build, { abi, bytecode, deployedBytecode })
+      deployment.args = args
+    })
+
+    test('default: the chain is compared with the journal, and what these sources make otherwise is noted', async () => {
+      const result = await deployed('exchange')
+      expect(notesOf(await verify())).toEqual([])
+      changeSources()
+      const again = await verify()
+      expect(wrongOf(again)).toEqual(OFFERED_EXCHANGE)
+      expect(notesOf(again)).toEqual([
+        ['mainToken: code', 'differs from these sources'],
+        ['mainToken: creation code', 'differs from these sources'],
+        [
+          'mainToken: arguments',
+          'the constructor differs from these sources, so these are not compared: string name_, string symbol_',
+        ],
+      ])
       const other = exchangeOnly()
       other['mainToken'] = { ...(other['mainToken'] as object), initialSupply: '1' }
-      expect(wrongOf(await deploy(other, { mode: 'verify' }))).toContain('mainToken: arguments')
-    } finally {
-      Object.assign(build, { bytecode, deployedBytecode })
-    }
+      expect((await verify(other)).findings).toContainEqual({
+        subject: 'mainToken: argument supply',
+        isRight: false,
+        expected: '1',
+        found: '1000000000000000',
+      })
+      await chain.client.setCode({ address: at(result, 'mainToken'), bytecode: `${deployedBytecode}01` })
+      expect(wrongOf(await verify())).toContain('mainToken: code')
+    })
+
+    test('behavior: with the same code, other arguments are named one by one', async () => {
+      await deployed('exchange')
+      const other = exchangeOnly()
+      other['mainToken'] = { ...(other['mainToken'] as object), name: 'Another' }
+      for (const forget of [() => undefined, forgetCreations]) {
+        forget()
+        const { findings } = await verify(other)
+        expect(findings.filter(({ expected }) => expected === 'Another')).toEqual([
+          { subject: 'mainToken: argument name_', isRight: false, expected: 'Another', found: 'iBull Token' },
+        ])
+      }
+    })
+
+    test('behavior: what a journal of the earlier format lacks is not recorded, and not wrong', async () => {
+      await deployed('exchange')
+      forgetCreations()
+      expect(notesOf(await verify())).toEqual([])
+      changeSources()
+      deployment.args = (parameters) => [
+        ...args(parameters).slice(0, 2),
+        ...args(parameters).slice(2).reverse(),
+      ]
+      build.abi = abi.map((item) =>
+        item.type === 'constructor'
+          ? { ...item, inputs: [...item.inputs.slice(0, 2), ...item.inputs.slice(2).toReversed()] }
+          : item,
+      )
+      const { initialSupply, holder } = exchangeOnly()['mainToken'] as Record<string, unknown>
+      const again = await verify({ ...exchangeOnly(), mainToken: { initialSupply, holder } })
+      expect(wrongOf(again)).toEqual(OFFERED_EXCHANGE)
+      expect(notesOf(again)).toEqual([
+        ['mainToken: code', 'not recorded by this journal, and differs from these sources'],
+        ['mainToken: creation code', 'differs from these sources'],
+        ['mainToken: arguments', 'the constructor’s parameters are not recorded by this journal'],
+      ])
+    })
+
+    test('behavior: a run with the sources it was deployed from completes such a journal', async () => {
+      await deployed('exchange')
+      const journal = readFileSync(journalPath, 'utf8')
+      forgetCreations()
+      await deploy(exchangeOnly())
+      expect(JSON.parse(readFileSync(journalPath, 'utf8'))).toEqual(JSON.parse(journal))
+    })
+
+    test('behavior: a step that the parameters or these sources lack is noted', async () => {
+      await deployed('exchange')
+      const journal = JSON.parse(readFileSync(journalPath, 'utf8')) as { steps: Record<string, unknown> }
+      journal.steps['mainToken appointKeeper'] = { fingerprint: '0x', attempts: [] }
+      writeFileSync(journalPath, JSON.stringify(journal))
+      const again = await verify()
+      expect(wrongOf(again)).toEqual(OFFERED_EXCHANGE)
+      expect(notesOf(again)).toEqual([
+        ['mainToken appointKeeper', 'neither the parameters nor these sources have this step of the journal'],
+      ])
+    })
+
+    test('behavior: what was not offered yet is still the deployer’s, whatever the command', async () => {
+      await deployed('exchange')
+      const journal = JSON.parse(readFileSync(journalPath, 'utf8')) as { steps: Record<string, unknown> }
+      delete journal.steps['factory setFeeToSetter']
+      writeFileSync(journalPath, JSON.stringify(journal))
+      expect((await verify()).isOffered).toBe(true)
+      const abiOfFactory = parseAbi(['function setFeeToSetter(address setter)'])
+      const factory = at(await verify(), 'factory')
+      await chain.write(factory, abiOfFactory, 'setFeeToSetter', [zeroAddress])
+      const waiting = await verify()
+      expect(waiting.isOffered).toBe(false)
+      expect(wrongOf(waiting)).toEqual([])
+    })
   })
 
   test('error: without a journal there is nothing to verify without a key', async () => {

@@ -18,6 +18,7 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import type { Feature } from '../features/feature.ts'
 import { features } from '../features/index.ts'
+import { argumentFindings, constructorInputs, creationOf } from './arguments.ts'
 import { acceptances, timelockAcceptances, type RemainingCall } from './acceptance.ts'
 import {
   ChainAccount,
@@ -28,7 +29,7 @@ import {
   type Sending,
   type Signer,
 } from './chain-account.ts'
-import { Journal, JournalError } from './journal.ts'
+import { Journal, JournalError, type JournalEntry } from './journal.ts'
 import type { ProtocolParameters } from './parameters.ts'
 import { planProtocol, stepData, type ProtocolPlan, type Step } from './plan.ts'
 import type { ContractName } from './protocol-contracts.ts'
@@ -46,7 +47,7 @@ export interface DeploymentResult {
   readonly findings: readonly Finding[]
   /** Calls required of other accounts. */
   readonly remaining: readonly RemainingCall[]
-  /** Whether everything was offered to the owner; nothing is offered before the end. */
+  /** Whether everything was offered to the owner, by this run or an earlier one; nothing is offered before the end. */
   readonly isOffered: boolean
 }
 
@@ -167,20 +168,40 @@ class Run {
     const findings = await this.#findings()
     if (findings.some(({ isRight }) => !isRight))
       return { addresses: this.#addresses, findings, remaining: this.#remaining, isOffered: false }
+    this.journal.noteCodes(Object.fromEntries(findings.flatMap(({ code }) => (code ? [code] : []))))
     if (this.#isHandedOver())
       for (const [index, step] of handOver.entries()) await this.#take(step, index + 1, handOver.length)
-    return this.#result()
+    return this.#result(true)
   }
 
   async verifyOnly(): Promise<DeploymentResult> {
-    this.#assertNoForeignSteps()
     for (const step of this.plan.build) {
       if (step.kind === 'call') continue
       const isDone =
         step.kind === 'pair' ? await this.#knowPair(step) : this.#knowContract(step.name, step.id)
       if (!isDone) throw new DeploymentError(`${step.id} was not done yet.`)
     }
-    return this.#result()
+    const { findings, ...result } = await this.#result(await this.#isOffered())
+    const foreign = this.#foreignSteps().map((subject) => ({
+      subject,
+      isRight: true,
+      isOpen: true as const,
+      expected: 'a step of these sources',
+      found: 'a step of the journal alone',
+      note: `neither the parameters nor these sources have this step of the journal`,
+    }))
+    return { ...result, findings: [...findings, ...foreign] }
+  }
+
+  /** Whether the chain, or else the journal, shows that each contract was offered to its final owner. */
+  async #isOffered(): Promise<boolean> {
+    if (!this.#isHandedOver()) return true
+    const final = this.#finalOwner()
+    for (const { id, name } of this.plan.handOver) {
+      const holders = [await this.#ownerOf(name), await this.#ownerOf(name, 'pending')]
+      if (!holders.includes(final) && (await this.account.receiptOf(id)) === undefined) return false
+    }
+    return true
   }
 
   /** Simulates all outstanding steps, including the handover. */
@@ -230,10 +251,10 @@ class Run {
     return isSent || (isThere && !(await this.#isToDo(step)))
   }
 
-  async #result(): Promise<DeploymentResult> {
-    const findings = await this.#findings(true)
+  async #result(isOffered: boolean): Promise<DeploymentResult> {
+    const findings = await this.#findings(isOffered)
     const remaining = [...this.#remaining, ...(await this.#acceptances())]
-    return { addresses: this.#addresses, findings, remaining, isOffered: true }
+    return { addresses: this.#addresses, findings, remaining, isOffered }
   }
 
   /** Calls by which the final owner accepts what it was offered. */
@@ -268,16 +289,23 @@ class Run {
       deployer: this.account.address,
       resolve: (ref) => this.#resolve(ref),
       creationOf: (id) => this.account.receiptOf(id),
-      isRecorded: (id, input) =>
-        this.journal.entry(id)?.fingerprint === sendingOf(undefined, input).fingerprint,
+      recordOf: (id, input) => {
+        const entry = this.journal.entry(id)
+        return entry?.fingerprint === sendingOf(undefined, input).fingerprint ? entry : undefined
+      },
+      recordedCode: (address) => this.journal.codeAt(address),
       isHandedOver,
     })
   }
 
   /** Started steps that the parameters no longer contain. */
-  #assertNoForeignSteps(): void {
+  #foreignSteps(): readonly string[] {
     const ids = new Set([...this.plan.build, ...this.plan.handOver].map(({ id }) => id))
-    const foreign = this.journal.stepIds.filter((id) => !ids.has(id))
+    return this.journal.stepIds.filter((id) => !ids.has(id))
+  }
+
+  #assertNoForeignSteps(): void {
+    const foreign = this.#foreignSteps()
     if (foreign.length > 0)
       throw new JournalError(
         `The parameters no longer contain ${foreign.join(', ')}, which was already started. Restore it, or start over with --journal.`,
@@ -333,10 +361,11 @@ class Run {
     const say = (what: string): void => this.log(`${number}/${total} ${step.id}: ${what}`)
     if (step.kind === 'pair') return this.#takePair(step, say)
     const sending = this.#sendingOf(step)
-    this.#assertUnchanged(step.id, sending)
+    this.#assertUnchanged(step, sending)
     if (step.kind === 'call' && this.journal.entry(step.id) === undefined && !(await this.#isToDo(step)))
       return say('is so already, or is its owner’s to do')
     const receipt = await this.account.carryOut(step.id, sending)
+    this.#noteCreation(step.id, sending)
     if (step.kind === 'deploy') {
       const created = receipt.contractAddress
       if (created === null || created === undefined)
@@ -352,7 +381,7 @@ class Run {
     if (this.journal.entry(step.id) === undefined && (await this.#knowPair(step)))
       return say('is there already')
     const sending = this.#sendingOf(step)
-    this.#assertUnchanged(step.id, sending)
+    this.#assertUnchanged(step, sending)
     await this.account.carryOut(step.id, sending)
     if (!(await this.#knowPair(step))) throw new DeploymentError(`${step.id} left no pair.`)
     return say(this.#pairs.get(pairKey(step)) ?? '')
@@ -382,18 +411,44 @@ class Run {
     if (entry !== undefined && entry.address === undefined) this.journal.note(id, { ...entry, address })
   }
 
-  /** @throws {JournalError} if a started step would now send something else */
-  #assertUnchanged(id: string, { fingerprint }: Sending): void {
+  /** Completes the record of a step that an earlier version of the sources sent. */
+  #noteCreation(id: string, { creation }: Sending): void {
     const entry = this.journal.entry(id)
-    if (entry !== undefined && entry.fingerprint !== fingerprint)
-      throw new JournalError(
-        `${id} was started with different parameters or contracts. Restore them, or start over with --journal.`,
-      )
+    if (creation !== undefined && entry !== undefined && entry.creation === undefined)
+      this.journal.note(id, { ...entry, creation })
+  }
+
+  /** @throws {JournalError} if a started step would now send something else */
+  #assertUnchanged(step: Step, { fingerprint }: Sending): void {
+    const { id } = step
+    const entry = this.journal.entry(id)
+    if (entry === undefined || entry.fingerprint === fingerprint) return
+    const restore =
+      step.kind === 'call'
+        ? 'Restore them, and change what runs by npm run owner, or start over with --journal.'
+        : 'Restore them, or start over with --journal.'
+    throw new JournalError(
+      `${id} was started with different parameters or contracts${this.#changesOf(step, entry)}. ${restore}`,
+    )
+  }
+
+  /** The arguments of a constructor that are not those of the journal. */
+  #changesOf(step: Step, { creation }: JournalEntry): string {
+    if (step.kind !== 'deploy' || creation === undefined) return ''
+    const args = step.args.map((value) => resolved(value, (ref) => this.#resolve(ref)))
+    const inputs = constructorInputs(artifact(step.contract).abi)
+    const changes = argumentFindings(step.name, creation, { inputs, args }).filter(({ isRight }) => !isRight)
+    const texts = changes.map(({ subject, expected, found }) => `${subject} was ${found}, not ${expected}`)
+    return texts.length === 0 ? '' : ` (${texts.join('; ')})`
   }
 
   #sendingOf(step: Step): Sending {
     const resolve = (ref: Ref): Address => this.#resolve(ref)
-    if (step.kind === 'deploy') return sendingOf(undefined, stepData(step, resolve))
+    if (step.kind === 'deploy') {
+      const { abi, bytecode } = artifact(step.contract)
+      const data = stepData(step, resolve)
+      return { ...sendingOf(undefined, data), creation: creationOf(abi, bytecode, data) }
+    }
     if (step.kind === 'call')
       return sendingOf(this.#resolve({ ref: 'contract', name: step.name }), stepData(step, resolve))
     const args = [this.#token(step.a), this.#token(step.b)] as const

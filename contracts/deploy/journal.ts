@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
 import { uptime } from 'node:os'
-import type { Address, Hex } from 'viem'
+import type { AbiParameter, Address, Hex } from 'viem'
 import { replaceFile } from './replace-file.ts'
 
 /** One signed transaction of a step. A step has several if it was replaced at a higher price. */
@@ -12,12 +12,24 @@ export interface Attempt {
   readonly gasPrice: string
 }
 
+/** What a step deploys, so that it can be verified when the sources have changed. */
+export interface Creation {
+  /** Keccak256 of the creation code without arguments. */
+  readonly codeHash: Hex
+  /** The constructor's parameters. */
+  readonly inputs: readonly AbiParameter[]
+  /** Their values, ABI-encoded. */
+  readonly arguments: Hex
+}
+
 /** Record of a started step. */
 export interface JournalEntry {
   /** Identifies what the step sends; changes with it. */
   readonly fingerprint: Hex
   /** Address of the resulting contract or pair. */
   readonly address?: Address
+  /** Missing for steps that deploy nothing, and in journals of earlier versions. */
+  readonly creation?: Creation
   readonly attempts: readonly Attempt[]
 }
 
@@ -28,6 +40,8 @@ interface JournalContent {
   readonly genesis: Hex
   readonly deployer: Address
   readonly steps: Record<string, JournalEntry>
+  /** Keccak256 of the code at each verified address. Missing in journals of earlier versions. */
+  readonly codes?: Record<Address, Hex>
 }
 
 /** The journal belongs to another deployment. */
@@ -43,7 +57,7 @@ export class JournalError extends Error {
  * found again.
  */
 export class Journal {
-  readonly #content: JournalContent
+  #content: JournalContent
 
   private constructor(
     readonly path: string,
@@ -106,9 +120,24 @@ export class Journal {
     return this.#content.steps[id]
   }
 
+  /** Keccak256 of the code that the deployment left at an address; `undefined` if it isn't recorded. */
+  codeAt(address: Address): Hex | undefined {
+    return this.#content.codes?.[address]
+  }
+
   /** Records a step; on disk when this returns. */
   note(id: string, entry: JournalEntry): void {
     this.#content.steps[id] = entry
+    this.#write()
+  }
+
+  /** Records the hashes of verified code; on disk when this returns. */
+  noteCodes(codes: Readonly<Record<Address, Hex>>): void {
+    this.#content = { ...this.#content, codes: { ...this.#content.codes, ...codes } }
+    this.#write()
+  }
+
+  #write(): void {
     replaceFile(this.path, `${JSON.stringify(this.#content, undefined, 2)}\n`)
   }
 }

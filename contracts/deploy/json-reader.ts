@@ -63,6 +63,7 @@ export class JsonReader {
 
   /** A string that passes `isRight`; `rule` describes the condition. */
   matching(isRight: (text: string) => boolean, rule: string): string {
+    if (this.isMissing) throw new ParameterError(this.path, `is missing: it ${rule}`)
     const text = this.text()
     if (!isRight(text)) this.#refuse(rule)
     return text

@@ -18,7 +18,6 @@ import { deployProtocol, type DeploymentResult } from './deploy-protocol.ts'
 import { JournalError, lockJournal } from './journal.ts'
 import { ParameterError } from './json-reader.ts'
 import { parseParameters, type ParsedParameters } from './parameters.ts'
-import { EARLIER_SOURCES } from './verify.ts'
 
 const USAGE = `npm run deploy -- <parameter file> [--journal <file>] [--verify | --dry-run [--from <address>]]
 
@@ -27,6 +26,9 @@ const USAGE = `npm run deploy -- <parameter file> [--journal <file>] [--verify |
   --dry-run   sends nothing, needs no key, and lets the node simulate every step
   --from      the account that will deploy, for a dry run before the first step`
 
+/** Exit code of a run that stopped before it had a result: its parameters may not be those of the journal. */
+const REFUSED = 3
+
 /** The directory npm was called from: npm runs scripts in their workspace's folder. */
 const callFolder = process.env['INIT_CWD'] ?? process.cwd()
 
@@ -34,7 +36,7 @@ try {
   process.exitCode = await main()
 } catch (error) {
   process.stderr.write(`${sentenceOf(error)}\n`)
-  process.exitCode = 1
+  process.exitCode = REFUSED
 }
 
 /** Only the message of errors that the operator can act on; the full stack of others. */
@@ -62,13 +64,13 @@ function hostOf({ message }: Error): string {
   return url !== undefined && URL.canParse(url) ? new URL(url).host : 'The node'
 }
 
-function parametersAt(path: string): ParsedParameters {
+function parametersAt(path: string, isDeployed: boolean): ParsedParameters {
   if (!existsSync(path))
     throw new ParameterError(
       path,
       'is not there: name your parameter file, or start with a copy of contracts/deploy/parameters.example.json',
     )
-  return parseParameters(readFileSync(path, 'utf8'))
+  return parseParameters(readFileSync(path, 'utf8'), { isDeployed })
 }
 
 async function main(): Promise<number> {
@@ -90,13 +92,13 @@ async function main(): Promise<number> {
     return 2
   }
   const path = resolve(callFolder, file)
-  const parameters = parametersAt(path)
+  const parameters = parametersAt(path, values.verify === true)
   const journalPath =
     values.journal === undefined ? `${path}.journal.json` : resolve(callFolder, values.journal)
   const lock = lockJournal(journalPath)
   try {
     const options = { parameters, journalPath, log: print }
-    if (values.verify === true) return report(await deployProtocol({ ...options, mode: 'verify' }))
+    if (values.verify === true) return report(await deployProtocol({ ...options, mode: 'verify' }), true)
     const { keyVariable } = parameters
     if (!isDryRun) return report(await deployProtocol({ ...options, key: keyOf(keyVariable) }))
     const deployer =
@@ -122,8 +124,9 @@ function accountOf(text: string | undefined): Address | undefined {
   throw new DeploymentError(`--from is "${text}": write the address of the account that will deploy.`)
 }
 
-function report(result: DeploymentResult): number {
+function report(result: DeploymentResult, isVerified = false): number {
   const { findings, isOffered } = result
+  const compared = findings.filter(({ isOpen }) => isOpen !== true)
   const wrong = findings.filter(({ isRight }) => !isRight)
   for (const { subject, expected, found } of wrong)
     print(
@@ -131,13 +134,17 @@ function report(result: DeploymentResult): number {
         ? `WAITS  ${subject}: ${found}, which has to accept it`
         : `WRONG  ${subject}: ${found} instead of ${expected}`,
     )
-  const earlier = findings.filter(({ found }) => found === EARLIER_SOURCES)
-  for (const { subject } of earlier)
-    print(`NOTE   ${subject}: as planned, but the code is of ${EARLIER_SOURCES}`)
-  print(`${findings.length - wrong.length} of ${findings.length} checks of what is on the chain are right`)
+  for (const { subject, isRight, isOpen, found, note } of findings)
+    if (isRight && note !== undefined)
+      print(`NOTE   ${subject}: ${isOpen === true ? '' : `${found}, but `}${note}`)
+  print(`${compared.length - wrong.length} of ${compared.length} checks of what is on the chain are right`)
   reportRemaining(result)
   if (!isOffered) {
-    print('\nThis run handed nothing over: correct what is wrong above, and run it again.')
+    print(
+      isVerified
+        ? '\nNot everything was offered to the owner: run the same command without --verify, which does that.'
+        : '\nThis run handed nothing over: correct what is wrong above, and run it again.',
+    )
     return 1
   }
   if (wrong.length === 0) return 0

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { maxUint256 } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { parseParameters } from './parameters.ts'
 
@@ -296,6 +297,18 @@ describe('parseParameters', () => {
     )
     expect(parameters.mainToken?.yearlyMintLimit).toBe(6_937_920_000_000_000n)
     expect(parameters.guardian).toBe(parameters.owner)
+  })
+
+  test('behavior: of deployed contracts, what only their constructors took may be missing, as in an earlier file', () => {
+    const text = changed((file) => {
+      for (const name of ['name', 'symbol', 'yearlyMintLimit']) delete within(file, 'mainToken')[name]
+      within(file, 'contracts')['factory'] = 'deploy'
+      delete file['liquidityToken']
+    })
+    expect(() => parseParameters(text)).toThrow('mainToken.name is missing')
+    const parameters = parseParameters(text, { isDeployed: true })
+    expect(parameters.mainToken).toMatchObject({ name: '', symbol: '', yearlyMintLimit: maxUint256 })
+    expect(parameters.liquidityToken).toEqual({ name: '', symbol: '' })
   })
 
   test('error: no JSON', () => {

@@ -31,16 +31,18 @@ export type ParsedParameters = ProtocolParameters & DeploymentSettings & { reado
 
 /**
  * Parses a parameter file.
+ * @param isDeployed whether its contracts are there already: values that only constructors take may be missing then,
+ * as in a file of earlier sources
  * @throws {ParameterError} naming the position of anything missing, unknown or invalid
  */
-export function parseParameters(text: string): ParsedParameters {
+export function parseParameters(text: string, { isDeployed = false } = {}): ParsedParameters {
   const file = JsonReader.parse(text)
   const declared = manifests.flatMap(({ parameters = {} }) => Object.entries(parameters))
   file.allowOnly([...COMMON_FIELDS, ...declared.map(([name]) => name)])
   const owner = file.at('owner').address()
   const guardian = file.at('guardian')
   const treasury = file.at('treasury').address()
-  const context = { owner, treasury, token: tokensOf(file.at('tokens')) }
+  const context = { owner, treasury, isDeployed, token: tokensOf(file.at('tokens')) }
   const stableTokenAt = (place: JsonReader): Address => {
     const token = context.token(place)
     if (token === 'mainToken' || token === 'wrappedNative')

@@ -1,3 +1,4 @@
+import type { ParameterFile } from '../features/feature.ts'
 import type { JsonReader } from './json-reader.ts'
 
 /** A token's name and symbol. */
@@ -9,26 +10,34 @@ export interface TokenLabel {
 const NAME_BYTES = 31
 const SYMBOL_CHARACTERS = 20
 
-/** Reads both fields, within the limits of the contracts and of the network file. @throws {ParameterError} */
-export function tokenLabel(field: JsonReader): TokenLabel {
+/**
+ * Reads both fields, within the limits of the contracts and of the network file. If `isDeployed`, one that is missing is
+ * empty. @throws {ParameterError}
+ */
+export function tokenLabel(field: JsonReader, { isDeployed }: Pick<ParameterFile, 'isDeployed'>): TokenLabel {
+  const isLeftOut = (name: string): boolean => isDeployed && field.at(name).isMissing
   return {
-    name: field
-      .at('name')
-      .matching(
-        (text) =>
-          isOneLine(text) && text.trim() === text && new TextEncoder().encode(text).length <= NAME_BYTES,
-        `must be one line of 1 to ${NAME_BYTES} bytes without <, > and %`,
-      ),
-    symbol: field
-      .at('symbol')
-      .matching(
-        (text) =>
-          isOneLine(text) &&
-          !/[\s"]/.test(text) &&
-          text.length <= SYMBOL_CHARACTERS &&
-          new TextEncoder().encode(text).length <= NAME_BYTES,
-        `must be 1 to ${SYMBOL_CHARACTERS} characters without spaces, <, >, % and "`,
-      ),
+    name: isLeftOut('name')
+      ? ''
+      : field
+          .at('name')
+          .matching(
+            (text) =>
+              isOneLine(text) && text.trim() === text && new TextEncoder().encode(text).length <= NAME_BYTES,
+            `must be one line of 1 to ${NAME_BYTES} bytes without <, > and %`,
+          ),
+    symbol: isLeftOut('symbol')
+      ? ''
+      : field
+          .at('symbol')
+          .matching(
+            (text) =>
+              isOneLine(text) &&
+              !/[\s"]/.test(text) &&
+              text.length <= SYMBOL_CHARACTERS &&
+              new TextEncoder().encode(text).length <= NAME_BYTES,
+            `must be 1 to ${SYMBOL_CHARACTERS} characters without spaces, <, >, % and "`,
+          ),
   }
 }
 

@@ -1,8 +1,6 @@
-import { artifact, type ArtifactName } from '../index.ts'
+import { artifact } from '../index.ts'
 import {
-  AbiDecodingZeroDataError,
-  BaseError,
-  ExecutionRevertedError,
+  keccak256,
   zeroAddress,
   type Address,
   type Hex,
@@ -11,9 +9,10 @@ import {
 } from 'viem'
 import type { Feature } from '../features/feature.ts'
 import { features } from '../features/index.ts'
-import { stepData, type ProtocolPlan } from './plan.ts'
+import { argumentFindings, constructorInputs, creationOf as creationOfBuild } from './arguments.ts'
+import type { JournalEntry } from './journal.ts'
+import { stepData, type ProtocolPlan, type Step } from './plan.ts'
 import { artifactOf, CONTRACT_NAMES, deploymentOf, type ContractName } from './protocol-contracts.ts'
-import { read } from './read.ts'
 import { resolved, type Resolve } from './resolve.ts'
 import {
   contractRef,
@@ -24,7 +23,15 @@ import {
   type Grant,
   type Ref,
 } from './steps.ts'
-import { codeFinding, eventsOf, normal, type Finding, type Verification } from './verification.ts'
+import {
+  codeFinding,
+  DIFFERS,
+  eventsOf,
+  normal,
+  valueFinding,
+  type Finding,
+  type Verification,
+} from './verification.ts'
 
 /** Inputs of the verification. */
 export interface DeploymentToVerify {
@@ -34,36 +41,36 @@ export interface DeploymentToVerify {
   readonly resolve: Resolve
   /** Receipt of a step's transaction. */
   readonly creationOf: (stepId: string) => Promise<TransactionReceipt | undefined>
-  /** Whether the journal records this creation code, including arguments, for a step. */
-  readonly isRecorded: (stepId: string, input: Hex) => boolean
+  /** The journal's record of a step, if it sent this creation code, including arguments. */
+  readonly recordOf: (stepId: string, input: Hex) => JournalEntry | undefined
+  /** Keccak256 of the code that the deployment left at an address, if the journal records it. */
+  readonly recordedCode: (address: Address) => Hex | undefined
   /** Whether ownership was offered to the owner. */
   readonly isHandedOver: boolean
 }
 
+type DeployedStep = Extract<Step, { readonly kind: 'deploy' }>
+
 /**
  * Compares the chain with the plan: each contract's code with the committed build, its constructor arguments, and
- * by reads everything that the plan sets.
+ * by reads everything that the plan sets. A contract that the journal records although these sources build another
+ * one is compared with the journal; what differs from these sources is in the finding's `note`.
  */
-export async function verifyProtocol(verification: DeploymentToVerify): Promise<readonly Finding[]> {
-  const { plan } = verification
+export async function verifyProtocol(inputs: DeploymentToVerify): Promise<readonly Finding[]> {
+  const { plan } = inputs
   const deployed = plan.build.filter((step) => step.kind === 'deploy')
   const findings: Finding[] = []
+  const earlier = new Set<string>()
+  const verification = { ...inputs, isEarlier: (name: string) => earlier.has(name) }
   for (const step of deployed) {
-    const address = verification.resolve(contractRef(step.name))
-    const receipt = await verification.creationOf(step.id)
-    const input = await creationInput(verification.client, receipt)
-    const planned = stepData(step, verification.resolve)
-    if (input !== undefined && input !== planned && verification.isRecorded(step.id, input)) {
-      findings.push(earlierFinding(step.name, argumentsOf(step.contract, planned), input))
-      continue
-    }
-    findings.push(await codeFinding(verification.client, step.name, step.contract, address))
-    findings.push({
-      subject: `${step.name}: creation code and arguments`,
-      isRight: input === planned,
-      expected: 'as planned',
-      found: input === undefined ? 'no creation' : 'another creation',
-    })
+    const creation = await creationFindings(inputs, step)
+    if (creation.some(({ note }) => note === DIFFERS)) earlier.add(step.name)
+    const { name: subject, contract } = step
+    const address = inputs.resolve(contractRef(step.name))
+    findings.push(
+      await codeFinding(verification, { subject, contract, address, origin: subject }),
+      ...creation,
+    )
   }
   for (const check of checksOf(plan)) findings.push(await checkFinding(verification, check))
   const manifests: readonly Feature[] = features
@@ -77,31 +84,51 @@ export async function verifyProtocol(verification: DeploymentToVerify): Promise<
   for (const role of rolesOf(plan)) findings.push(await roleFinding(context, role))
   for (const name of CONTRACT_NAMES)
     if (deploymentOf(name).isOwned === true && plan.parameters.contracts[name] === 'deploy')
-      findings.push(await ownerFinding(verification, name))
-  if (plan.parameters.contracts.factory === 'deploy') findings.push(await setterFinding(verification))
+      findings.push(await ownerFinding(inputs, name))
+  if (plan.parameters.contracts.factory === 'deploy') findings.push(await setterFinding(inputs))
   return findings
 }
 
-/** Findings for a contract built from other sources. */
-export const EARLIER_SOURCES = 'earlier sources, as the journal records'
-
-/**
- * A contract whose creation the journal records, although these sources build other code. Its code follows from
- * that transaction; the constructor arguments at the end of the data must match the plan.
- */
-function earlierFinding(name: string, planned: string, input: Hex): Finding {
-  const isRight = input.endsWith(planned)
-  return {
-    subject: `${name}: arguments`,
-    isRight,
-    expected: 'as planned',
-    found: isRight ? EARLIER_SOURCES : 'others',
+/** Whether a contract was created as planned: by these sources, or by others and as the journal records. */
+async function creationFindings(
+  { client, resolve, creationOf, recordOf }: DeploymentToVerify,
+  step: DeployedStep,
+): Promise<readonly Finding[]> {
+  const input = await creationInput(client, await creationOf(step.id))
+  const planned = stepData(step, resolve)
+  const subject = `${step.name}: creation code and arguments`
+  const record = input === undefined || input === planned ? undefined : recordOf(step.id, input)
+  if (input === undefined || record === undefined) {
+    const found = input === undefined ? 'no creation' : 'another creation'
+    const isRight = input === planned
+    return [{ subject, isRight, expected: 'as planned', found: isRight ? 'as planned' : found }]
   }
-}
-
-/** Returns the part of the creation data after the build's code, without 0x. */
-function argumentsOf(contract: ArtifactName, data: Hex): string {
-  return data.slice(artifact(contract).bytecode.length)
+  const { abi, bytecode } = artifact(step.contract)
+  const expected = 'as the journal records'
+  const code: Finding = { subject: `${step.name}: creation code`, isRight: true, expected, found: expected }
+  const { creation } = record
+  const isBuild =
+    creation === undefined ? input.startsWith(bytecode) : creation.codeHash === keccak256(bytecode)
+  const args = step.args.map((value) => resolved(value, resolve))
+  const recorded = creation ?? (isBuild ? creationOfBuild(abi, bytecode, input) : undefined)
+  if (recorded !== undefined)
+    return [
+      isBuild ? code : { ...code, note: DIFFERS },
+      ...argumentFindings(step.name, recorded, { inputs: constructorInputs(abi), args }),
+    ]
+  const isPlanned = input.endsWith(planned.slice(bytecode.length))
+  return [
+    { ...code, note: DIFFERS },
+    {
+      subject: `${step.name}: arguments`,
+      isRight: true,
+      expected: 'as planned',
+      found: isPlanned ? 'as planned' : 'others',
+      ...(isPlanned
+        ? {}
+        : { isOpen: true, note: 'the constructor’s parameters are not recorded by this journal' }),
+    },
+  ]
 }
 
 async function creationInput(
@@ -121,31 +148,24 @@ export function checksOf({ parameters, build }: ProtocolPlan): readonly Check[] 
   return [...manifests.flatMap(({ checks }) => checks?.(parameters) ?? []), ...ofSteps]
 }
 
-async function checkFinding({ client, resolve }: DeploymentToVerify, check: Check): Promise<Finding> {
-  const expected = normal(resolved(check.expected, resolve))
-  const answer = await answerOf(client, check, resolve)
-  const { places } = check
-  const found = normal(
-    places !== undefined && Array.isArray(answer) ? places.map((place): unknown => answer[place]) : answer,
+function checkFinding(
+  verification: DeploymentToVerify & Pick<Verification, 'isEarlier'>,
+  { target, contract, functionName, args, expected, places }: Check,
+): Promise<Finding> {
+  const { resolve } = verification
+  const values = args.map((value) => resolved(value, resolve))
+  const origin = target.ref === 'contract' ? target.name : target.ref
+  return valueFinding(
+    verification,
+    {
+      subject: `${origin}.${functionName}(${values.map(String).join(', ')})`,
+      contract,
+      address: resolve(target),
+      origin,
+    },
+    [functionName, values, normal(resolved(expected, resolve))],
+    places,
   )
-  const args = check.args.map((value) => String(resolved(value, resolve))).join(', ')
-  const name = check.target.ref === 'contract' ? check.target.name : check.target.ref
-  return { subject: `${name}.${check.functionName}(${args})`, isRight: expected === found, expected, found }
-}
-
-/** Reads a contract; one built from earlier sources may lack the function. */
-async function answerOf(client: PublicClient, check: Check, resolve: Resolve): Promise<unknown> {
-  try {
-    return await read(client, check, resolve)
-  } catch (error) {
-    const isAnswer =
-      error instanceof BaseError &&
-      error.walk(
-        (cause) => cause instanceof ExecutionRevertedError || cause instanceof AbiDecodingZeroDataError,
-      ) !== null
-    if (isAnswer) return 'nothing'
-    throw error
-  }
 }
 
 /** Whether only the expected accounts have a permission, according to all of the contract's events. */

@@ -30,6 +30,8 @@ export interface ContractDeclaration {
 export interface ParameterFile {
   readonly owner: Address
   readonly treasury: Address
+  /** Whether the contracts are there already, perhaps of earlier sources: then what only constructors take may be missing. */
+  readonly isDeployed: boolean
   /** The token at a position, or the one called `name`. @throws {ParameterError} if there is none */
   readonly token: (place: JsonReader, name?: string) => TokenRef
 }

@@ -10,7 +10,7 @@ interface Sources {
 }
 
 /** Settings the entities depend on. */
-export type EntitySettings = Pick<IndexerSettings['exchange'], 'wrappedNative'>
+export type EntitySettings = Pick<IndexerSettings['exchange'], 'wrappedNative' | 'feeBps'>
 
 /** Manifest of an indexed feature. Exported by its folder's `feature.ts`, along with the feature's tables. */
 export interface Feature<S extends Sources = Sources> {

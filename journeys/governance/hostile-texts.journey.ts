@@ -43,7 +43,7 @@ async function answerAsHub(page: Page, now: number): Promise<void> {
     const data = query.includes('vp(')
       ? { vp: { vp: 5, vp_by_strategy: [5, 0, 0, 0, 0] } }
       : query.includes('votes(')
-        ? { votes: query.includes('id_gt') ? [] : votes }
+        ? { votes: query.includes('voter:') ? [] : votes, weakest: [] }
         : query.includes('proposals(')
           ? { proposals: hostileTexts.map((text, index) => proposal(hash(index), text, ['a', 'b'])) }
           : { proposal: proposal(ID, hostileTexts[20] ?? '', hostileTexts) }

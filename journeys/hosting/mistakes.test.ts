@@ -9,15 +9,18 @@ import { deployProtocol, parseParameters, type ContractName } from '@ibull/contr
 import { leftOut } from '@ibull/domain/network-file'
 import { DevelopmentChain } from '@ibull/testkit'
 import type { PublicClient } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connectNode } from '../../operations/src/deployment/connect-node.ts'
 import { readDeployment } from '../../operations/src/deployment/read-deployment.ts'
 import { writeNetworkFile } from '../../operations/src/deployment/write-network-file.ts'
 import { planOwnerAct } from '../../operations/src/owner/run-owner.ts'
 import { planSeed } from '../../operations/src/seed/plan-seed.ts'
-import { checkBrand } from '../../web/build/brand/brand.ts'
+import { checkBrand, houseFolder } from '../../web/build/brand/brand.ts'
+import { tokenProblems } from '../../web/build/brand/token-problems.ts'
 import { readBundleParts } from '../../web/build/hosting/bundle-parts.ts'
 import { readHostingParameters } from '../../web/build/hosting/hosting-parameters.ts'
+import { unaccepted } from '../../web/build/hosting/unaccepted.ts'
+import { isAsOnChain } from '../../web/build/network/is-as-on-chain.ts'
 import { readNetworkData } from '../../web/build/network/network-data.ts'
 import { BRAND, DEPLOYER_KEY } from './team.ts'
 
@@ -283,6 +286,44 @@ const mistakes: readonly (readonly [string, () => string | Promise<string>, RegE
     /deployment: there is no .*alone\.json\.journal\.json: name the parameter file of npm run deploy, beside its journal/,
   ],
   [
+    'the token of the parameters has no name',
+    () => {
+      const { name: _name, ...mainToken } = parameters['mainToken'] as Fields
+      return refusalOf(() => deployed({ mainToken }, DEPLOYER_KEY, 'other.journal.json'))
+    },
+    /^mainToken\.name is missing: it must be one line of 1 to 31 bytes/,
+  ],
+  [
+    'another name for the token that is deployed',
+    () => refusalOf(() => deployed({ mainToken: { ...(parameters['mainToken'] as object), name: 'Pear' } })),
+    /^deploy mainToken was started with .* \(mainToken: argument name_ was Orchard Token, not Pear\)\. Restore them, or start over with --journal\.$/,
+  ],
+  [
+    'another rate in the parameters than the farms were opened with',
+    () =>
+      refusalOf(() =>
+        deployed({
+          farms: [{ stake: 'mainToken', allocPoint: 2, depositFeeBps: 0, harvestIntervalSeconds: 0 }],
+        }),
+      ),
+    /^farm add 0 was started with different parameters or contracts\. Restore them, and change what runs by npm run owner, /,
+  ],
+  [
+    'a brand with the drawing of another token',
+    () => {
+      const file = loadNetworkFile(at('network.json'))
+      const { brand } = checkBrand(houseFolder)
+      return tokenProblems(BRAND, brand, file, at('network.json')).join('\n')
+    },
+    /^brand\.json: token: symbol is "\w+", but the main token of network\.json is ORCH: write "ORCH", or take token out$/,
+  ],
+  [
+    'the bundle before the owner has accepted',
+    async () =>
+      (await unaccepted(loadNetworkFile(at('network.json')), chain.url, at('protocol.json'))).join('\n'),
+    /^contracts\.farm is offered to 0x\w+, which has not accepted it$[^]*^The deployer's key still owns .*: run npm run owner -- protocol\.json schedule accept, after the delay .* execute accept, /m,
+  ],
+  [
     'a brand of another host',
     () => hostingRefusal({ brandFolder: BRAND }),
     /^brand\.json: host is "swap\.orchard\.example", but that of hosting\.json is "app\.example\.org": write the same$/m,
@@ -302,6 +343,19 @@ describe('a mistake is refused with its mend', () => {
       ['mainToken', 'referral', 'farm', 'factory'].map((name) => `${name}: owner`),
     )
   })
+})
+
+test('behavior: --offline skips the comparison with the chain, and warns of it', async () => {
+  write('offline.json', { ...network, rpcUrls: ['https://127.0.0.1:1'] })
+  vi.stubEnv('NETWORK_FILE', at('offline.json'))
+  vi.stubEnv('CHAIN_RPC_URL', 'http://127.0.0.1:1')
+  const lines: string[] = []
+  expect(await isAsOnChain(true, (line) => lines.push(line))).toBe(true)
+  expect(lines.at(-1)).toBe(
+    'WARNING  offline.json: not compared with its chain (--offline). Compare it before you publish the build.',
+  )
+  expect(await isAsOnChain(false, (line) => lines.push(line))).toBe(false)
+  expect(lines.at(-1)).toContain('or build with --offline')
 })
 
 describe('what cannot go wrong any more', () => {

@@ -17,7 +17,9 @@ const LOTTERY_ABI = parseAbi([
   'struct Lottery { uint8 status; uint256 startTime; uint256 endTime; uint256 priceTicketInCake; uint256 discountDivisor; uint256[6] rewardsBreakdown; uint256 treasuryFee; uint256[6] cakePerBracket; uint256[6] countWinnersPerBracket; uint256 firstTicketId; uint256 firstTicketIdNextLottery; uint256 amountCollectedInCake; uint32 finalNumber; }',
   'function buyTickets(uint256 lotteryId, uint32[] ticketNumbers)',
   'function cancelLottery(uint256 lotteryId)',
+  'function closeLottery(uint256 lotteryId)',
   'function currentLotteryId() view returns (uint256)',
+  'function drawFinalNumberAndMakeLotteryClaimable(uint256 lotteryId, bool autoInjection)',
   'function startLottery(uint256 endTime, uint256 price, uint256 divisor, uint256[6] shares, uint256 fee)',
   'function tallyTickets(uint256 lotteryId, uint256 maxTickets)',
   'function viewLottery(uint256 lotteryId) view returns (Lottery)',
@@ -88,6 +90,22 @@ export class LotteryChain {
   async pass(seconds: number): Promise<void> {
     await this.world.chain.skipTime(seconds)
     await this.world.chain.mine()
+  }
+
+  /** The sale ends, the number is drawn and the winners are counted. */
+  async draw(): Promise<void> {
+    await this.pass(Number(HOUR) + 60)
+    const args = [this.lotteryId] as const
+    await this.operate(encodeFunctionData({ abi: LOTTERY_ABI, functionName: 'closeLottery', args }))
+    await this.reveal()
+    await this.operate(
+      encodeFunctionData({
+        abi: LOTTERY_ABI,
+        functionName: 'drawFinalNumberAndMakeLotteryClaimable',
+        args: [this.lotteryId, true],
+      }),
+    )
+    await this.tally()
   }
 
   reveal(): Promise<void> {

@@ -20,6 +20,10 @@ export class LotteryScreen extends Screen {
     return this.page.getByRole('region', { name: /^Your tickets in round/ })
   }
 
+  get reviewButton(): Locator {
+    return this.dialog.getByRole('button', { name: 'Review purchase' })
+  }
+
   get buyButton(): Locator {
     return this.dialog.getByRole('button', { name: 'Buy', exact: true })
   }
@@ -34,15 +38,19 @@ export class LotteryScreen extends Screen {
     await this.connect()
   }
 
-  /** Opens the dialog of a purchase, agrees to the risk where it is asked, and opens the review. */
-  async review(choose: () => Promise<void>): Promise<void> {
+  /** Opens the dialog of a purchase, and agrees to the risk where it is asked. */
+  async fillIn(choose: () => Promise<void>): Promise<void> {
     await this.next.getByRole('button', { name: 'Buy tickets' }).click()
-    const review = this.dialog.getByRole('button', { name: 'Review purchase' })
-    await expect(review).toBeVisible()
+    await expect(this.reviewButton).toBeVisible()
     const risk = this.dialog.getByRole('checkbox', { name: /I understand/ })
     if (await risk.isVisible()) await risk.check()
     await choose()
-    await review.click()
+  }
+
+  /** Opens the dialog of a purchase, agrees to the risk where it is asked, and opens the review. */
+  async review(choose: () => Promise<void>): Promise<void> {
+    await this.fillIn(choose)
+    await this.reviewButton.click()
     await expect(this.buyButton).toBeEnabled()
   }
 

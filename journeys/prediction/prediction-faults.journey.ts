@@ -1,52 +1,201 @@
-import { expect } from '@playwright/test'
+import { ACCOUNT_INDEX, localAddress, type World } from '@ibull/localnet'
+import { expect, type Page } from '@playwright/test'
 import { balanceOf } from '../story/chain-facts.ts'
+import {
+  answerLate,
+  breakNode,
+  cancelInWallet,
+  changeWallet,
+  confirmTwice,
+  drop,
+  goOffline,
+  leaveSilentWallet,
+  loseChunk,
+  refuse,
+  replaceInWallet,
+  sends,
+  slowDown,
+  speedUp,
+  starve,
+  type Signing,
+} from '../story/signing-faults.ts'
 import { story } from '../story/story.ts'
+import { untilTransactionSeen } from '../transactions/stored-transactions.ts'
 import { Market } from './market.ts'
 import { BETTOR, PredictionScreen } from './prediction-screen.ts'
 
 const BNB = 10n ** 18n
+const A_DAY_MS = 86_400_000
+const OTHER = localAddress(ACCOUNT_INDEX.firstTrader)
+
+/** Bets on the page while everything fails. */
+function betting(screen: PredictionScreen, page: Page, world: World): Signing {
+  return {
+    page,
+    world,
+    wallet: screen.wallet,
+    account: BETTOR,
+    dialog: screen.dialog,
+    connect: screen.dialog.getByRole('button', { name: 'Connect Wallet' }),
+    confirm: screen.confirm,
+    failed: 'An error occurred, unable to enter your position',
+    review: async () => {
+      await screen.submit('UP').click()
+      await expect(screen.confirm).toBeEnabled()
+    },
+    expectWhole: async () => {
+      await expect(screen.amount).toHaveValue('2')
+      await expect(screen.submit('UP')).toBeEnabled()
+    },
+  }
+}
+
+/** Collects on the page while everything fails. */
+function collecting(screen: PredictionScreen, page: Page, world: World): Signing {
+  const collect = page.getByRole('button', { name: 'Collect all' })
+  return {
+    page,
+    world,
+    wallet: screen.wallet,
+    account: BETTOR,
+    dialog: screen.dialog,
+    connect: page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }),
+    confirm: screen.confirm,
+    failed: 'The transaction did not go through',
+    review: async () => {
+      await collect.click()
+      await expect(screen.confirm).toBeEnabled()
+    },
+    expectWhole: () => expect(collect).toBeEnabled(),
+  }
+}
 
 story(
-  'error: whatever fails while a bet is signed, nothing is lost, and the bet can be placed after it [prediction.31]',
+  'error: whatever the node does while a bet is signed, the form is whole and the bet is placed once [prediction.31]',
   async ({ page, world, rpc, watch }) => {
     watch.tolerateConsole(/Failed to load resource/)
+    await page.clock.install()
     const screen = await PredictionScreen.install(page, world)
     const market = await Market.start(world)
     const epoch = await market.epoch()
-    const { wallet } = screen
     await screen.open()
+    const signing = betting(screen, page, world)
     const before = await balanceOf(world, 'BNB', BETTOR)
-
-    // The wallet refuses: silent, and the review is as it was.
     await screen.reviewBet(epoch, 'UP', '2')
-    const answer = wallet.holdNext('eth_sendTransaction')
-    await screen.confirm.click()
-    await expect(screen.dialog.getByText('Waiting For Confirmation').last()).toBeVisible()
-    answer(false)
-    await expect(screen.confirm).toBeEnabled()
-    await expect(screen.dialog.getByRole('alert')).toHaveCount(0)
-
-    // The node fails: the specification's words, and another try.
-    rpc.break({ kind: 'status', status: 503 })
-    await screen.confirm.click()
-    await expect(
-      screen.dialog.getByText('An error occurred, unable to enter your position').first(),
-    ).toBeVisible()
-    expect(wallet.requestsOf('eth_sendTransaction').length).toBe(1)
-    rpc.mend()
+    await slowDown(signing, rpc)
+    await breakNode(signing, rpc)
+    await goOffline(signing)
     expect(await balanceOf(world, 'BNB', BETTOR)).toBe(before)
+    const requested = sends(signing)
+    await screen.finish()
+    await expect(screen.card(epoch).getByText('Entered')).toBeVisible()
+    expect(sends(signing)).toBe(requested + 1)
+  },
+)
 
-    // Offline the wallet is not asked; online again the same bet goes through, once.
-    await page.context().setOffline(true)
-    await expect(page.getByText(/You are offline/)).toBeVisible()
-    await page.context().setOffline(false)
-    await expect(page.getByText(/You are offline/)).toBeHidden()
-    expect(wallet.requestsOf('eth_sendTransaction').length).toBe(1)
-    await screen.dialog.getByRole('button', { name: 'Try again' }).click()
+story(
+  'error: whatever the wallet does while a bet is signed, the form is whole and the bet is placed once [prediction.31]',
+  async ({ page, world }) => {
+    // A computer that is a day early.
+    await page.clock.install({ time: new Date(Date.now() + A_DAY_MS) })
+    const screen = await PredictionScreen.install(page, world)
+    const market = await Market.start(world)
+    const epoch = await market.epoch()
+    await screen.open()
+    const signing = betting(screen, page, world)
+    const before = await balanceOf(world, 'BNB', BETTOR)
+    await screen.reviewBet(epoch, 'UP', '2')
+    await confirmTwice(signing, /^Enter$/)
+    await refuse(signing)
+    await changeWallet(signing, OTHER)
+    await leaveSilentWallet(signing)
+    expect(await balanceOf(world, 'BNB', BETTOR)).toBe(before)
+    const requested = sends(signing)
+    await screen.finish()
+    await expect(screen.card(epoch).getByText('Entered')).toBeVisible()
+    expect(sends(signing)).toBe(requested + 1)
+  },
+)
+
+story(
+  'error: a bet that is cancelled, replaced, dropped and sped up is placed once, also where its code is gone and in two tabs [prediction.31]',
+  async ({ page, chain, world, watch }) => {
+    watch.tolerateConsole(/Failed to load resource|dynamically imported module|Failed to fetch/)
+    // A computer that is a day late.
+    await page.clock.install({ time: new Date(Date.now() - A_DAY_MS) })
+    const screen = await PredictionScreen.install(page, world)
+    const otherPage = await page.context().newPage()
+    const otherTab = await PredictionScreen.install(otherPage, world)
+    const market = await Market.start(world)
+    const epoch = await market.epoch()
+    await screen.open()
+    await loseChunk(page, '**/assets/prediction-flow*.js', async () => {
+      await screen.enterBet(epoch, 'UP', '2')
+      await screen.submit('UP').click()
+    })
+
+    const signing = betting(screen, page, world)
+    const before = await balanceOf(world, 'BNB', BETTOR)
+    const again = screen.dialog.getByRole('button', { name: 'Try again' })
+    await screen.reviewBet(epoch, 'UP', '2')
+    await chain.setMining({ kind: 'manual' })
+    await cancelInWallet(signing, screen.confirm)
+    await replaceInWallet(signing, again, OTHER)
+    await drop(signing, again)
+    expect(before - (await balanceOf(world, 'BNB', BETTOR))).toBeLessThan(BNB)
+
+    await again.click()
+    await expect(screen.dialog.getByText('Transaction Submitted').last()).toBeVisible()
+    await otherTab.open()
+    await otherTab.reviewBet(epoch, 'UP', '2')
+    await expect(otherTab.dialog.getByText(/^The same transaction is already pending/)).toBeVisible()
+    await untilTransactionSeen(page)
+    await speedUp(signing)
     await expect(screen.dialog.getByText('Transaction confirmed').last()).toBeVisible()
+    await otherTab.confirm.click()
+    await expect(otherTab.dialog.getByText(/You already have a bet in this round/).first()).toBeVisible()
+    expect(otherTab.wallet.requestsOf('eth_sendTransaction')).toEqual([])
+    await otherPage.close()
     await screen.closeDialog()
     await expect(screen.card(epoch).getByText('Entered')).toBeVisible()
-    expect(wallet.requestsOf('eth_sendTransaction').length).toBe(2)
+    const paid = before - (await balanceOf(world, 'BNB', BETTOR))
+    expect(paid > 2n * BNB && paid < 3n * BNB, String(paid)).toBe(true)
+  },
+)
+
+story(
+  'error: winnings are collected once, whatever happens to the wallet and the transaction [prediction.26]',
+  async ({ page, chain, world, watch }) => {
+    watch.tolerateConsole(/Failed to load resource/)
+    await page.clock.install()
+    const screen = await PredictionScreen.install(page, world)
+    const market = await Market.start(world)
+    const epoch = await market.epoch()
+    await market.bet(
+      { from: BETTOR, side: 'up', amount: BNB },
+      { from: OTHER, side: 'down', amount: 3n * BNB },
+    )
+    await market.settle(600)
+    await market.settle(601)
+    await screen.open()
+    const signing = collecting(screen, page, world)
+    const before = await balanceOf(world, 'BNB', BETTOR)
+    const again = screen.dialog.getByRole('button', { name: 'Try again' })
+    await signing.review()
+    await confirmTwice(signing, /^Collect$/)
+    await changeWallet(signing, OTHER)
+    await chain.setMining({ kind: 'manual' })
+    await cancelInWallet(signing, screen.confirm)
+    await starve(signing, again)
+    expect(await balanceOf(world, 'BNB', BETTOR)).toBeLessThan(before)
+    const requested = sends(signing)
+    await answerLate(signing, again)
+    await expect(screen.toast('Transaction succeeded')).toBeVisible()
+    await expect(screen.card(epoch).getByText('Collected')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Collect all' })).toHaveCount(0)
+    const gained = (await balanceOf(world, 'BNB', BETTOR)) - before
+    expect(gained > 3n * BNB && gained < 4n * BNB, String(gained)).toBe(true)
+    expect(sends(signing)).toBe(requested + 1)
   },
 )
 

@@ -52,14 +52,19 @@ export class PredictionScreen extends Screen {
     return this.dialog.getByRole('button', { name: /^(Enter|Collect|Confirm)$/ })
   }
 
-  /** Fills in the form of a bet and opens its review. */
-  async reviewBet(epoch: bigint, side: 'UP' | 'DOWN', amount: string): Promise<void> {
+  /** Fills in the form of a bet. */
+  async enterBet(epoch: bigint, side: 'UP' | 'DOWN', amount: string): Promise<void> {
     await this.card(epoch)
       .getByRole('button', { name: `Enter ${side}` })
       .click()
     await this.amount.fill(amount)
     const risk = this.dialog.getByRole('checkbox', { name: /I understand/ })
     if ((await risk.count()) > 0) await risk.check()
+  }
+
+  /** Fills in the form of a bet and opens its review. */
+  async reviewBet(epoch: bigint, side: 'UP' | 'DOWN', amount: string): Promise<void> {
+    await this.enterBet(epoch, side, amount)
     await this.submit(side).click()
     await expect(this.confirm).toBeEnabled()
   }

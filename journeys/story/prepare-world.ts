@@ -1,7 +1,9 @@
-import { buildWeb, createLogger, LOCALNET_FOLDER, silentSink, startWorld } from '@ibull/localnet'
-import { join } from 'node:path'
+import { buildLocalWeb, createLogger, silentSink, startWorld, type ExchangeContracts } from '@ibull/localnet'
 
 const WEB_FOLDER_VARIABLE = 'IBULL_JOURNEYS_WEB_FOLDER'
+
+/** Whose contracts the run is on: ours, or those that `IBULL_EXCHANGE` names. */
+export const exchange: ExchangeContracts = process.env['IBULL_EXCHANGE'] === 'uniswap' ? 'uniswap' : 'own'
 
 /** The app that was built for this run. */
 export function webFolder(): string {
@@ -12,9 +14,9 @@ export function webFolder(): string {
 
 /** Builds the app and the chain states once, so that the workers only load them. */
 export default async function prepareWorld(): Promise<void> {
-  const building = buildWeb(join(LOCALNET_FOLDER, 'web'), createLogger('build', silentSink))
-  for (const history of ['short', 'fortnight'] as const) {
-    const world = await startWorld({ history, web: 'none', hasTrader: false, sink: silentSink })
+  const building = buildLocalWeb(exchange, createLogger('build', silentSink))
+  for (const history of exchange === 'own' ? (['short', 'fortnight'] as const) : (['short'] as const)) {
+    const world = await startWorld({ exchange, history, web: 'none', hasTrader: false, sink: silentSink })
     await world.stop()
   }
   process.env[WEB_FOLDER_VARIABLE] = await building

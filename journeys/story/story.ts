@@ -14,7 +14,7 @@ import { SwapScreen } from '../swap/swap-screen.ts'
 import { TokenDialog } from '../tokens/token-dialog.ts'
 import { TOKEN_HOST, TokenHost } from '../tokens/token-host.ts'
 import { YieldListScreen } from '../yield/yield-list-screen.ts'
-import { webFolder } from './prepare-world.ts'
+import { exchange, webFolder } from './prepare-world.ts'
 
 /** What a project chooses for all of its stories. */
 export interface WorldOptions {
@@ -64,6 +64,7 @@ export const story = base.extend<StoryFixtures, WorkerFixtures>({
   world: [
     async ({ hasIndexer, workerHost }, use) => {
       const world = await startWorld({
+        exchange,
         history: hasIndexer ? 'fortnight' : 'short',
         web: { folder: webFolder() },
         hub: { hosts: { [TOKEN_HOST]: (request) => workerHost.answer(request) } },

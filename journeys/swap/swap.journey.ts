@@ -174,17 +174,6 @@ story('default: copies a link to the current form', async ({ page, context, swap
   await expect(swap.pay).toHaveValue('0.75')
 })
 
-story('error: a name is no recipient here, and the field says what is', async ({ page, swap }) => {
-  await swap.open('BNB', 'BUSD')
-  await swap.connect()
-  await swap.typePay('0.1')
-  await page.getByRole('button', { name: '+ Add a send (optional)' }).click()
-  await page.getByRole('textbox', { name: 'Recipient' }).fill('alice.bnb')
-  await expect(swap.action).toHaveText('Invalid recipient')
-  await expect(swap.action).toBeDisabled()
-  await expect(page.getByText(/Names can't be resolved here/)).toBeVisible()
-})
-
 story(
   'behavior: a large swap is shared out over two routes in one transaction',
   async ({ swap, wallet, world }) => {

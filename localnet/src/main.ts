@@ -8,6 +8,7 @@ const USAGE = `The local world of iBull: chain, contracts, history, trader, inde
 
   npm start                  start, or resume where it was stopped
   npm start -- --reset       start from scratch
+  npm start -- --foreign     on Uniswap V2's contracts from npm instead of ours, as a world of its own
   npm start -- --port 8080   try this port first (default ${DEFAULT_PORT})
   npm run dev                the same with hot reload`
 
@@ -42,7 +43,11 @@ export async function main(args: readonly string[], isDev: boolean): Promise<voi
     world = await startWorld({
       port: options.port,
       web: isDev ? 'dev' : 'build',
-      stateFolder: join(process.env['LOCALNET_FOLDER'] ?? LOCALNET_FOLDER, 'chain'),
+      ...(options.isForeign ? { exchange: 'uniswap' } : {}),
+      stateFolder: join(
+        process.env['LOCALNET_FOLDER'] ?? LOCALNET_FOLDER,
+        options.isForeign ? 'chain-uniswap' : 'chain',
+      ),
       isReset: options.isReset,
       indexer: true,
       signal: interruption.signal,
@@ -68,6 +73,7 @@ const FORCED_AFTER_SIGNALS = 3
 interface Options {
   readonly port: number
   readonly isReset: boolean
+  readonly isForeign: boolean
 }
 
 function readOptions(args: readonly string[]): Options | undefined {
@@ -76,6 +82,7 @@ function readOptions(args: readonly string[]): Options | undefined {
       args: [...args],
       options: {
         reset: { type: 'boolean' },
+        foreign: { type: 'boolean' },
         port: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -87,7 +94,7 @@ function readOptions(args: readonly string[]): Options | undefined {
     const port = Number(values.port ?? DEFAULT_PORT)
     if (!Number.isInteger(port) || port < 0 || port > 65_535)
       throw new Error('A port is a number from 0 to 65535.')
-    return { port, isReset: values.reset === true }
+    return { port, isReset: values.reset === true, isForeign: values.foreign === true }
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}\n`)
     process.exitCode = 2

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { startAnvil, AnvilFailedError, type Anvil } from './chain/anvil.ts'
 import { BLOCK_SECONDS, ChainControl, type Mining } from './chain/chain-control.ts'
 import { assertDeployed } from './deploy/deploy.ts'
-import type { Deployment } from './deploy/deployment.ts'
+import type { Deployment, ExchangeContracts } from './deploy/deployment.ts'
+import { placeNetworkFile } from './deploy/local-network-file.ts'
 import { planDeployment } from './deploy/plan-deployment.ts'
 import type { LocalFeature } from './feature.ts'
 import { features } from './features.ts'
@@ -29,6 +30,8 @@ export const LOCALNET_FOLDER = fileURLToPath(new URL('../../.localnet/', import.
 const LARGE_STATE_MEGABYTES = 500
 
 export interface WorldOptions {
+  /** Whose contracts hold the pools. Ours by default. */
+  readonly exchange?: ExchangeContracts
   /** The port to try first; the next free one is taken. 0, the default, lets the system choose. */
   readonly port?: number
   /** Length of a new chain's past. */
@@ -90,11 +93,12 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   let stopped: Promise<void> | undefined
   const stop = (): Promise<void> => (stopped ??= stopAll())
   try {
-    const deployment = planDeployment()
-    const webSource = prepareWeb(web, sink, stopSignal)
+    const deployment = planDeployment(undefined, options.exchange)
+    const networkFile = await placeNetworkFile(deployment)
+    const webSource = prepareWeb(web, deployment, sink, stopSignal)
     // Awaited below, once the chain is up; a build that fails earlier aborts the chain's start.
     webSource.catch((error: unknown) => starting.abort(error))
-    const anvil = await startChain(options, deployment, history, sink, stopSignal, cleanups)
+    const anvil = await startChain(options, { deployment, networkFile }, history, sink, stopSignal, cleanups)
     const chain = new ChainControl(anvil.client)
     await assertDeployed(anvil.client, deployment)
     await chain.syncClock()
@@ -146,14 +150,14 @@ type WorldAnvil = Anvil & {
 
 async function startChain(
   options: WorldOptions,
-  deployment: Deployment,
+  { deployment, networkFile }: { readonly deployment: Deployment; readonly networkFile: string },
   history: keyof typeof HISTORY_LENGTHS,
   sink: LogSink,
   signal: AbortSignal,
   cleanups: (() => Promise<void>)[],
 ): Promise<WorldAnvil> {
   const length = HISTORY_LENGTHS[history]
-  const plan = planHistory(length)
+  const plan = planHistory(length, deployment.swapFee)
   const prepare = (stateFile: string, scratchFolder: string): Promise<void> =>
     prepareState({ deployment, plan, historySeconds: length.seconds, stateFile, scratchFolder, sink, signal })
   const log = createLogger('chain', sink)
@@ -171,8 +175,15 @@ async function startChain(
     const startIndexer = async (log: Logger): Promise<LocalIndexer> => {
       const folder = join(LOCALNET_FOLDER, 'prepared-indexer')
       const { rpcUrl } = anvil
-      const prepared = await preparedDatabase({ folder, stateFile: loadFrom, rpcUrl, log, signal })
-      return startForgottenIndexer({ prepared, client: anvil.client, log })
+      const prepared = await preparedDatabase({
+        folder,
+        stateFile: loadFrom,
+        networkFile,
+        rpcUrl,
+        log,
+        signal,
+      })
+      return startForgottenIndexer({ prepared, networkFile, client: anvil.client, log })
     }
     return { ...anvil, namesFolder: undefined, noteUrl: () => Promise.resolve(), startIndexer }
   }
@@ -186,7 +197,13 @@ async function startChain(
     namesFolder: folder.namesFolder,
     noteUrl: (url) => folder.noteUrl(url),
     startIndexer: (log) =>
-      startKeptIndexer({ path: folder.indexerFolder, chainKey: key, client: anvil.client, log }),
+      startKeptIndexer({
+        path: folder.indexerFolder,
+        chainKey: key,
+        networkFile,
+        client: anvil.client,
+        log,
+      }),
   })
   const start = async (loadFrom: string): Promise<Anvil> => {
     const { stateFile: saveTo, cacheFolder } = folder
@@ -235,23 +252,41 @@ async function preparedState(
   prepare: (stateFile: string, scratchFolder: string) => Promise<void>,
 ): Promise<string> {
   const folder = join(LOCALNET_FOLDER, 'prepared')
-  const name = `${history}-${stateKey(deployment, plan)}.json`
+  const kind = deployment.exchange === 'own' ? history : `${deployment.exchange}-${history}`
+  const name = `${kind}-${stateKey(deployment, plan)}.json`
   const stateFile = join(folder, name)
   if (existsSync(stateFile)) return stateFile
   await mkdir(folder, { recursive: true })
   await prepare(stateFile, folder)
-  const outdated = (await readdir(folder)).filter((file) => file.startsWith(`${history}-`) && file !== name)
+  const outdated = (await readdir(folder)).filter((file) => file.startsWith(`${kind}-`) && file !== name)
   await Promise.all(outdated.map((file) => rm(join(folder, file), { force: true })))
   return stateFile
 }
 
+/**
+ * Builds the app for worlds on these contracts, unless it is built.
+ * @returns the folder with the build
+ * @throws {WebBuildFailedError}, or the signal's reason
+ */
+export async function buildLocalWeb(
+  exchange: ExchangeContracts,
+  log: Logger,
+  signal?: AbortSignal,
+): Promise<string> {
+  const folder = join(LOCALNET_FOLDER, exchange === 'own' ? 'web' : `web-${exchange}`)
+  const networkFile = await placeNetworkFile(planDeployment(undefined, exchange))
+  return buildWeb(folder, networkFile, log, signal)
+}
+
 async function prepareWeb(
   web: NonNullable<WorldOptions['web']>,
+  deployment: Deployment,
   sink: LogSink,
   signal: AbortSignal,
 ): Promise<WebSource> {
-  if (web === 'none' || web === 'dev') return { kind: web }
+  if (web === 'none') return { kind: web }
+  if (web === 'dev') return { kind: web, networkFile: await placeNetworkFile(deployment) }
   if (web !== 'build') return { kind: 'built', folder: web.folder }
-  const folder = await buildWeb(join(LOCALNET_FOLDER, 'web'), createLogger('build', sink), signal)
+  const folder = await buildLocalWeb(deployment.exchange, createLogger('build', sink), signal)
   return { kind: 'built', folder }
 }

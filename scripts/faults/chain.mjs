@@ -189,7 +189,18 @@ export const chainFaults = [
       'latest.outputAmount.raw >= accepted.minimumOutput.raw',
       'latest.outputAmount.raw >= accepted.outputAmount.raw',
     ],
-    ['another recipient is no change of terms', '    isSameRecipient &&\n', ''],
+    ['another recipient is no change of terms', '    isSameRecipient(a, b) &&\n', ''],
+    ['a good price makes up for another recipient', '      isSameRecipient(accepted, latest) &&\n', ''],
+    [
+      'the address that a name has moved to is not read',
+      'return { ...terms, recipient: address }',
+      'return terms',
+    ],
+    [
+      "a name may have come to lead to the exchange's own contracts",
+      '    ...Object.values<Address>(network.contracts),\n',
+      '',
+    ],
     [
       "deadlines count from this computer's clock",
       'context.chainTimeSeconds + BigInt(context.deadlineSeconds)',
@@ -282,6 +293,31 @@ export const chainFaults = [
       'a first deposit may change its price within the tolerance',
       'return accepted.amountA.raw === latest.amountA.raw && accepted.amountB.raw === latest.amountB.raw',
       'return latest.amountA.raw >= accepted.minimumA.raw || latest.amountB.raw >= accepted.minimumB.raw',
+    ],
+  ]),
+  ...faultsIn('chain/src/names/resolve-name.ts', [
+    ['a name is hashed as it was typed', 'return normalize(text)', 'return text.toLowerCase()'],
+    [
+      'the address is read from the registry',
+      `await readAddress(resolver, 'addr')`,
+      `await readAddress(registry, 'addr')`,
+    ],
+    [
+      'the zero address is a recipient',
+      'address === undefined || address === ZERO_ADDRESS',
+      'address === undefined',
+    ],
+    [
+      'a node that is away makes a name unknown',
+      'if (!(error instanceof ExecutionRevertedError)) throw error',
+      'if (error === undefined) throw error',
+    ],
+  ]),
+  ...faultsIn('chain/src/flow/create-flow.ts', [
+    [
+      'terms that the chain has changed are signed',
+      'const isSame = isSameTerms(request, await renew(request))',
+      'const isSame = await Promise.resolve(true)',
     ],
   ]),
   ...faultsIn('chain/src/flow/flow-state.ts', [
@@ -501,9 +537,15 @@ export const chainFaults = [
     ['a bet that was paid is read again', 'claimed === false', 'claimed !== undefined'],
     ['a refund is announced as a prize', `refundable ? 'refund'`, `refundable ? 'prize'`],
   ]),
-  ...faultsIn('chain/src/lottery/reads/lottery-dues.ts', [
-    ['a claimed prize is announced', 'claims.length > 0', 'claims.length >= 0'],
-    ['a refund that was taken is announced', '.amount > 0n', '.amount >= 0n'],
+  ...faultsIn('chain/src/lottery/reads/owed-rounds.ts', [
+    ['a claimed prize is announced', 'winning.size === 0', 'winning.size < 0'],
+    ['a refund that was taken is announced', 'refund.count === 0', 'refund.count < 0'],
+    [
+      'a round on sale is never read again',
+      `isSettled: false, owed: undefined`,
+      `isSettled: true, owed: undefined`,
+    ],
+    ['the round on sale is settled before its first ticket', '|| id >= last', ''],
   ]),
   ...faultsIn('chain/src/prediction/prediction-rules.ts', [
     [
@@ -737,7 +779,7 @@ export const chainFaults = [
     ['fields are signed that the user did not state', 'isSame(stated[name], value)', 'true'],
     [
       'a message may be signed ahead',
-      'BigInt(timestamp) <= context.chainTimeSeconds + TOLERANCE_SECONDS',
+      'BigInt(timestamp) <= chainTimeSeconds + TOLERANCE_SECONDS',
       'true',
     ],
   ]),
@@ -747,7 +789,23 @@ export const chainFaults = [
       'Math.max(Number(chainTimeSeconds), after + 1)',
       'Number(chainTimeSeconds)',
     ],
-    ['what was signed is not handed to the hub', 'if (signed !== undefined) await submit(signed)', ''],
+    ['what was signed is not handed to the hub', 'await submit(signed)', ''],
+    ['a message whose answer was lost is signed again', 'known: before?.sig,', ''],
+    ['a message that was refused is sent again', 'if (isRefused) unanswered.set(undefined)', ''],
+    ['an older vote is sent for a changed one', "Number(before.message['timestamp']) > after", 'true'],
+  ]),
+  ...faultsIn('chain/src/governance/unanswered-message.ts', [
+    ['what another account signed is sent', 'isSameAddress(from as Address, account)', 'true'],
+    [
+      'a message is sent that the hub no longer takes',
+      'timestamp >= chainTimeSeconds - MOST_SECONDS_BEHIND',
+      'true',
+    ],
+    [
+      'a message is sent that says something else',
+      'JSON.stringify(message) === JSON.stringify({ from, ...stated, timestamp })',
+      'true',
+    ],
   ]),
   ...faultsIn('chain/src/governance-record/holdings-from-logs.ts', [
     [

@@ -19,13 +19,13 @@ export const domainFaults = [
     [
       'each part of a fee is rounded on its own, so the parts lose units',
       'providers: fee.subtract(treasury).subtract(buyback)',
-      'providers: fee.multiplyDown(new Fraction(PROVIDER_FEE_BPS, SWAP_FEE_BPS))',
+      'providers: fee.multiplyDown(new Fraction(providerFeeBps(of), of.totalBps))',
     ],
   ]),
   ...faultsIn('domain/src/exchange/liquidity.ts', [
     [
       'shares are minted on a supply without the shares due to the protocol',
-      'const totalSupply = pool.totalSupply + protocolLiquidityDown(pool, share)\n  let liquidity',
+      'const totalSupply = pool.totalSupply + protocolLiquidityDown(pool)\n  let liquidity',
       'const totalSupply = pool.totalSupply\n  let liquidity',
     ],
     ['the richer side sets the shares', 'by0 < by1 ? by0 : by1', 'by0 > by1 ? by0 : by1'],
@@ -346,11 +346,32 @@ export const domainFaults = [
   ]),
   ...faultsIn('domain/src/swap/recipient.ts', [
     [
-      'a name in capitals is resolved on another chain',
-      `stripped.toLowerCase().endsWith('.eth')`,
-      `stripped.endsWith('.eth')`,
+      'a name of another registry is looked up here',
+      'context.topLevelNames.includes(topLevelOf(stripped))',
+      'context.topLevelNames.length > 0',
+    ],
+    [
+      'invisible signs may be in a name',
+      'LABELS.test(text) && !NOT_IN_NAMES.test(text)',
+      'LABELS.test(text)',
+    ],
+    [
+      'a name that could not be looked up is still being looked up',
+      `if (lookup.status === 'failed')`,
+      `if (lookup.status === 'idle')`,
     ],
     ['an address imitates itself', '!isSameAddress(address, other) &&', ''],
+  ]),
+  ...faultsIn('domain/src/swap/name-caution.ts', [
+    ['a name in letters that look alike is not flagged', 'labels.some(isImitation) || ', ''],
+    [
+      'a name that mixes alphabets is not flagged',
+      `labels.join(''))).length > 1`,
+      `labels.join(''))).length > 2`,
+    ],
+  ]),
+  ...faultsIn('domain/src/network-file/agreement.ts', [
+    ['any chain may claim to know .eth names', `names.includes('eth') && chainId !== ENS_CHAIN_ID`, 'false'],
   ]),
   ...faultsIn('domain/src/swap/swap-blockers.ts', [
     ["the exchange's own contracts may receive", '        ...context.contractAddresses,\n', ''],

@@ -201,6 +201,13 @@ export const hubFaults = [
       'former.id COLLATE "C") < (one',
     ],
   ]),
+  ...faultsIn('hub/src/governance/rows.ts', [
+    [
+      'who approves two choices counts twice in the total',
+      "whole(row['voted_power'] ?? '0')",
+      'whole(scores.reduce((sum, score) => sum + BigInt(score), 0n))',
+    ],
+  ]),
   ...faultsIn('hub/src/governance/governance-store.ts', [
     ['an alias holds for ever', 'created > $3::bigint', '$3::bigint > 0'],
   ]),

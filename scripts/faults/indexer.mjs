@@ -8,7 +8,7 @@ export const indexerFaults = [
       'worth0.isLessThan(worth1) ? worth1 : worth0',
     ],
     ['half a pool with one price is worth the whole', 'toUsd(known.multiply(TWICE))', 'toUsd(known)'],
-    ['providers earn the whole fee', 'amountUsd * PROVIDER_FEE_BPS', 'amountUsd * (PROVIDER_FEE_BPS + 8n)'],
+    ['providers earn the whole fee', 'amountUsd * feeBps', 'amountUsd * (feeBps + 8n)'],
   ]),
   ...faultsIn('indexer/src/exchange/units.ts', [
     [

@@ -439,7 +439,9 @@ export const webFaults = [
     ['a picture is changed at a cost that is not known', "isDisabled={costs.status !== 'ready'}", ''],
   ]),
   ...faultsIn('web/src/features/governance/hub/hub-client.ts', [
-    ['votes beyond a thousand are left out', 'if (page.length === 0)', 'if (page.length >= 0)'],
+    ['the vote of another account is shown as the own', '!isSameAddress(own.voter, voter)', 'false'],
+    ['the reason why power is unknown is dropped', "code !== 'governanceAway'", 'false'],
+    ['no vote waits for its power', "weakest?.vp_state === 'pending'", 'false'],
     ['every vote is verified', "isRecord(verdict) && verdict['isValid'] === true", 'true'],
     [
       'a verification that failed is ignored',
@@ -452,7 +454,21 @@ export const webFaults = [
       '',
     ],
   ]),
+  ...faultsIn('web/src/features/governance/proposal/votes-card.tsx', [
+    [
+      'votes are verified that are not shown',
+      'useVerification(proposal, rows)',
+      'useVerification(proposal, list ?? [])',
+    ],
+    ['every page shows the first votes', 'before - (before % VOTES_PER_QUERY)', '0'],
+  ]),
   ...faultsIn('web/src/features/governance/hub/answers.ts', [
+    [
+      'encrypted votes are offered a form',
+      "value !== undefined && value !== ''",
+      'value !== undefined && value === null',
+    ],
+    ['a hub links anywhere', 'SNAPSHOT_SITE.test(value)', 'true'],
     ['a vote that waits for its power counts as nothing', "state === 'pending' ? undefined : ", ''],
     [
       'a result without a score for each choice is shown',

@@ -68,6 +68,7 @@ export type CopyKey =
   | keyof typeof import('./referrer/copy/en.json')
   | keyof typeof import('./settings/copy/en.json')
   | keyof typeof import('./tokens/copy/en.json')
+  | keyof typeof import('./tokens/fee/copy/en.json')
   | keyof typeof import('./tokens/form/copy/en.json')
   | keyof typeof import('./tokens/form/notice/copy/en.json')
   | keyof typeof import('./tokens/manage/copy/en.json')

@@ -38,7 +38,7 @@ const due = [
   samplePosition({ committed: 5n, releasable: 50n, refund: 1n }),
   samplePosition({ kind: 'poolUnlimited', committed: 7n, releasable: 70n, refund: 2n }),
 ]
-const nothing = { hasProfile: true, claimablePoints: [] }
+const nothing = { hasProfile: true, claimablePoints: {} }
 const paid = (claims: readonly Claim[]) =>
   claims.map((claim) => claimedAmounts(localNetwork, claim).map(({ raw }) => raw))
 
@@ -60,9 +60,9 @@ describe('saleClaims', () => {
   })
 
   test('behavior: points only with an active profile', () => {
-    const claimablePoints = [address.toLowerCase()]
+    const claimablePoints = { [address.toLowerCase()]: 300n }
     const withPoints = saleClaims(listing, saleWith(true), [], { hasProfile: true, claimablePoints })
-    expect(withPoints.map(claimedPoints)).toEqual([200n])
+    expect(withPoints.map(claimedPoints)).toEqual([300n])
     expect(paid(withPoints)).toEqual([[]])
     for (const hasProfile of [false, undefined]) {
       expect(saleClaims(listing, saleWith(true), [], { hasProfile, claimablePoints })).toEqual([])

@@ -63,9 +63,10 @@ export function saleClaims(
       terms: { sale: listing, kinds: call.map(({ kind }) => kind), ...claimOfAll(call) },
     }))
   // Without an active profile, the point center reverts.
-  const hasPoints = hasProfile === true && claimablePoints.includes(addressKey(listing.address))
-  if (!hasPoints) return harvests
-  return [...harvests, { kind: 'salePoints', terms: { sale: listing, points: sale.numberPoints } }]
+  const points = hasProfile === true ? claimablePoints[addressKey(listing.address)] : undefined
+  return points === undefined
+    ? harvests
+    : [...harvests, { kind: 'salePoints', terms: { sale: listing, points } }]
 }
 
 /** Returns the losing bids of closed auctions. */

@@ -3,16 +3,11 @@ import type { TokenSaleListing } from '@ibull/domain/token-sale'
 import { useMemo } from 'react'
 import { useChainTime } from '../clock/chain-clock.ts'
 import { useAuctionAccount } from '../farm-auction/reads/use-auction.ts'
-import { ROUNDS_CHECKED } from '../lottery/reads/lottery-dues.ts'
-import {
-  lotteryHeadQuery,
-  purchasesQuery,
-  roundQuery,
-  ticketsQuery,
-} from '../lottery/reads/lottery-queries.ts'
+import { useOwedRounds } from '../lottery/reads/lottery-dues.ts'
+import { lotteryHeadQuery } from '../lottery/reads/lottery-queries.ts'
 import { useUserRounds } from '../prediction/reads/use-prediction.ts'
 import { useChainReader } from '../reads/reader-context.ts'
-import { useChainQueries, useChainQuery } from '../reads/use-chain-query.ts'
+import { useChainQuery } from '../reads/use-chain-query.ts'
 import { useParticipant, useSalePositions, useTokenSales } from '../token-sale/reads/use-token-sales.ts'
 import { useCompetition, useCompetitionPosition } from '../trading-competition/reads/use-competition.ts'
 import type { Claim } from './claim.ts'
@@ -33,7 +28,7 @@ const IDLE = { status: 'idle' } as const
 
 /**
  * Returns what games, sales, auctions and competitions owe an account, with a list for each that the network has:
- * the latest three lottery rounds, every bet, every listed sale, every lost bid, and the current and previous
+ * at least the latest thirty lottery rounds, every bet, every listed sale, every lost bid, and the current and previous
  * competition. Farm and pool earnings are part of their stakes.
  */
 export function useClaims(account: Address | undefined): readonly Claims[] {
@@ -58,55 +53,18 @@ export function useClaims(account: Address | undefined): readonly Claims[] {
 function useLotteryClaims(account: Address | undefined): Claims {
   const reader = useChainReader()
   const head = useChainQuery(useMemo(() => lotteryHeadQuery(reader), [reader]))
-  const { currentId, ticketLimit } = head.status === 'ready' ? head.value : { currentId: 0n, ticketLimit: 0 }
-  const ids = useMemo(() => latestIds(currentId), [currentId])
-  const rounds = useChainQueries(
-    useMemo(() => ids.flatMap((id) => roundQuery(reader, id) ?? []), [reader, ids]),
-  )
-  const tickets = useChainQueries(
-    useMemo(
-      () => (account === undefined ? [] : ids.flatMap((id) => ticketsQuery(reader, account, id) ?? [])),
-      [reader, account, ids],
-    ),
-  )
-  const cancelled = rounds
-    .flatMap((round) =>
-      round.status === 'ready' && round.value.progress?.stage === 'cancelled' ? [round.value.lotteryId] : [],
-    )
-    .join()
-  const purchases = useChainQueries(
-    useMemo(
-      () =>
-        account === undefined || cancelled === ''
-          ? []
-          : cancelled.split(',').flatMap((id) => purchasesQuery(reader, account, BigInt(id)) ?? []),
-      [reader, account, cancelled],
-    ),
-  )
+  const owed = useOwedRounds(account)
   return useMemo(() => {
     if (account === undefined) return IDLE
     if (head.status !== 'ready') return head
-    const all = joined<unknown>([...rounds, ...tickets, ...purchases])
-    if (all.status !== 'ready') return all
-    const prizes = ids.flatMap((_, index) => {
-      const round = rounds[index]
-      const own = tickets[index]
-      if (round?.status !== 'ready' || own?.status !== 'ready') return []
-      return prizeClaims(round.value, own.value, ticketLimit)
-    })
-    const refunds = purchases.flatMap((state, index) => {
-      const lotteryId = cancelled.split(',')[index]
-      return state.status === 'ready' && lotteryId !== undefined
-        ? refundClaims(BigInt(lotteryId), state.value)
-        : []
-    })
-    return loaded([...prizes, ...refunds], head.isStale || all.isStale)
-  }, [account, head, ids, rounds, tickets, ticketLimit, cancelled, purchases])
-}
-
-function latestIds(currentId: bigint): readonly bigint[] {
-  const count = currentId < ROUNDS_CHECKED ? currentId : ROUNDS_CHECKED
-  return Array.from({ length: Number(count) }, (_, back) => currentId - BigInt(back))
+    return mapLoadable(owed, ({ rounds }) =>
+      rounds.flatMap(({ round, tickets, refund }) =>
+        refund === undefined
+          ? prizeClaims(round, tickets, head.value.ticketLimit)
+          : refundClaims(round.lotteryId, refund),
+      ),
+    )
+  }, [account, head, owed])
 }
 
 function usePredictionClaims(account: Address | undefined): Claims {

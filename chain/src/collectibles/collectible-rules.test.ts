@@ -1,5 +1,5 @@
 import type { Address } from '@ibull/domain'
-import { encodeFunctionData, type Abi } from 'viem'
+import { encodeFunctionData, zeroAddress, type Abi } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { claimableThreeAbi } from '../abi/claimable-three.generated.ts'
 import { collectiblesAbi } from '../abi/collectibles.generated.ts'
@@ -22,7 +22,6 @@ import {
 const [ACCOUNT, COLLECTIBLES, THREE, FRIEND, STRANGER, OTHER, CAMPAIGN] = [1, 2, 3, 4, 5, 6, 7].map(
   (digit) => `0x${String(digit).repeat(40)}` as const,
 ) as unknown as readonly [Address, Address, Address, Address, Address, Address, Address]
-const ZERO: Address = '0x0000000000000000000000000000000000000000'
 
 const context: GuardContext = {
   chainId: 31337,
@@ -131,7 +130,7 @@ describe('transferCollectibleRule', () => {
     expect(refusalOf(() => send(call))).toBe(refusal)
   })
 
-  test.each([ACCOUNT, ZERO])('error: %s is no recipient, even if it was typed', (to) => {
+  test.each([ACCOUNT, zeroAddress])('error: %s is no recipient, even if it was typed', (to) => {
     const within = { ...context, typedRecipient: to }
     expect(refusalOf(() => send({ args: [ACCOUNT, to, 0n] }, { ...intent, to }, within))).toBe('recipient')
   })

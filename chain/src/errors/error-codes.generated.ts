@@ -144,6 +144,7 @@ export const errorCodes = [
   'profileTeamClosed',
   'profileUnknownTeam',
   'readOutOfGas',
+  'recipientNameLost',
   'repeatedToken',
   'reserveOverflow',
   'rpcAnswerTooLarge',

@@ -99,11 +99,8 @@ const codes: Readonly<Record<ContractErrorName, keyof typeof meanings>> = {
   WrappedNativeTransferFailed: 'nativeTransferFailed',
 }
 
-/**
- * Meanings of the revert strings of PancakeSwap V2's contracts on 56 and 97, and of common tokens. Exact matches
- * only.
- */
-const texts: Readonly<Record<string, keyof typeof meanings>> = {
+/** Meanings of the revert strings of PancakeSwap V2's contracts on 56 and 97, and of common tokens. */
+const pancakeTexts: Readonly<Record<string, keyof typeof meanings>> = {
   'PancakeRouter: EXPIRED': 'deadlineExpired',
   'PancakeRouter: INSUFFICIENT_OUTPUT_AMOUNT': 'outputBelowMinimum',
   'PancakeRouter: EXCESSIVE_INPUT_AMOUNT': 'inputAboveMaximum',
@@ -151,5 +148,13 @@ const texts: Readonly<Record<string, keyof typeof meanings>> = {
   'ERC20: transfer amount exceeds allowance': 'tokenAllowanceTooLow',
   'ERC20: insufficient allowance': 'tokenAllowanceTooLow',
 }
+
+/** Exact matches only. Uniswap V2's contracts write the same words after their own names. */
+const texts: typeof pancakeTexts = /* @__PURE__ */ Object.fromEntries(
+  Object.entries(pancakeTexts).flatMap(([text, code]) => [
+    [text, code],
+    [text.replace(/^Pancake/, 'UniswapV2'), code],
+  ]),
+)
 
 export const exchangeReverts = { entries: contractErrors, codes, texts, meanings }

@@ -81,6 +81,14 @@ describe('decodeRevert', () => {
     expect(decodeRevert(errorString(`not Pancake: K`))).toMatchObject({ code: 'contractReason' })
   })
 
+  test('behavior: contracts of Uniswap V2 mean the same by other names', () => {
+    expect(decodeRevert(errorString('UniswapV2Router: EXPIRED'))).toMatchObject({ code: 'deadlineExpired' })
+    expect(decodeRevert(errorString('UniswapV2Library: INSUFFICIENT_LIQUIDITY'))).toMatchObject({
+      code: 'poolTooSmall',
+    })
+    expect(decodeRevert(errorString('UniswapV2: K'))).toMatchObject({ code: 'poolUnderpaid' })
+  })
+
   test('behavior: a reason from an unknown contract is quoted', () => {
     const error = decodeRevert(errorString('Trading is paused'))
     expect(error).toMatchObject({ code: 'contractReason' })

@@ -2,6 +2,7 @@ import { IbullError, isSameAddress } from '@ibull/domain'
 import type { GuardContext } from '../guard/action-rule.ts'
 import type { WalletIdentity } from '../guard/guarded-signer.ts'
 import { StateOverrideUnsupportedError } from '../rpc/call-with-state.ts'
+import { readBlockNumber } from '../rpc/rpc-actions.ts'
 import { hashOfBundle, type TransactionSummary } from '../transactions/transaction-record.ts'
 import {
   AccountChangedError,
@@ -139,6 +140,7 @@ export function createFlow<Request>(
     const context = await readGuardContext(services, account, declaration.scope(request))
     const [prepared, facts] = await Promise.all([prepare(step, context), readAccountFacts(rpc, account)])
     assertNotSuperseded(run)
+    if (await isOutdated(run, request)) return
     requireIdentity()
     const shown = [{ rows: inspect(prepared, context), networkFee: networkFeeOf(prepared) }]
     const isContractAccount = prepared.kind === 'transaction' && facts.isContractAccount
@@ -146,9 +148,11 @@ export function createFlow<Request>(
 
     if (prepared.kind === 'signature') {
       const { request: data, action } = prepared
-      const signature = await namingFailure(step, () =>
-        signer.signTypedData(data, action, context, () => assertNotSuperseded(run)),
-      )
+      const signature =
+        prepared.known ??
+        (await namingFailure(step, () =>
+          signer.signTypedData(data, action, context, () => assertNotSuperseded(run)),
+        ))
       assertNotSuperseded(run)
       prepared.onSigned(signature)
       await step.verify?.(undefined)
@@ -162,6 +166,21 @@ export function createFlow<Request>(
     const given = { hash, bundleId: undefined }
     record(transactions, given, prepared, facts)
     emit({ type: 'handedOver', run, opening, key, first, given })
+  }
+
+  /** Whether the chain states other terms by now, which are then the user's to accept. */
+  async function isOutdated(run: number, request: Request): Promise<boolean> {
+    const { renew, isSameTerms } = declaration
+    if (renew === undefined) return false
+    const isSame = isSameTerms(request, await renew(request))
+    assertNotSuperseded(run)
+    if (isSame) return false
+    // Otherwise the page keeps supplying the terms of its last reads.
+    await refreshReads(await readBlockNumber(rpc))
+    const latest = await renew(state.snapshot.latestRequest ?? request)
+    assertNotSuperseded(run)
+    emit({ type: 'outdated', run, latest })
+    return true
   }
 
   function prepare(step: FlowStep, context: GuardContext): Promise<PreparedStep> {
@@ -187,6 +206,7 @@ export function createFlow<Request>(
         readGasPrice(rpc, network, services.getPreferences().gasSpeed),
       ])
       assertNotSuperseded(run)
+      if (await isOutdated(run, request)) return
       requireIdentity()
       // The last step shows the fee of the whole batch.
       const shown = batch.calls.map((call, at) => ({

@@ -44,9 +44,9 @@ export type FlowEvent<Request> =
   | { readonly type: 'retry'; readonly owner: WalletIdentity | undefined }
   | { readonly type: 'identityLost'; readonly error: IbullError }
   | { readonly type: 'requested' | 'answered'; readonly opening: number }
-  | RunEvent
+  | RunEvent<Request>
 
-type RunEvent = { readonly run: number } & (
+type RunEvent<Request> = { readonly run: number } & (
   | {
       readonly type: 'planned'
       /** Remaining steps, appended to the completed ones. */
@@ -66,6 +66,7 @@ type RunEvent = { readonly run: number } & (
   | ({ readonly type: 'handedOver'; readonly opening: number; readonly key: string } & Following)
   | ({ readonly type: 'mined'; readonly hash: Hash | undefined } & Following)
   | { readonly type: 'stepDone'; readonly first: number; readonly hash: Hash | undefined }
+  | { readonly type: 'outdated'; readonly latest: Request }
   | { readonly type: 'batchRefused' | 'replan' }
   | { readonly type: 'failed'; readonly error: IbullError }
 )
@@ -207,6 +208,17 @@ export function transition<Request>(
     }
     case 'stepDone':
       return advance(withStepState(state, event.first, { status: 'done', hash: event.hash }), terms)
+    case 'outdated': {
+      const hasStarted = firstOpen(state.snapshot) > 0
+      const waiting = withStepState(state, firstOpen(state.snapshot), { status: 'waiting' })
+      return {
+        state: show(waiting, {
+          status: 'priceChanged',
+          latestRequest: event.latest,
+          currentStep: hasStarted ? currentStep : undefined,
+        }),
+      }
+    }
     case 'batchRefused':
       return replan({ ...state, batching: 'refused' })
     case 'replan':
@@ -217,12 +229,15 @@ export function transition<Request>(
 }
 
 /** Whether the event belongs to the current, active run. Gas prices are also accepted during review. */
-function isCurrent<Request>({ run, snapshot: { status } }: FlowState<Request>, event: RunEvent): boolean {
+function isCurrent<Request>(
+  { run, snapshot: { status } }: FlowState<Request>,
+  event: RunEvent<Request>,
+): boolean {
   return event.run === run && (status === 'preparing' || status === 'running' || event.type === 'gasPriced')
 }
 
 /** Keeps a wallet result that arrived after its run ended, unless the flow was reopened. */
-function keepLate<Request>(state: FlowState<Request>, event: RunEvent): FlowState<Request> {
+function keepLate<Request>(state: FlowState<Request>, event: RunEvent<Request>): FlowState<Request> {
   const { wallet } = state
   if (event.type !== 'handedOver' || event.opening !== wallet.opening) return state
   return { ...state, wallet: { ...wallet, late: new Map(wallet.late).set(event.key, event.given) } }

@@ -16,11 +16,15 @@ export interface PreparedTransaction {
   readonly approval?: { readonly spender: Address; readonly tokenAddress: Address }
 }
 
-/** Typed data ready to be signed. `onSigned` passes the signature to the step that uses it. */
+/**
+ * Typed data ready to be signed. `onSigned` passes the signature to the step that uses it. With `known`, a signature
+ * that the wallet has given for the same data before, it isn't asked again.
+ */
 export interface PreparedSignature {
   readonly kind: 'signature'
   readonly request: TypedDataRequest
   readonly action: GuardedAction
+  readonly known?: Hex | undefined
   readonly onSigned: (signature: Hex) => void
 }
 
@@ -92,6 +96,11 @@ export interface FlowDeclaration<Request> {
    * `accept` between steps.
    */
   readonly isStillGood?: (accepted: Request, latest: Request) => boolean
+  /**
+   * Returns the request as the chain states it now. Called right before each wallet request; terms that differ
+   * require `accept`. Throws a named error when the request can't be kept.
+   */
+  readonly renew?: <Given extends Request>(request: Given) => Promise<Given>
   /** Summarises the calls of a batch for its record. `undefined` stands for the last call's summary. */
   readonly batchSummary?: (
     request: Request,

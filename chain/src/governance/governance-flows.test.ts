@@ -1,3 +1,4 @@
+import { IbullError } from '@ibull/domain'
 import {
   GOVERNANCE_DOMAIN,
   GOVERNANCE_TYPES,
@@ -23,6 +24,7 @@ import {
   type VoteTerms,
 } from './governance-flows.ts'
 import { governanceRule, type GovernanceIntent } from './governance-rule.ts'
+import type { SignedMessage, UnansweredMessage } from './unanswered-message.ts'
 
 let stage: FlowStage
 const { run, open, untilStatus } = watching(() => stage.world)
@@ -125,21 +127,133 @@ describe('the flows of governance', () => {
     expect(messageKind(cancelled.data.types)).toBe('delete-proposal')
   })
 
-  test('error: what the hub refuses fails the flow, and is signed again on retry [governance.17]', async () => {
-    let times = 0
-    const { flow } = await open(
-      (services) =>
-        voteFlow(services, () => {
-          times++
-          return times === 1 ? Promise.reject(new Error('away')) : Promise.resolve()
-        }),
-      vote,
-    )
-    flow.confirm()
-    await untilStatus(flow, 'failed')
-    flow.retry()
-    await untilStatus(flow, 'done')
-    expect(times).toBe(2)
+  describe('when the hub does not answer', () => {
+    class Away extends IbullError {
+      readonly code = 'away'
+      override readonly isRetryable = true
+    }
+    class Refused extends IbullError {
+      readonly code = 'refused'
+    }
+    const signatures = () => stage.world.wallet.requests.length
+    async function chainTime() {
+      const block = (await stage.world.anvil.request('eth_getBlockByNumber', 'latest', false)) as {
+        readonly timestamp: string
+      }
+      return Number(block.timestamp)
+    }
+    /** Fails the first submission. */
+    function failingOnce(failure: Error) {
+      const sent: GovernanceEnvelope[] = []
+      const submit: SubmitMessage = async (envelope) => {
+        sent.push(envelope)
+        await Promise.resolve()
+        if (sent.length === 1) throw failure
+      }
+      return { sent, submit }
+    }
+    function kept(): UnansweredMessage & { signed: SignedMessage | undefined } {
+      const place = {
+        signed: undefined as SignedMessage | undefined,
+        get: () => place.signed,
+        set: (signed: SignedMessage | undefined) => {
+          place.signed = signed
+        },
+      }
+      return place
+    }
+
+    async function retried<Terms>(
+      declare: (services: WriteServices, submit: SubmitMessage) => FlowDeclaration<Terms>,
+      terms: Terms,
+      error: Error,
+    ) {
+      const { sent, submit } = failingOnce(error)
+      const { flow } = await open((services) => declare(services, submit), terms)
+      flow.confirm()
+      await untilStatus(flow, 'failed')
+      await stage.world.anvil.request('evm_increaseTime', 400)
+      await stage.world.anvil.request('evm_mine')
+      flow.retry()
+      await untilStatus(flow, 'done')
+      expect(sent).toHaveLength(2)
+      return sent
+    }
+
+    test.each([
+      ['vote', (error: Error) => retried(voteFlow, vote, error)],
+      ['proposal', (error: Error) => retried(proposeFlow, proposal, error)],
+      [
+        'cancellation',
+        (error: Error) =>
+          retried(cancelProposalFlow, { space: 'ibull.eth', proposal: { id: ID, title: 'Burn' } }, error),
+      ],
+    ])('error: a retry sends the same signed %s again, later too [governance.17]', async (_, retry) => {
+      const [first, second] = await retry(new Away('away'))
+      expect(second).toEqual(first)
+      expect(signatures()).toBe(1)
+    })
+
+    test('error: what the hub refuses for good is signed again', async () => {
+      const [first, second] = await retried(voteFlow, vote, new Refused('no'))
+      expect(second?.sig).not.toBe(first?.sig)
+      expect(signatures()).toBe(2)
+    })
+
+    test('behavior: a vote that the account has replaced since is not sent again', async () => {
+      const { sent, submit } = failingOnce(new Away('away'))
+      const declaration = voteFlow(stage.world.services, submit)
+      await run(() => declaration, vote, 'failed')
+      const replaced = Number(sent[0]?.data.message['timestamp']) + 1
+      await run(() => declaration, { ...vote, after: replaced })
+      expect(sent[1]?.data.message['timestamp']).toBe(replaced + 1)
+      expect(signatures()).toBe(2)
+    })
+
+    test('behavior: a vote that may have been taken is sent again after the end; a new one is not signed', async () => {
+      const { sent, submit } = failingOnce(new Away('away'))
+      const ending = { ...vote, proposal: { ...vote.proposal, end: (await chainTime()) + 200 } }
+      const { flow } = await open((services) => voteFlow(services, submit), ending)
+      flow.confirm()
+      await untilStatus(flow, 'failed')
+      await stage.world.anvil.request('evm_increaseTime', 400)
+      await stage.world.anvil.request('evm_mine')
+      flow.retry()
+      await untilStatus(flow, 'done')
+      expect(sent[1]).toEqual(sent[0])
+      const { end } = await run((services) => voteFlow(services, submit), ending, 'failed')
+      expect(end.error).toMatchObject({ code: 'votingClosed' })
+    })
+
+    test('behavior: a proposal is sent again after a reload; one that says something else is signed', async () => {
+      const place = kept()
+      const { sent, submit } = failingOnce(new Away('away'))
+      await run((services) => proposeFlow(services, submit, place), proposal, 'failed')
+      place.signed = JSON.parse(JSON.stringify(place.signed)) as SignedMessage
+      await run((services) => proposeFlow(services, submit, place), proposal)
+      expect(sent[1]).toEqual(sent[0])
+      expect(signatures()).toBe(1)
+      expect(place.signed).toBeUndefined()
+      place.signed = { sig: '0x12', message: sent[0]?.data.message ?? {} }
+      await run((services) => proposeFlow(services, submit, place), { ...proposal, title: 'Burn less' })
+      expect(signatures()).toBe(2)
+      expect(sent[2]?.data.message).toMatchObject({ title: 'Burn less' })
+    })
+
+    test.each([
+      ['older than a hub takes', { timestamp: 1_000 }],
+      ['later than a hub takes', { timestamp: 4_000_000_000 }],
+      ['of another account', { from: `0x${'1'.repeat(40)}` }],
+      ['with another choice', { choices: ['Yes', 'Never'] }],
+    ])('behavior: a signed message %s is not sent', async (_, change) => {
+      const place = kept()
+      const { sent, submit } = failingOnce(new Away('away'))
+      await run((services) => proposeFlow(services, submit, place), proposal, 'failed')
+      place.signed = { sig: '0x12', message: { ...sent[0]?.data.message, ...change } }
+      await run((services) => proposeFlow(services, submit, place), proposal)
+      expect(signatures()).toBe(2)
+      expect(sent[1]?.sig).not.toBe('0x12')
+    })
   })
 
   test('error: a wallet that fails to sign says so in the words of the specification [governance.17]', async () => {

@@ -15,8 +15,10 @@ import { SigningFailedError } from '../contract-call/signing-errors.ts'
 import type { FlowDeclaration, FlowStep } from '../flow/flow-types.ts'
 import type { WriteServices } from '../flow/write-services.ts'
 import { stateSignature } from '../guard/guarded-action.ts'
+import type { GuardContext } from '../guard/action-rule.ts'
 import type { PreviewRow } from '../guard/preview-row.ts'
 import { governanceRule, type GovernanceIntent } from './governance-rule.ts'
+import { isSignedAlready, keptInMemory, type UnansweredMessage } from './unanswered-message.ts'
 
 /** A vote as displayed. */
 export interface VoteTerms {
@@ -59,6 +61,7 @@ export type SubmitMessage = (envelope: GovernanceEnvelope) => Promise<void>
 
 /** Returns the flow that signs a vote and submits it to the hub. Nothing is sent to the chain. */
 export function voteFlow(services: WriteServices, submit: SubmitMessage): FlowDeclaration<VoteTerms> {
+  const unanswered = keptInMemory()
   return {
     plan: ({ space, proposal, choice, reason, metadata, after }) => {
       const message: Omit<VoteMessage, 'from' | 'timestamp'> = {
@@ -79,14 +82,25 @@ export function voteFlow(services: WriteServices, submit: SubmitMessage): FlowDe
       ]
       const kind =
         typeof choice === 'number' ? 'vote' : typeof choice === 'string' ? 'vote-string' : 'vote-array'
-      const step = messageStep(services, 'vote', { kind, message, rows }, { choice: chosen }, submit, after)
+      const step = messageStep(
+        services,
+        'vote',
+        { kind, message, rows },
+        { choice: chosen },
+        { submit, unanswered, after },
+      )
       return Promise.resolve([
         {
           ...step,
-          prepare: (context) =>
-            Number(context.chainTimeSeconds) < proposal.end
-              ? step.prepare(context)
-              : Promise.reject(new VotingClosedError(proposal.end)),
+          prepare: async (context) => {
+            const prepared = await step.prepare(context)
+            // The hub may have taken a signed vote in time.
+            const isSigned = prepared.kind === 'signature' && prepared.known !== undefined
+            if (!isSigned && Number(context.chainTimeSeconds) >= proposal.end) {
+              throw new VotingClosedError(proposal.end)
+            }
+            return prepared
+          },
         },
       ])
     },
@@ -95,8 +109,15 @@ export function voteFlow(services: WriteServices, submit: SubmitMessage): FlowDe
   }
 }
 
-/** Returns the flow that signs a proposal and submits it to the hub. Nothing is sent to the chain. */
-export function proposeFlow(services: WriteServices, submit: SubmitMessage): FlowDeclaration<ProposalTerms> {
+/**
+ * Returns the flow that signs a proposal and submits it to the hub. Nothing is sent to the chain.
+ * @param unanswered where it survives a reload
+ */
+export function proposeFlow(
+  services: WriteServices,
+  submit: SubmitMessage,
+  unanswered: UnansweredMessage = keptInMemory(),
+): FlowDeclaration<ProposalTerms> {
   return {
     plan: (message) => {
       const rows = [
@@ -109,7 +130,7 @@ export function proposeFlow(services: WriteServices, submit: SubmitMessage): Flo
       ] as const
       const values = { title: message.title }
       return Promise.resolve([
-        messageStep(services, 'propose', { kind: 'proposal', message, rows }, values, submit),
+        messageStep(services, 'propose', { kind: 'proposal', message, rows }, values, { submit, unanswered }),
       ])
     },
     scope: () => ({ chosenTokens: [] }),
@@ -122,6 +143,7 @@ export function cancelProposalFlow(
   services: WriteServices,
   submit: SubmitMessage,
 ): FlowDeclaration<CancelProposalTerms> {
+  const unanswered = keptInMemory()
   return {
     plan: ({ space, proposal: { id, title } }) => {
       const rows = [textRow('proposalTitle', title), textRow('proposalId', id), textRow('space', space)]
@@ -132,7 +154,7 @@ export function cancelProposalFlow(
           'cancelProposal',
           { kind: 'delete-proposal', message, rows },
           { title },
-          submit,
+          { submit, unanswered },
         ),
       ])
     },
@@ -141,25 +163,42 @@ export function cancelProposalFlow(
   }
 }
 
+interface Delivery {
+  readonly submit: SubmitMessage
+  readonly unanswered: UnansweredMessage
+  /** Timestamp that the message must be later than. */
+  readonly after?: number | undefined
+}
+
 function messageStep(
   { network }: WriteServices,
   id: string,
   intent: GovernanceIntent,
   values: Readonly<Record<string, string>>,
-  submit: SubmitMessage,
-  after = 0,
+  { submit, unanswered, after = 0 }: Delivery,
 ): FlowStep {
   const types = GOVERNANCE_TYPES[intent.kind]
   let signed: GovernanceEnvelope | undefined
-  const stateFor: FlowStep['draft'] = ({ account, chainTimeSeconds }) => {
-    const message = {
-      from: account,
-      ...intent.message,
-      timestamp: Math.max(Number(chainTimeSeconds), after + 1),
-    }
+  const signedBefore = ({ account, chainTimeSeconds }: GuardContext) => {
+    const before = unanswered.get()
+    const isSame =
+      before !== undefined && isSignedAlready(before, account, intent.message, Number(chainTimeSeconds))
+    return isSame && Number(before.message['timestamp']) > after ? before : undefined
+  }
+  const stateFor: FlowStep['draft'] = (context) => {
+    const { account, chainTimeSeconds } = context
+    const before = signedBefore(context)
+    const timestamp =
+      before === undefined
+        ? Math.max(Number(chainTimeSeconds), after + 1)
+        : Number(before.message['timestamp'])
+    const message = { from: account, ...intent.message, timestamp }
     return {
       kind: 'signature',
-      action: stateSignature(governanceRule(intent.kind), intent),
+      action: stateSignature(
+        governanceRule(intent.kind, before === undefined ? undefined : timestamp),
+        intent,
+      ),
       request: {
         chainId: network.id,
         from: account,
@@ -168,8 +207,10 @@ function messageStep(
         types,
         message,
       },
+      known: before?.sig,
       onSigned: (sig) => {
         signed = { address: account, sig, data: { domain: GOVERNANCE_DOMAIN, types, message } }
+        unanswered.set({ sig, message })
       },
     }
   }
@@ -181,7 +222,15 @@ function messageStep(
     prepare: (context) => Promise.resolve(stateFor(context)),
     nameFailure: (error) => new SigningFailedError(error),
     verify: async () => {
-      if (signed !== undefined) await submit(signed)
+      if (signed === undefined) return
+      try {
+        await submit(signed)
+      } catch (error) {
+        const isRefused = error instanceof IbullError && !error.isRetryable
+        if (isRefused) unanswered.set(undefined)
+        throw error
+      }
+      unanswered.set(undefined)
     },
   }
 }

@@ -25,8 +25,12 @@ const TOLERANCE_SECONDS = 300n
 /**
  * Returns the rule for a message in Snapshot's domain, which names no chain and no contract, so it has no effect
  * on any chain. Every field must be as stated, signed by the account itself, now.
+ * @param signedAt timestamp of a message that is signed already
  */
-export function governanceRule(kind: keyof typeof GOVERNANCE_TYPES): SignatureRule<GovernanceIntent> {
+export function governanceRule(
+  kind: keyof typeof GOVERNANCE_TYPES,
+  signedAt?: number,
+): SignatureRule<GovernanceIntent> {
   return {
     kind: `governance ${kind}`,
     primaryType: primaryTypeOf(kind),
@@ -46,8 +50,7 @@ export function governanceRule(kind: keyof typeof GOVERNANCE_TYPES): SignatureRu
       refuseUnless(isOwn, 'account', context.account, from)
       const isNow =
         typeof timestamp === 'number' &&
-        BigInt(timestamp) <= context.chainTimeSeconds + TOLERANCE_SECONDS &&
-        BigInt(timestamp) + TOLERANCE_SECONDS >= context.chainTimeSeconds
+        (timestamp === signedAt || isAround(timestamp, context.chainTimeSeconds))
       refuseUnless(isNow, 'deadline', context.chainTimeSeconds, timestamp)
       const names = fieldsOf(kind).map(({ name }) => name)
       const hasAll = Object.keys(message).toSorted().join() === names.toSorted().join()
@@ -60,6 +63,13 @@ export function governanceRule(kind: keyof typeof GOVERNANCE_TYPES): SignatureRu
       return intent.rows
     },
   }
+}
+
+function isAround(timestamp: number, chainTimeSeconds: bigint): boolean {
+  return (
+    BigInt(timestamp) <= chainTimeSeconds + TOLERANCE_SECONDS &&
+    BigInt(timestamp) + TOLERANCE_SECONDS >= chainTimeSeconds
+  )
 }
 
 function fieldsOf(kind: keyof typeof GOVERNANCE_TYPES): readonly { readonly name: string }[] {

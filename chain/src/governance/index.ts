@@ -8,3 +8,4 @@ export {
   type VoteTerms,
 } from './governance-flows.ts'
 export { governanceSpace, powerContracts } from './space.ts'
+export { isSignedAlready, type SignedMessage, type UnansweredMessage } from './unanswered-message.ts'

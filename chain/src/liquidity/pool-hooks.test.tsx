@@ -4,6 +4,7 @@ import { Token, type Address, type Currency, type Fraction, type Loadable } from
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup, configure, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { zeroAddress } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { erc20Abi } from '../abi/erc20.generated.ts'
 import { factoryAbi } from '../abi/factory.generated.ts'
@@ -124,7 +125,7 @@ describe('usePoolState', () => {
       return situation?.kind === 'ready' ? situation.pool.kLast : 'not ready'
     }
     await waitFor(() => expect(kLast()).toBe(100_000_000n))
-    await setFeeTo('0x0000000000000000000000000000000000000000')
+    await setFeeTo(zeroAddress)
     await waitFor(() => expect(kLast()).toBeUndefined())
   })
 

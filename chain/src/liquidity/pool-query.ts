@@ -1,4 +1,12 @@
-import { addressKey, Amount, LiquidityPool, Pair, type Address, type PoolSituation } from '@ibull/domain'
+import {
+  addressKey,
+  Amount,
+  LiquidityPool,
+  Pair,
+  protocolShareOf,
+  type Address,
+  type PoolSituation,
+} from '@ibull/domain'
 import { decodeUint } from '../reads/abi-words.ts'
 import { valueOrThrow } from '../reads/balance-queries.ts'
 import { chainQuery, type ChainQuery } from '../reads/chain-query.ts'
@@ -75,9 +83,13 @@ export function poolQuery(reader: ChainReader, { address }: CandidatePair): Chai
 }
 
 /** Combines a candidate with its state. */
-export function poolSituationOf({ address, tokens }: CandidatePair, state: PoolReading): PoolSituation {
+export function poolSituationOf({ address, tokens, fee }: CandidatePair, state: PoolReading): PoolSituation {
   if (state.status !== 'ready') return { kind: state.status }
   const { reserve0, reserve1, totalSupply, kLast } = state
-  const pair = new Pair(address, Amount.fromRaw(tokens[0], reserve0), Amount.fromRaw(tokens[1], reserve1))
-  return { kind: 'ready', pool: new LiquidityPool(pair, totalSupply, kLast ?? undefined) }
+  const [first, second] = [Amount.fromRaw(tokens[0], reserve0), Amount.fromRaw(tokens[1], reserve1)]
+  const pair = new Pair(address, first, second, fee.totalBps)
+  return {
+    kind: 'ready',
+    pool: new LiquidityPool(pair, totalSupply, kLast ?? undefined, protocolShareOf(fee)),
+  }
 }

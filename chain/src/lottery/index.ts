@@ -10,7 +10,14 @@ export {
   type RoundActTerms,
 } from './lottery-flows.ts'
 export { type LotteryHead, type Purchases } from './reads/lottery-queries.ts'
-export { useLotteryDues, type LotteryDue } from './reads/lottery-dues.ts'
+export {
+  useLotteryDues,
+  useOwedRounds,
+  WINDOWS_CHECKED,
+  type LotteryDue,
+  type OwedRounds,
+} from './reads/lottery-dues.ts'
+export type { OwedRound } from './reads/owed-rounds.ts'
 export {
   dueAct,
   isNextRoundDue,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { pairInitCodeHash } from '@ibull/contracts'
 import { DevelopmentChain } from '@ibull/contracts/development-chain'
 import type { NetworkFile } from '@ibull/domain/network-file'
-import { parseAbi } from 'viem'
+import { namehash, parseAbi } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import localFile from '../../../networks/local.json' with { type: 'json' }
 import { checkOnChain } from './check-on-chain.ts'
@@ -35,6 +35,10 @@ beforeAll(async () => {
     },
     mainToken: 'OWN',
     tokenSales: [],
+    nameService: {
+      registry: await chain.deploy('LocalNames', [namehash('bnb'), [], []]),
+      topLevelNames: ['bnb'],
+    },
   }
   silent = createServer((_request, response) => response.writeHead(503).end()).listen(0, '127.0.0.1')
   await new Promise((resolve) => silent.once('listening', resolve))
@@ -98,6 +102,18 @@ describe('what the chain contradicts', () => {
     ])
   })
 
+  test('error: a registry of names that is not there, or does not know an ending', async () => {
+    const registry = file.nameService?.registry ?? EMPTY
+    const other = changed({ nameService: { registry, topLevelNames: ['bnb', 'arb'] } })
+    expect(await problemsOf(other)).toEqual([
+      'nameService.registry does not know names ending in .arb: take arb out of topLevelNames, or correct the address',
+    ])
+    expect(await problemsOf(changed({ nameService: { registry: EMPTY, topLevelNames: ['bnb'] } }))).toEqual([
+      `nameService.registry: no contract is at ${EMPTY}: correct the address, or take the field out`,
+      'nameService.registry does not know names ending in .bnb: take bnb out of topLevelNames, or correct the address',
+    ])
+  })
+
   test('error: contracts that are not there', async () => {
     expect(await problemsOf(withContracts({ lottery: EMPTY }))).toEqual([
       `contracts.lottery: no contract is at ${EMPTY}: correct the address, or take the field out`,
@@ -118,6 +134,23 @@ describe('what the chain contradicts', () => {
     ])
     const problems = await problemsOf(withContracts({ router: file.contracts['multicall'] }))
     expect(problems).toContain('contracts.router has no factory(): write the address of a V2 router')
+  })
+
+  test('error: another swap fee than the router charges, and a protocol fee that the file denies', async () => {
+    const exchange = { swapFeeBps: 30, treasuryFeeBps: 5, buybackFeeBps: 0 }
+    expect(await problemsOf(changed({ exchange }))).toEqual([
+      'exchange.swapFeeBps is 30, but the router charges 25: write that',
+    ])
+    const own = { swapFeeBps: 25, treasuryFeeBps: 0, buybackFeeBps: 0 }
+    expect(await problemsOf(changed({ exchange: own }))).toEqual([])
+    const snapshot = await chain.request('evm_snapshot')
+    const [payee] = chain.accounts
+    const abi = parseAbi(['function setFeeTo(address)'])
+    await chain.write(file.contracts['factory'] as `0x${string}`, abi, 'setFeeTo', [payee])
+    expect(await problemsOf(changed({ exchange: own }))).toEqual([
+      `exchange leaves the protocol nothing, but the factory pays ${payee}: write its part as treasuryFeeBps`,
+    ])
+    await chain.request('evm_revert', snapshot)
   })
 
   test('error: another wrapped token than the router’s', async () => {

@@ -1,4 +1,11 @@
-import { addressKey, decodeBytes32Text, type Address } from '@ibull/domain'
+import {
+  addressKey,
+  amountOutDown,
+  BPS_SCALE,
+  decodeBytes32Text,
+  HOUSE_SWAP_FEE,
+  type Address,
+} from '@ibull/domain'
 import type { NetworkFile } from '@ibull/domain/network-file'
 import {
   BaseError,
@@ -7,8 +14,10 @@ import {
   createPublicClient,
   ExecutionRevertedError,
   http,
+  namehash,
   parseAbi,
   RpcRequestError,
+  zeroAddress,
   type PublicClient,
 } from 'viem'
 import { labelRead } from '../reads/token-reads.ts'
@@ -23,11 +32,14 @@ export interface ChainFindings {
 const ABI = parseAbi([
   'function factory() view returns (address)',
   'function WETH() view returns (address)',
+  'function getAmountOut(uint256 amountIn, uint256 reserveIn, uint256 reserveOut) view returns (uint256)',
+  'function feeTo() view returns (address)',
   'function allPairsLength() view returns (uint256)',
   'function allPairs(uint256 index) view returns (address)',
   'function token0() view returns (address)',
   'function token1() view returns (address)',
   'function INIT_CODE_PAIR_HASH() view returns (bytes32)',
+  'function owner(bytes32 node) view returns (address)',
   'function ibull() view returns (address)',
   'function token() view returns (address)',
   'function cakeToken() view returns (address)',
@@ -59,7 +71,9 @@ export async function checkOnChain(file: NetworkFile, nodeUrl?: string): Promise
     const found = await Promise.all([
       codeProblems(client, file),
       exchangeProblems(client, file),
+      feeProblems(client, file),
       mainTokenProblems(client, file),
+      nameProblems(client, file),
       startBlockProblems(client, file),
       pairProblems(client, file),
       ...Object.keys(file.tokens).map((name) => tokenProblems(client, file, name)),
@@ -106,6 +120,7 @@ async function findNode(
 async function codeProblems(client: PublicClient, file: NetworkFile): Promise<ChainFindings> {
   const places: readonly (readonly [string, Address])[] = [
     ...Object.entries(file.contracts).map(([name, address]) => [`contracts.${name}`, address] as const),
+    ...(file.nameService === undefined ? [] : [['nameService.registry', file.nameService.registry] as const]),
     ...(file.collections ?? []).map((address, index) => [`collections[${index}]`, address] as const),
     ...(file.tokenSales ?? []).map(
       ({ address }, index) => [`tokenSales[${index}].address`, address] as const,
@@ -148,6 +163,44 @@ async function exchangeProblems(client: PublicClient, file: NetworkFile): Promis
   return { problems, warnings: [] }
 }
 
+/** Reserves so large that an output shows the fee to the basis point. */
+const DEEP = 10n ** 30n
+const PROBE = 10n ** 12n
+
+/**
+ * Checks that the router quotes with the file's swap fee, and that the protocol gets a part where the file says so.
+ * A router's quotes and the pairs' own check differ only in broken deployments.
+ */
+async function feeProblems(
+  client: PublicClient,
+  { contracts, exchange }: NetworkFile,
+): Promise<ChainFindings> {
+  const { factory, router } = contracts
+  const stated = exchange?.swapFeeBps ?? Number(HOUSE_SWAP_FEE.totalBps)
+  const toProtocol = exchange === undefined ? 1 : exchange.treasuryFeeBps + exchange.buybackFeeBps
+  const [quoted, feeTo] = await Promise.all([
+    read(client, router, 'getAmountOut', [PROBE, DEEP, DEEP]),
+    read(client, factory, 'feeTo'),
+  ])
+  const problems: string[] = []
+  if (typeof quoted !== 'bigint')
+    problems.push('contracts.router has no getAmountOut(): write the address of a V2 router')
+  else if (quoted !== amountOutDown(PROBE, DEEP, DEEP, BigInt(stated)))
+    problems.push(
+      `exchange.swapFeeBps is ${stated}, but the router charges ${chargedBps(quoted)}: write that`,
+    )
+  if (toProtocol === 0 && typeof feeTo === 'string' && BigInt(feeTo) !== 0n)
+    problems.push(
+      `exchange leaves the protocol nothing, but the factory pays ${feeTo}: write its part as treasuryFeeBps`,
+    )
+  return { problems, warnings: [] }
+}
+
+/** The fee of a quote for {@link PROBE}, in basis points to two decimals. */
+function chargedBps(quoted: bigint): number {
+  return Number(((PROBE - quoted) * BPS_SCALE * 100n + PROBE / 2n) / PROBE) / 100
+}
+
 /** Contracts that pay or accept the main token, with their getters for it. */
 const WORKS_WITH_MAIN_TOKEN = [
   ['farm', 'ibull'],
@@ -167,6 +220,21 @@ async function mainTokenProblems(client: PublicClient, file: NetworkFile): Promi
       return [
         `mainToken is ${mainToken}, but contracts.${name} works with the token ${String(found)}: write that token as mainToken, or correct contracts.${name}`,
       ]
+    }),
+  )
+  return { problems: problems.flat(), warnings: [] }
+}
+
+/** Checks that the registry of names has an owner for each ending that the file says it knows. */
+async function nameProblems(client: PublicClient, { nameService }: NetworkFile): Promise<ChainFindings> {
+  const problems = await Promise.all(
+    (nameService?.topLevelNames ?? []).map(async (name) => {
+      const owner = await read(client, nameService?.registry, 'owner', [namehash(name)])
+      return typeof owner === 'string' && owner !== zeroAddress
+        ? []
+        : [
+            `nameService.registry does not know names ending in .${name}: take ${name} out of topLevelNames, or correct the address`,
+          ]
     }),
   )
   return { problems: problems.flat(), warnings: [] }

@@ -169,6 +169,16 @@ describe('what is refused, with its mend', () => {
     [{ blockTimeMs: 0 }, 'blockTimeMs is 0: write a whole number from 1 on'],
     [{ pollIntervalMs: 10 }, 'pollIntervalMs is 10: write a whole number from 100 on'],
     [{ startBlock: undefined }, 'startBlock is missing: write a whole number from 0 on'],
+    [
+      { 'nameService.topLevelNames': ['.bnb'] },
+      'nameService.topLevelNames[0] is ".bnb": write the last part of a name, without its dot and in lower case',
+    ],
+    [{ 'nameService.topLevelNames': [] }, 'nameService.topLevelNames is []: write a list of at least 1'],
+    [{ 'nameService.registry': undefined }, 'nameService.registry is missing: write an address'],
+    [
+      { 'nameService.topLevelNames': ['eth'] },
+      'nameService.topLevelNames names eth, which only the registry',
+    ],
     [{ startBlock: -1 }, 'startBlock is -1: write a whole number from 0 on'],
     [{ initCodeHash: '0x12' }, 'initCodeHash is "0x12": write the hash: 0x and 64 hexadecimal digits'],
     [{ 'contracts.factory': undefined }, 'contracts.factory is missing: write an address'],
@@ -300,7 +310,7 @@ describe('what is refused, with its mend', () => {
   })
 
   test('error: every field but the optional ones is missed', () => {
-    for (const name of Object.keys(house()).filter((field) => field !== 'farms'))
+    for (const name of Object.keys(house()).filter((field) => field !== 'farms' && field !== 'nameService'))
       expect(networkFileProblems(changed({ [name]: undefined })).join('\n')).toContain(`${name} is missing`)
     expect(
       ORDER.map((name) => networkFileProblems(changed({ [`gasPresetsGwei.${name}`]: undefined }))),

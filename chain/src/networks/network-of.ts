@@ -1,4 +1,4 @@
-import { NativeCurrency, Token } from '@ibull/domain'
+import { HOUSE_SWAP_FEE, NativeCurrency, Token, type SwapFee } from '@ibull/domain'
 import type { NetworkFile } from '@ibull/domain/network-file'
 import {
   OFAC_ADDRESSES,
@@ -10,7 +10,8 @@ import {
 
 /** Builds a network from a validated file. Repeated tokens become one object. */
 export function networkOf(file: NetworkFile): Network {
-  const { chainId, nativeCurrency, rpcUrls, farms, pools, collections, governance, tokenSales } = file
+  const { chainId, nativeCurrency, rpcUrls, farms, pools, collections, nameService, governance, tokenSales } =
+    file
   const tokens = new Map(
     Object.entries(file.tokens).map(([name, token]) => [
       name,
@@ -54,6 +55,7 @@ export function networkOf(file: NetworkFile): Network {
       : { farms: { tokenOnlyPids: farms.tokenOnlyPids, archivedPids: farms.archivedPids } }),
     ...(pools === undefined ? {} : { pools }),
     ...(collections === undefined ? {} : { collections }),
+    ...(nameService === undefined ? {} : { nameService }),
     ...(governance === undefined
       ? {}
       : {
@@ -65,6 +67,7 @@ export function networkOf(file: NetworkFile): Network {
         }),
     ...(tokenSales === undefined ? {} : { tokenSales }),
     initCodeHash: file.initCodeHash,
+    swapFee: swapFeeOf(file),
     startBlock: file.startBlock === null ? undefined : BigInt(file.startBlock),
     baseTokens: file.baseTokens.map(token),
     suggestedTokens: file.suggestedTokens.map(token),
@@ -75,7 +78,6 @@ export function networkOf(file: NetworkFile): Network {
     stableTokens: file.stableTokens.map(token),
     specialNoticeTokens: file.specialNoticeTokens,
     unsupportedTokens: file.unsupportedTokens,
-    hasNameResolver: false,
     blockedAddresses: OFAC_ADDRESSES,
     refusedRecipients: UNISWAP_V2_ADDRESSES,
     gasPresetsGwei: file.gasPresetsGwei,
@@ -87,5 +89,14 @@ export function networkOf(file: NetworkFile): Network {
       blockExplorerUrls: [file.explorer.url],
     },
     services: file.services,
+  }
+}
+
+function swapFeeOf({ exchange }: NetworkFile): SwapFee {
+  if (exchange === undefined) return HOUSE_SWAP_FEE
+  return {
+    totalBps: BigInt(exchange.swapFeeBps),
+    treasuryBps: BigInt(exchange.treasuryFeeBps),
+    buybackBps: BigInt(exchange.buybackFeeBps),
   }
 }

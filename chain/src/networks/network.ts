@@ -1,4 +1,4 @@
-import type { Address, GasSpeed, NativeCurrency, PoolListing, Token } from '@ibull/domain'
+import type { Address, GasSpeed, NativeCurrency, PoolListing, SwapFee, Token } from '@ibull/domain'
 import type { DefaultList, NetworkServices } from '@ibull/domain/network-file'
 import type { TokenSaleListing } from '@ibull/domain/token-sale'
 import type { ContractName } from '../abi/contract-names.generated.ts'
@@ -60,6 +60,13 @@ export interface FarmNumbers {
   readonly archivedPids: { readonly from: number; readonly to: number } | undefined
 }
 
+/** A registry of names with ENS's interface (EIP-137). */
+export interface NameService {
+  readonly registry: Address
+  /** The last labels of the names it knows, such as `bnb`. */
+  readonly topLevelNames: readonly string[]
+}
+
 /** Everything that varies between networks. */
 export interface Network {
   readonly id: number
@@ -91,6 +98,8 @@ export interface Network {
   readonly tokenSales?: readonly TokenSaleListing[]
   /** keccak256 of a pair's creation code, from which pair addresses are computed with the factory. */
   readonly initCodeHash: Hex
+  /** Swap fee that the pairs charge. */
+  readonly swapFee: SwapFee
   /** Block of the factory's deployment, where indexing starts. `undefined` if unknown. */
   readonly startBlock: bigint | undefined
   /** Tokens that routes may pass through. */
@@ -109,8 +118,8 @@ export interface Network {
   readonly specialNoticeTokens: readonly Address[]
   /** Tokens that can't be traded here because they break the exchange's contracts or for legal reasons. */
   readonly unsupportedTokens: readonly Address[]
-  /** Whether names (`alice.bnb`) can be resolved to addresses. Without a resolver, every name is rejected. */
-  readonly hasNameResolver: boolean
+  /** Registry that resolves names (`alice.bnb`) to addresses. Without it, every name is rejected. */
+  readonly nameService?: NameService
   /** Accounts shown only "Blocked address". */
   readonly blockedAddresses: readonly Address[]
   /** Contracts that are never valid recipients, in addition to the network's own contracts, tokens and pairs. */

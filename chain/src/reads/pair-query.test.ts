@@ -11,6 +11,9 @@ const token = (number: number): Token =>
     name: '',
   })
 
+/** Of Uniswap V2 with its protocol fee. */
+const UNISWAP_FEE = { totalBps: 30n, treasuryBps: 5n, buybackBps: 0n }
+
 test('behavior: a pair that could not be read is counted, and neither missing nor empty', () => {
   const states: readonly PairState[] = [
     { status: 'ready', reserve0: 5n, reserve1: 7n },
@@ -19,9 +22,16 @@ test('behavior: a pair that could not be read is counted, and neither missing no
     { status: 'failed' },
   ]
   const candidates = states.map(
-    (_, index) => ({ address: token(9 + index).address, tokens: [token(1), token(2 + index)] }) as const,
+    (_, index) =>
+      ({
+        address: token(9 + index).address,
+        tokens: [token(1), token(2 + index)],
+        fee: UNISWAP_FEE,
+      }) as const,
   )
   const { pairs, failedCount } = pairsOf(candidates, states)
-  expect(pairs.map(({ address, reserve1 }) => [address, reserve1.raw])).toEqual([[token(9).address, 7n]])
+  expect(pairs.map(({ address, reserve1, feeBps }) => [address, reserve1.raw, feeBps])).toEqual([
+    [token(9).address, 7n, 30n],
+  ])
   expect(failedCount).toBe(2)
 })

@@ -118,13 +118,14 @@ export function pairsOf(candidates: readonly CandidatePair[], states: readonly P
   return snapshot
 }
 
-function pairOf({ address, tokens }: CandidatePair, state: PairState & { status: 'ready' }): Pair {
+function pairOf({ address, tokens, fee }: CandidatePair, state: PairState & { status: 'ready' }): Pair {
   const known = pairOfState.get(state)
-  if (known !== undefined && known.address === address && known.token0 === tokens[0]) return known
+  if (known?.address === address && known.token0 === tokens[0] && known.feeBps === fee.totalBps) return known
   const pair = new Pair(
     address,
     Amount.fromRaw(tokens[0], state.reserve0),
     Amount.fromRaw(tokens[1], state.reserve1),
+    fee.totalBps,
   )
   pairOfState.set(state, pair)
   return pair

@@ -31,6 +31,14 @@ export class NoCallChosenError extends IbullError {
   }
 }
 
+/** The recipient's name no longer leads to an address that may receive the output. */
+export class RecipientNameLostError extends IbullError {
+  readonly code = 'recipientNameLost'
+  constructor(name: string) {
+    super(`${name} no longer leads to an address that can receive the swap. Nothing was sent.`, { name })
+  }
+}
+
 /** The wallet failed to send a swap for a wallet-specific reason. */
 export class SwapFailedError extends IbullError {
   readonly code = 'swapFailed'

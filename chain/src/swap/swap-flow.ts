@@ -9,7 +9,7 @@ import { splitSwapRule } from '../split-swap/split-swap-rule.ts'
 import { chooseSwapCall } from './choose-swap-call.ts'
 import { swapCallCandidates, type SwapCall } from './swap-call.ts'
 import { swapContractOf } from './swap-contract.ts'
-import { SwapFailedError } from './swap-errors.ts'
+import { RecipientNameLostError, SwapFailedError } from './swap-errors.ts'
 import { swapGasLimit } from './swap-gas-limit.ts'
 import { swapIntentOf, type SwapIntent } from './swap-intent.ts'
 import { swapRefusalOf } from './swap-refusal.ts'
@@ -40,25 +40,51 @@ export function swapFlow(services: WriteServices): TolerantFlowDeclaration<SwapT
     }),
     isSameTerms,
     isStillGood: (accepted, latest) =>
-      accepted.direction === 'exactInput'
+      isSameRecipient(accepted, latest) &&
+      (accepted.direction === 'exactInput'
         ? latest.outputAmount.raw >= accepted.minimumOutput.raw
-        : latest.inputAmount.raw <= accepted.maximumInput.raw,
+        : latest.inputAmount.raw <= accepted.maximumInput.raw),
+    renew: (terms) => renewRecipient(services, terms),
   }
+}
+
+/** Looks the recipient's name up again. @throws {RecipientNameLostError} */
+async function renewRecipient<Terms extends SwapTerms>(
+  { network, rpc }: WriteServices,
+  terms: Terms,
+): Promise<Terms> {
+  const { recipientName: name } = terms
+  const { nameService } = network
+  if (name === undefined || nameService === undefined) return terms
+  const { resolveName } = await import('../names/resolve-name.ts')
+  const lookup = await resolveName(rpc, nameService, name)
+  if (lookup.kind !== 'found') throw new RecipientNameLostError(name)
+  const { address } = lookup
+  if (terms.recipient !== undefined && isSameAddress(address, terms.recipient)) return terms
+  const refused = [
+    ...Object.values<Address>(network.contracts),
+    ...network.refusedRecipients,
+    ...(terms.split ?? [terms]).flatMap(({ path }) => path.map(({ address: token }) => token)),
+  ]
+  if (refused.some((other) => isSameAddress(other, address))) throw new RecipientNameLostError(name)
+  return { ...terms, recipient: address }
 }
 
 function tokenAddress(currency: Currency): readonly Address[] {
   return currency.kind === 'token' ? [currency.address] : []
 }
 
+function isSameRecipient(a: SwapTerms, b: SwapTerms): boolean {
+  return a.recipient === undefined || b.recipient === undefined
+    ? a.recipient === b.recipient
+    : isSameAddress(a.recipient, b.recipient)
+}
+
 function isSameTerms(a: SwapTerms, b: SwapTerms): boolean {
-  const isSameRecipient =
-    a.recipient === undefined || b.recipient === undefined
-      ? a.recipient === b.recipient
-      : isSameAddress(a.recipient, b.recipient)
   return (
     a.direction === b.direction &&
     (a.split === undefined) === (b.split === undefined) &&
-    isSameRecipient &&
+    isSameRecipient(a, b) &&
     a.inputAmount.currency.isSame(b.inputAmount.currency) &&
     a.outputAmount.currency.isSame(b.outputAmount.currency) &&
     a.inputAmount.raw === b.inputAmount.raw &&
@@ -127,10 +153,10 @@ function sendStep(services: WriteServices, terms: SwapTerms): FlowStep {
 
 /**
  * Returns the values of a `swap` summary: symbols, raw amounts as decimal strings with their decimals, the
- * recipient and the tokens (`null` is native).
+ * recipient with its name, if any, and the tokens (`null` is native).
  */
 function swapSummary(terms: SwapTerms): PreparedTransaction['summary'] {
-  const { inputAmount, outputAmount, direction, recipient } = terms
+  const { inputAmount, outputAmount, direction, recipient, recipientName } = terms
   return {
     kind: 'swap',
     values: {
@@ -142,6 +168,7 @@ function swapSummary(terms: SwapTerms): PreparedTransaction['summary'] {
       outputDecimals: outputAmount.currency.decimals,
       outputRaw: outputAmount.raw.toString(),
       recipient: recipient ?? null,
+      ...(recipientName !== undefined && { recipientName }),
       inputToken: tokenAddress(inputAmount.currency)[0] ?? null,
       outputToken: tokenAddress(outputAmount.currency)[0] ?? null,
     },

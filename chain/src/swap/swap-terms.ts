@@ -29,8 +29,10 @@ export interface SwapTerms {
   /** Minimum output: for an exact output, the output itself. */
   readonly minimumOutput: Amount
   readonly slippageBps: number
-  /** Output recipient if the user entered an address; otherwise the account. */
+  /** Output recipient if the user entered an address or a name; otherwise the account. */
   readonly recipient: Address | undefined
+  /** Name, in its normal form, that stands for the recipient. It is looked up again before each wallet request. */
+  readonly recipientName?: string | undefined
 }
 
 /** Amount to wrap or unwrap. The input's currency sets the direction (BNB in: wrap). */

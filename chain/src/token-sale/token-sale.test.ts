@@ -1,3 +1,5 @@
+import { artifact } from '@ibull/contracts'
+import { addressKey, ZERO_ADDRESS, type Address } from '@ibull/domain'
 import { claimOfAll, poolOf, saleStatus, sharesOf, type PoolKind } from '@ibull/domain/token-sale'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { states, watching } from '../testing/flow-stage.ts'
@@ -73,9 +75,37 @@ describe('the reads of a sale', () => {
     expect(saleStatus(await sale(listing), false, await world.anvil.now())).toBe('closed')
   })
 
+  test('default: points come from the point center, which alone knows those of version 1 [ifo.6]', async () => {
+    const { anvil, owner, listing } = world
+    const deployed = await anvil.deploy('PointCentre', [owner, ZERO_ADDRESS])
+    const first = await world.openFirst(8n)
+    // Each reads the newest block.
+    const readerWith = (pointCentre: Address) => {
+      const { network, ...reader } = world.reader()
+      return { ...reader, network: { ...network, contracts: { ...network.contracts, pointCentre } } }
+    }
+    const points = async (pointCentre = deployed) => {
+      const { numberPoints, thresholdPoints } = await world.query(saleQuery(readerWith(pointCentre), first))
+      return [numberPoints, thresholdPoints]
+    }
+    expect(await points()).toEqual([0n, 0n])
+    const terms = [first.address, 20_000n, 7n, 300n]
+    await anvil.write(deployed, artifact('PointCentre').abi, 'addIFOAddress', terms, { from: owner })
+    expect(await points()).toEqual([300n, 20_000n])
+    // A center that can't answer leaves them unknown, and the sale's own amounts readable.
+    expect(await points(first.address)).toEqual([undefined, undefined])
+    await anvil.request('anvil_mine', '0x9')
+    await anvil.write(first.address, artifact('TokenSaleV1').abi, 'harvest', [], { from: owner })
+    const sales = [listing.address, first.address]
+    expect(await world.query(participantQuery(readerWith(deployed), owner, sales))).toEqual({
+      hasProfile: undefined,
+      claimablePoints: { [addressKey(first.address)]: 300n },
+    })
+  })
+
   test('behavior: where the network has neither profiles nor points', async () => {
     const found = await world.query(participantQuery(world.reader(), world.account, [world.listing.address]))
-    expect(found).toEqual({ hasProfile: undefined, claimablePoints: [] })
+    expect(found).toEqual({ hasProfile: undefined, claimablePoints: {} })
   })
 })
 

@@ -1,4 +1,4 @@
-import { addressKey, type Address, type Token } from '@ibull/domain'
+import { addressKey, type Address, type SwapFee, type Token } from '@ibull/domain'
 import type { Hex, Network } from '../networks/network.ts'
 import { checksumAddress, keccakDigits } from './checksum.ts'
 
@@ -11,10 +11,11 @@ export function pairAddress(factory: Address, initCodeHash: Hex, tokenA: Address
   return checksumAddress(keccakDigits(`ff${digits(factory)}${salt}${digits(initCodeHash)}`).slice(-40))
 }
 
-/** Two tokens that may have a pair, and its address. */
+/** Two tokens that may have a pair, its address and swap fee. */
 export interface CandidatePair {
   readonly address: Address
   readonly tokens: readonly [Token, Token]
+  readonly fee: SwapFee
 }
 
 /** Cache of computed pair addresses. Shared between networks. */
@@ -41,7 +42,7 @@ export function candidatePair(network: Network, tokenA: Token, tokenB: Token): C
     address = pairAddress(factory, network.initCodeHash, tokens[0].address, tokens[1].address)
     known.set(key, address)
   }
-  return { address, tokens }
+  return { address, tokens, fee: network.swapFee }
 }
 
 /** Caches a pair address known from elsewhere. `tokens` must be sorted as by {@link candidatePair}. */

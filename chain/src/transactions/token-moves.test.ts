@@ -1,11 +1,10 @@
-import { encodeAbiParameters, padHex, toEventSelector } from 'viem'
+import { encodeAbiParameters, padHex, toEventSelector, zeroAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { movesOf } from './token-moves.ts'
 
 const TOKEN = '0x00000000000000000000000000000000000000aa'
 const ALICE = '0x00000000000000000000000000000000000000a1'
 const BOB = '0x00000000000000000000000000000000000000b0'
-const ZERO = '0x0000000000000000000000000000000000000000'
 const TRANSFER = toEventSelector('Transfer(address,address,uint256)')
 const amount = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
 const topic = (account: `0x${string}`) => padHex(account, { size: 32 })
@@ -20,8 +19,8 @@ test('default: transfers, and wrapped currency that comes and goes', () => {
     ]),
   ).toEqual([
     { token: TOKEN, from: ALICE, to: BOB, amount: '7' },
-    { token: TOKEN, from: ZERO, to: ALICE, amount: '7' },
-    { token: TOKEN, from: BOB, to: ZERO, amount: '7' },
+    { token: TOKEN, from: zeroAddress, to: ALICE, amount: '7' },
+    { token: TOKEN, from: BOB, to: zeroAddress, amount: '7' },
   ])
 })
 

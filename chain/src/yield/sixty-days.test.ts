@@ -1,5 +1,5 @@
 import { Fraction, type Address, type YieldSource } from '@ibull/domain'
-import type { Abi } from 'viem'
+import { zeroAddress, type Abi } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { farmMasterAbi } from '../abi/farm-master.generated.ts'
 import { feeCollectorAbi } from '../abi/fee-collector.generated.ts'
@@ -192,7 +192,7 @@ describe(`${LENGTH.movingDays + LENGTH.stillDays} days of ${LENGTH.actors} accou
       native,
       router,
       ...(zap === undefined ? [] : [zap]),
-      '0x0000000000000000000000000000000000000000',
+      zeroAddress,
     ]
     for (const token of [mainToken, tokenA, stable, lp, mainLp]) {
       const balances = await Promise.all(holders.map((holder) => stage.balanceOf(token.address, holder)))

@@ -1,6 +1,7 @@
 import { refuseIf, type JsonReader } from '../../deploy/json-reader.ts'
 import { call, check, contractRef, DEPLOYER, finalOwner, type FeatureParameters } from '../../deploy/steps.ts'
 import { tokenLabel } from '../../deploy/token-label.ts'
+import type { ParameterFile } from '../feature.ts'
 
 export const errors = 'contract'
 
@@ -8,9 +9,9 @@ const noArguments = () => []
 
 export const parameters = {
   /** Name and symbol of all LP tokens. */
-  liquidityToken(field: JsonReader) {
+  liquidityToken(field: JsonReader, file: ParameterFile) {
     field.allowOnly(['name', 'symbol'])
-    return field.isMissing ? undefined : tokenLabel(field)
+    return field.isMissing && !file.isDeployed ? undefined : tokenLabel(field, file)
   },
 }
 

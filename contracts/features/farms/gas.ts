@@ -1,11 +1,10 @@
-import type { Address } from 'viem'
+import { zeroAddress, type Address } from 'viem'
 import type { Build } from '../exchange/gas.ts'
 import type { LocalChain } from '../../gas/local-chain.ts'
 import { artifact } from '../../index.ts'
 
 const ONE = 10n ** 18n
 const SUPPLY = 1_000_000_000n * ONE
-const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000'
 
 /**
  * Measures the gas of every farm action as a real transaction. Steady state: others have staked, the account holds
@@ -45,19 +44,19 @@ export async function measure(chain: LocalChain) {
   const gasOf = async (...action: Parameters<typeof act>) => Number(await act(...action))
 
   for (const pid of [0n, 1n]) {
-    await act(other, 'deposit', [pid, ONE, ZERO_ADDRESS])
+    await act(other, 'deposit', [pid, ONE, zeroAddress])
     await act(brought, 'deposit', [pid, ONE, other])
   }
-  await act(brought, 'deposit', [0n, 0n, ZERO_ADDRESS])
+  await act(brought, 'deposit', [0n, 0n, zeroAddress])
 
   return {
-    'farm deposit, first': await gasOf(account, 'deposit', [0n, ONE, ZERO_ADDRESS]),
-    'farm deposit, more': await gasOf(account, 'deposit', [0n, ONE, ZERO_ADDRESS]),
-    'farm harvest': await gasOf(account, 'deposit', [0n, 0n, ZERO_ADDRESS]),
-    'farm harvest, with a referrer': await gasOf(brought, 'deposit', [0n, 0n, ZERO_ADDRESS]),
+    'farm deposit, first': await gasOf(account, 'deposit', [0n, ONE, zeroAddress]),
+    'farm deposit, more': await gasOf(account, 'deposit', [0n, ONE, zeroAddress]),
+    'farm harvest': await gasOf(account, 'deposit', [0n, 0n, zeroAddress]),
+    'farm harvest, with a referrer': await gasOf(brought, 'deposit', [0n, 0n, zeroAddress]),
     'farm withdraw': await gasOf(account, 'withdraw', [0n, ONE]),
-    'farm deposit, fee and harvest lock': await gasOf(account, 'deposit', [1n, ONE, ZERO_ADDRESS]),
-    'farm deposit, more while locked': await gasOf(account, 'deposit', [1n, ONE, ZERO_ADDRESS]),
+    'farm deposit, fee and harvest lock': await gasOf(account, 'deposit', [1n, ONE, zeroAddress]),
+    'farm deposit, more while locked': await gasOf(account, 'deposit', [1n, ONE, zeroAddress]),
     'farm harvestMany, 2 farms': await gasOf(other, 'harvestMany', [[0n, 1n]]),
     'farm emergencyWithdraw': await gasOf(account, 'emergencyWithdraw', [0n]),
   }

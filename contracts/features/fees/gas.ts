@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import { zeroAddress, type Address } from 'viem'
 import type { Build, ExchangeBuilds } from '../exchange/gas.ts'
 import type { LocalChain } from '../../gas/local-chain.ts'
 import { artifact } from '../../index.ts'
@@ -16,7 +16,6 @@ const DEPTH = 1_000_000n * ONE
 const NATIVE_DEPTH = 2000n * ONE
 const DEADLINE = 2n ** 40n
 const HALF_AN_HOUR = 1800n
-const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000'
 
 /**
  * Measures the gas of every fee collector and zap action as a real transaction. Steady state: everything has been
@@ -68,9 +67,9 @@ export async function measureFees(chain: LocalChain, builds: FeeBuilds): Promise
   await send(user, token, builds.token, 'approve', [zap, DEPTH])
 
   const zapToken = () =>
-    send(user, zap, builds.zap, 'zapIn', [0n, [token], ONE * 10n, 1n, ZERO_ADDRESS, DEADLINE])
+    send(user, zap, builds.zap, 'zapIn', [0n, [token], ONE * 10n, 1n, zeroAddress, DEADLINE])
   const zapNative = () =>
-    send(user, zap, builds.zap, 'zapInNative', [0n, [wrapped], 1n, ZERO_ADDRESS, DEADLINE], ONE / 10n)
+    send(user, zap, builds.zap, 'zapInNative', [0n, [wrapped], 1n, zeroAddress, DEADLINE], ONE / 10n)
   await zapToken()
   await zapNative()
   gas['zapIn, one of the tokens'] = Number(await zapToken())

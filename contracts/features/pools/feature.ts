@@ -9,7 +9,13 @@ import {
   tokenRef,
   type FeatureParameters,
 } from '../../deploy/steps.ts'
-import { codeFinding, normal, type Finding, type Verification } from '../../deploy/verification.ts'
+import {
+  codeFinding,
+  normal,
+  valueFinding,
+  type Finding,
+  type Verification,
+} from '../../deploy/verification.ts'
 import { resolved } from '../../deploy/resolve.ts'
 import type { ParameterFile } from '../feature.ts'
 import { zeroAddress, type Address } from 'viem'
@@ -82,13 +88,9 @@ export const checks = ({ contracts: { stakingPoolFactory }, pools }: Parameters)
   stakingPoolFactory === 'deploy' ? [check(factory, 'poolsLength', [], BigInt(pools.length))] : []
 
 /** Code and terms of the pools created by the factory. */
-export async function verify({
-  client,
-  parameters: given,
-  resolve,
-}: Verification<Parameters>): Promise<Finding[]> {
+export async function verify(verification: Verification<Parameters>): Promise<Finding[]> {
+  const { client, parameters: given, resolve } = verification
   const findings: Finding[] = []
-  const { abi } = artifact('StakingPool')
   for (const [index, pool] of given.pools.entries()) {
     const address = (await client.readContract({
       address: resolve(contractRef(factory.name)),
@@ -96,13 +98,14 @@ export async function verify({
       functionName: 'pools',
       args: [BigInt(index)],
     })) as Address
-    findings.push(await codeFinding(client, `pool ${index}`, 'StakingPool', address))
+    const subject = `pool ${index}`
+    const compared = { subject, contract: 'StakingPool', address, origin: factory.name } as const
+    findings.push(await codeFinding(verification, compared))
     const terms = { ...termsOf(pool, given), pendingOwner: zeroAddress }
     for (const [functionName, value] of Object.entries(terms)) {
-      const found = normal(await client.readContract({ address, abi, functionName }))
+      const ofTerm = { ...compared, subject: `${subject}.${functionName}()` }
       const expected = normal(resolved(value, resolve))
-      const subject = `pool ${index}.${functionName}()`
-      findings.push({ subject, isRight: found === expected, expected, found })
+      findings.push(await valueFinding(verification, ofTerm, [functionName, [], expected]))
     }
   }
   return findings

@@ -2,7 +2,7 @@ export const errors = 'contract'
 
 const token = { abi: [] } as const
 
-/** Tokens for local chains and tests, one per misbehaviour. */
+/** Tokens for local chains and tests, one per misbehaviour, and their registry of names. */
 export const contracts = {
   ApproveResetToken: token,
   BatchAccount: token,
@@ -12,6 +12,7 @@ export const contracts = {
   FeeOnTransferToken: token,
   GasGriefingToken: token,
   HugeNameToken: token,
+  LocalNames: token,
   NoReturnToken: token,
   RebasingToken: token,
   ReturnsFalseToken: token,

@@ -11,7 +11,13 @@ import {
   tokenRef,
   type FeatureParameters,
 } from '../../deploy/steps.ts'
-import { codeFinding, normal, type Finding, type Verification } from '../../deploy/verification.ts'
+import {
+  codeFinding,
+  normal,
+  valueFinding,
+  type Finding,
+  type Verification,
+} from '../../deploy/verification.ts'
 import { artifact } from '../../index.ts'
 import type { ParameterFile } from '../feature.ts'
 
@@ -154,13 +160,9 @@ export const checks = ({ contracts: { tokenSaleFactory }, tokenSales }: Paramete
   tokenSaleFactory === 'deploy' ? [check(factory, 'salesLength', [], BigInt(tokenSales.length))] : []
 
 /** Code and terms of the sales created by the factory. The raise may be adjusted until the start. */
-export async function verify({
-  client,
-  parameters: given,
-  resolve,
-}: Verification<Parameters>): Promise<Finding[]> {
+export async function verify(verification: Verification<Parameters>): Promise<Finding[]> {
+  const { client, parameters: given, resolve } = verification
   const findings: Finding[] = []
-  const { abi } = artifact('TokenSale')
   for (const [index, sale] of given.tokenSales.entries()) {
     const address = (await client.readContract({
       address: resolve(contractRef(factory.name)),
@@ -168,7 +170,9 @@ export async function verify({
       functionName: 'sales',
       args: [BigInt(index)],
     })) as Address
-    findings.push(await codeFinding(client, `token sale ${index}`, 'TokenSale', address))
+    const subject = `token sale ${index}`
+    const compared = { subject, contract: 'TokenSale', address, origin: factory.name } as const
+    findings.push(await codeFinding(verification, compared))
     const { offeringAmount, raisingAmount, basicShare, limitPerUserInLP, blockTime, ...fixed } = termsOf(
       sale,
       given,
@@ -176,10 +180,9 @@ export async function verify({
     void [raisingAmount, basicShare, limitPerUserInLP, blockTime]
     const terms = { ...fixed, totalTokensOffered: offeringAmount, pendingOwner: zeroAddress }
     for (const [functionName, value] of Object.entries(terms)) {
-      const found = normal(await client.readContract({ address, abi, functionName }))
+      const ofTerm = { ...compared, subject: `${subject}.${functionName}()` }
       const expected = normal(resolved(value, resolve))
-      const subject = `token sale ${index}.${functionName}()`
-      findings.push({ subject, isRight: found === expected, expected, found })
+      findings.push(await valueFinding(verification, ofTerm, [functionName, [], expected]))
     }
   }
   return findings

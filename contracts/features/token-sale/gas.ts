@@ -1,3 +1,4 @@
+import { zeroAddress } from 'viem'
 import type { LocalChain } from '../../gas/local-chain.ts'
 import { artifact } from '../../index.ts'
 
@@ -24,7 +25,7 @@ export async function measure(chain: LocalChain) {
     owner,
     operator: owner,
     treasury,
-    profile: '0x0000000000000000000000000000000000000000',
+    profile: zeroAddress,
     lpToken,
     offeringToken,
     offeringAmount: 1_000_000n * ONE,

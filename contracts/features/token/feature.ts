@@ -1,19 +1,25 @@
+import { maxUint256 } from 'viem'
 import { refuseIf, type JsonReader } from '../../deploy/json-reader.ts'
 import { tokenLabel } from '../../deploy/token-label.ts'
 import { call, check, contractRef, DEPLOYER, type FeatureParameters, type Grant } from '../../deploy/steps.ts'
+import type { ParameterFile } from '../feature.ts'
 
 export const errors = 'contract'
 
 export const parameters = {
   /** Name and symbol; in base units, the initial supply, its receiver, and the maximum growth per year. */
-  mainToken(field: JsonReader) {
+  mainToken(field: JsonReader, file: ParameterFile) {
     field.allowOnly(['name', 'symbol', 'initialSupply', 'holder', 'yearlyMintLimit'])
     if (field.isMissing) return undefined
     return {
-      ...tokenLabel(field),
+      ...tokenLabel(field, file),
       initialSupply: field.at('initialSupply').whole(),
       holder: field.at('holder').address(),
-      yearlyMintLimit: field.at('yearlyMintLimit').whole(),
+      // A deployed token without this value is of sources that had no limit.
+      yearlyMintLimit:
+        file.isDeployed && field.at('yearlyMintLimit').isMissing
+          ? maxUint256
+          : field.at('yearlyMintLimit').whole(),
     }
   },
 }

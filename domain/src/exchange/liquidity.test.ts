@@ -137,7 +137,7 @@ describe('liquidityValueDown', () => {
             rawOf(peer.getLiquidityValue(token, supply, shares, kLast !== undefined, kLast?.toString())),
           )
           const pool = { reserve0, reserve1, totalSupply, kLast }
-          const ours = whenWorth(() => liquidityValueDown(pool, liquidity, PEER_SHARE))
+          const ours = whenWorth(() => liquidityValueDown({ ...pool, protocolShare: PEER_SHARE }, liquidity))
           const isNothing = amount0 === 0n || amount1 === 0n
           expect(ours).toEqual(isNothing ? 'nothing' : { amount0, amount1 })
         },

@@ -10,7 +10,7 @@ export interface ProtocolShare {
   readonly denominator: bigint
 }
 
-/** 8/25 of the growth: treasury and buyback together, minted to `feeTo` if it is set. */
+/** Share of our contracts and of PancakeSwap V2: 8/25 of the growth, minted to `feeTo` if it is set. */
 export const PROTOCOL_SHARE: ProtocolShare = { numerator: 8n, denominator: 25n }
 
 /** The deposit is worth less than one LP token unit. */
@@ -39,6 +39,8 @@ export interface PoolState {
    * deposit or withdrawal. Omitted while the protocol fee is off.
    */
   readonly kLast?: bigint | undefined
+  /** {@link PROTOCOL_SHARE} if omitted. */
+  readonly protocolShare?: ProtocolShare | undefined
 }
 
 /** Returns the integer square root of `value`, rounded down. */
@@ -57,11 +59,12 @@ export function squareRootDown(value: bigint): bigint {
  * the protocol fee is off. With r = √(reserve0·reserve1), l = √kLast and a share of p/q of the growth: totalSupply
  * · p(r - l) / ((q - p)r + p·l). Source: Uniswap V2 `_mintFee` (p/q = 1/6), PancakeSwap V2 (8/25).
  */
-export function protocolLiquidityDown(pool: PoolState, share = PROTOCOL_SHARE): bigint {
+export function protocolLiquidityDown(pool: PoolState): bigint {
   if (pool.kLast === undefined || pool.kLast === 0n) return 0n
   const root = squareRootDown(pool.reserve0 * pool.reserve1)
   const rootLast = squareRootDown(pool.kLast)
   if (root <= rootLast) return 0n
+  const share = pool.protocolShare ?? PROTOCOL_SHARE
   const numerator = pool.totalSupply * share.numerator * (root - rootLast)
   return numerator / (root * (share.denominator - share.numerator) + rootLast * share.numerator)
 }
@@ -72,13 +75,8 @@ export function protocolLiquidityDown(pool: PoolState, share = PROTOCOL_SHARE): 
  * the other going to all providers. Source: Uniswap V2 `mint`.
  * @throws {InsufficientLiquidityMintedError} if no LP tokens would be minted.
  */
-export function liquidityMintedDown(
-  pool: PoolState,
-  amount0: bigint,
-  amount1: bigint,
-  share = PROTOCOL_SHARE,
-): bigint {
-  const totalSupply = pool.totalSupply + protocolLiquidityDown(pool, share)
+export function liquidityMintedDown(pool: PoolState, amount0: bigint, amount1: bigint): bigint {
+  const totalSupply = pool.totalSupply + protocolLiquidityDown(pool)
   let liquidity: bigint
   if (totalSupply === 0n) {
     liquidity = squareRootDown(amount0 * amount1) - MINIMUM_LIQUIDITY
@@ -101,10 +99,9 @@ export function liquidityMintedDown(
 export function liquidityValueDown(
   pool: PoolState,
   liquidity: bigint,
-  share = PROTOCOL_SHARE,
 ): { readonly amount0: bigint; readonly amount1: bigint } {
   if (liquidity <= 0n || liquidity > pool.totalSupply) throw new InsufficientLiquidityBurnedError(liquidity)
-  const value = liquidityShareDown(pool, liquidity, share)
+  const value = liquidityShareDown(pool, liquidity)
   if (value.amount0 === 0n || value.amount1 === 0n) throw new InsufficientLiquidityBurnedError(liquidity)
   return value
 }
@@ -117,9 +114,8 @@ export function liquidityValueDown(
 export function liquidityShareDown(
   pool: PoolState,
   liquidity: bigint,
-  share = PROTOCOL_SHARE,
 ): { readonly amount0: bigint; readonly amount1: bigint } {
-  const totalSupply = pool.totalSupply + protocolLiquidityDown(pool, share)
+  const totalSupply = pool.totalSupply + protocolLiquidityDown(pool)
   return {
     amount0: (liquidity * pool.reserve0) / totalSupply,
     amount1: (liquidity * pool.reserve1) / totalSupply,
@@ -130,13 +126,8 @@ export function liquidityShareDown(
  * Computes the least LP tokens that redeem at least `amount` of a token with the given `reserve`, rounded up.
  * @throws {RangeError} if the reserve is zero.
  */
-export function liquidityForUp(
-  pool: PoolState,
-  amount: bigint,
-  reserve: bigint,
-  share = PROTOCOL_SHARE,
-): bigint {
-  const totalSupply = pool.totalSupply + protocolLiquidityDown(pool, share)
+export function liquidityForUp(pool: PoolState, amount: bigint, reserve: bigint): bigint {
+  const totalSupply = pool.totalSupply + protocolLiquidityDown(pool)
   return (amount * totalSupply + reserve - 1n) / reserve
 }
 

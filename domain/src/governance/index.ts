@@ -1,6 +1,7 @@
 export * from './archive.ts'
 export * from './choice-text.ts'
 export * from './forms.ts'
+export * from './hub-queries.ts'
 export * from './messages.ts'
 export * from './power-query.ts'
 export * from './proposal-form.ts'

@@ -119,6 +119,10 @@ export interface VoteMessage {
   readonly metadata: string
 }
 
+/** How far ahead of its clock a hub takes a message, and how old it may be, in seconds. */
+export const MOST_SECONDS_AHEAD = 300
+export const MOST_SECONDS_BEHIND = 6 * 24 * 3_600
+
 /** Body posted to a hub: the signed message with its signature. */
 export interface GovernanceEnvelope {
   readonly address: Address

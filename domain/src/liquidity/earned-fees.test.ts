@@ -6,6 +6,7 @@ import { Amount } from '../money/amount.ts'
 import { Fraction } from '../money/fraction.ts'
 import { busd, cake, sampleAddress } from '../money/testing/sample-currencies.ts'
 import { earnedFees, type LiquidityMoment } from './earned-fees.ts'
+import type { ProtocolShare } from '../exchange/liquidity.ts'
 import { LiquidityPool } from './liquidity-pool.ts'
 import { liquidityPosition } from './position.ts'
 
@@ -22,12 +23,18 @@ const moment = ([reserve0, reserve1, supply]: State, balance: bigint, kLast = 0n
   reserve1: whole(reserve1),
   kLast: new Fraction(kLast, ONE * ONE),
 })
-const positionIn = ([reserve0, reserve1, supply]: State, held: bigint, kLast?: bigint) =>
+const positionIn = (
+  [reserve0, reserve1, supply]: State,
+  held: bigint,
+  kLast?: bigint,
+  protocolShare?: ProtocolShare,
+) =>
   liquidityPosition(
     new LiquidityPool(
       new Pair(sampleAddress(0x9a1), Amount.fromRaw(cake, reserve0), Amount.fromRaw(busd, reserve1)),
       supply,
       kLast,
+      protocolShare,
     ),
     held,
   )
@@ -42,6 +49,17 @@ const held = 100n * ONE
 test('default: the growth per LP token, in both tokens', () => {
   const grown: State = [1100n * ONE, 1100n * ONE, 1000n * ONE]
   expect(feesOf(positionIn(grown, held), [moment(start, held)])).toEqual([10n * ONE, 10n * ONE])
+})
+
+test('behavior: the protocol takes the share of its own contracts', () => {
+  const grown: State = [1100n * ONE, 1100n * ONE, 1000n * ONE]
+  const kLast = 1000n ** 2n * ONE ** 2n
+  const earned = (share?: ProtocolShare) =>
+    feesOf(positionIn(grown, held, kLast, share), [moment(start, held, kLast)])?.[0]
+  expect(earned()).toBe((10n * ONE * 17n) / 25n)
+  const sixth = earned({ numerator: 1n, denominator: 6n }) ?? 0n
+  expect(sixth - (10n * ONE * 5n) / 6n).toBeLessThanOrEqual(1n)
+  expect((10n * ONE * 5n) / 6n - sixth).toBeLessThanOrEqual(10n)
 })
 
 test('behavior: a price that moved is no fee', () => {

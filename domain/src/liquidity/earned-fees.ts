@@ -46,8 +46,8 @@ export function earnedFees(
   let earned = 0n
   for (const [place, moment] of moments.entries()) {
     if (moment.balance.isZero()) continue
-    const from = rootPerToken(moment)
-    const to = rootPerToken(moments[place + 1] ?? now)
+    const from = rootPerToken(moment, pool.protocolShare)
+    const to = rootPerToken(moments[place + 1] ?? now, pool.protocolShare)
     if (from === undefined || to === undefined) return undefined
     earned += ((to - from) * moment.balance.numerator) / moment.balance.denominator
   }
@@ -63,13 +63,15 @@ export function earnedFees(
  * once minted, dilute the others by just that. Scaled by {@link SCALE}, rounded down; `undefined` for a pair without
  * LP tokens.
  */
-function rootPerToken({ totalSupply, reserve0, reserve1, kLast }: LiquidityMoment): bigint | undefined {
+function rootPerToken(
+  { totalSupply, reserve0, reserve1, kLast }: LiquidityMoment,
+  share = PROTOCOL_SHARE,
+): bigint | undefined {
   const { numerator, denominator } = totalSupply
   if (numerator === 0n) return undefined
   const root = rootOf(reserve0.multiply(reserve1))
   const growth = root - rootOf(kLast)
-  const due =
-    kLast.isZero() || growth < 0n ? 0n : (growth * PROTOCOL_SHARE.numerator) / PROTOCOL_SHARE.denominator
+  const due = kLast.isZero() || growth < 0n ? 0n : (growth * share.numerator) / share.denominator
   return ((root - due) * denominator) / numerator
 }
 

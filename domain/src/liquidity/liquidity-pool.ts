@@ -1,4 +1,4 @@
-import type { PoolState } from '../exchange/liquidity.ts'
+import type { PoolState, ProtocolShare } from '../exchange/liquidity.ts'
 import type { Pair } from '../exchange/pair.ts'
 import { Token } from '../money/currency.ts'
 
@@ -16,6 +16,8 @@ export class LiquidityPool {
     readonly totalSupply: bigint,
     /** As in {@link PoolState}: omitted while the protocol fee is off. */
     readonly kLast?: bigint | undefined,
+    /** As in {@link PoolState}. */
+    readonly protocolShare?: ProtocolShare | undefined,
   ) {
     this.liquidityToken = liquidityTokenOf(pair.token0, pair.token1, pair.address)
   }
@@ -28,6 +30,7 @@ export class LiquidityPool {
       reserve1: reserve1.raw,
       totalSupply: this.totalSupply,
       kLast: this.kLast,
+      protocolShare: this.protocolShare,
     }
   }
 }

@@ -44,6 +44,16 @@ test('error: an indexer of one’s own that would begin at block 0', () => {
   expect(agreementProblems({ ...house, startBlock: null, services: hosted })).toEqual([])
 })
 
+test('error: names ending in .eth anywhere but on Ethereum, and an ending named twice [5.11]', () => {
+  const withNames = (chainId: number, ...topLevelNames: readonly string[]) =>
+    agreementProblems({ ...house, chainId, nameService: { registry: '0x', topLevelNames } })
+  expect(withNames(56, 'bnb', 'eth')).toEqual([
+    'nameService.topLevelNames names eth, which only the registry on chain 1 knows: take it out',
+  ])
+  expect(withNames(1, 'eth')).toEqual([])
+  expect(withNames(56, 'bnb', 'bnb')).toEqual(['nameService.topLevelNames names bnb twice: take one out'])
+})
+
 test('default: what a build is without is named with the way to it', () => {
   const graphs = { exchangeGraphUrl: '/indexer/exchange', blocksGraphUrl: '/indexer/blocks' }
   expect(leftOut({ ...house, services: { ...graphs, hubUrl: '/api' } })).toEqual([])
@@ -54,5 +64,18 @@ test('default: what a build is without is named with the way to it', () => {
   const contracts = { ...house.contracts, tradingCompetition: house.contracts['factory'] ?? '0x' }
   expect(leftOut({ ...house, contracts, services: { ...graphs, hubUrl: '/api' } })).toEqual([
     'the history of contracts.tradingCompetition is left out: write services.competitionGraphUrl "/indexer/competition"',
+  ])
+})
+
+test('error: a fee that leaves providers nothing, and contracts of ours that trade by another fee', () => {
+  const { zap: _zap, feeCollector: _collector, ...contracts } = house.contracts
+  const uniswap = { swapFeeBps: 30, treasuryFeeBps: 5, buybackFeeBps: 0 }
+  expect(agreementProblems({ ...house, contracts, exchange: uniswap })).toEqual([])
+  expect(agreementProblems({ ...house, contracts, exchange: { ...uniswap, buybackFeeBps: 25 } })).toEqual([
+    'exchange.swapFeeBps is 30, of which treasuryFeeBps and buybackFeeBps leave providers nothing: correct the three',
+  ])
+  const zap = house.contracts['router'] ?? '0x'
+  expect(agreementProblems({ ...house, contracts: { ...contracts, zap }, exchange: uniswap })).toEqual([
+    'contracts.zap trades in pairs with a fee of 25 basis points, but exchange.swapFeeBps is 30: take it out',
   ])
 })

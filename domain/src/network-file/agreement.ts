@@ -4,6 +4,11 @@ import type { NetworkFile } from './network-file.ts'
 
 const LOCAL_KEY = 'local'
 const LOCAL_CHAIN_ID = 31_337
+const ENS_CHAIN_ID = 1
+
+/** Contracts that compute swaps themselves, by the fee of our pairs. */
+const WORKS_WITH_OUR_FEE = ['zap', 'feeCollector']
+const HOUSE_FEE_BPS = 25
 
 /** Returns contradictions between fields of a file, each of which has a valid shape by itself. */
 export function agreementProblems(file: NetworkFile): readonly string[] {
@@ -13,6 +18,7 @@ export function agreementProblems(file: NetworkFile): readonly string[] {
     ...endpointProblems(file),
     ...listProblems(file),
     ...startProblems(file),
+    ...nameProblems(file),
     ...otherProblems(file),
   ]
 }
@@ -119,13 +125,45 @@ function startProblems({ startBlock, services: { exchangeGraphUrl } }: NetworkFi
     : []
 }
 
-function otherProblems({ farms, tokenSales = [], gasPresetsGwei }: NetworkFile): readonly string[] {
+/** Names ending in .eth are ENS's, which only Ethereum has. */
+function nameProblems({ chainId, nameService }: NetworkFile): readonly string[] {
+  const names = nameService?.topLevelNames ?? []
+  return [
+    ...(names.includes('eth') && chainId !== ENS_CHAIN_ID
+      ? [
+          `nameService.topLevelNames names eth, which only the registry on chain ${ENS_CHAIN_ID} knows: take it out`,
+        ]
+      : []),
+    ...names
+      .filter((name, index) => names.indexOf(name) !== index)
+      .map((name) => `nameService.topLevelNames names ${name} twice: take one out`),
+  ]
+}
+
+function otherProblems({
+  contracts,
+  exchange,
+  farms,
+  tokenSales = [],
+  gasPresetsGwei,
+}: NetworkFile): readonly string[] {
   const archived = farms?.archivedPids
   const { standard, fast, instant } = gasPresetsGwei
   return [
+    ...(exchange !== undefined && exchange.treasuryFeeBps + exchange.buybackFeeBps >= exchange.swapFeeBps
+      ? [
+          `exchange.swapFeeBps is ${exchange.swapFeeBps}, of which treasuryFeeBps and buybackFeeBps leave providers nothing: correct the three`,
+        ]
+      : []),
     ...(archived !== undefined && archived.from > archived.to
       ? ['farms.archivedPids.from is above to: exchange the two']
       : []),
+    ...(exchange === undefined || exchange.swapFeeBps === HOUSE_FEE_BPS
+      ? []
+      : WORKS_WITH_OUR_FEE.filter((name) => contracts[name] !== undefined).map(
+          (name) =>
+            `contracts.${name} trades in pairs with a fee of ${HOUSE_FEE_BPS} basis points, but exchange.swapFeeBps is ${exchange.swapFeeBps}: take it out`,
+        )),
     ...(standard <= fast && fast <= instant
       ? []
       : ['gasPresetsGwei has to rise from standard to fast and instant: sort them']),

@@ -12,7 +12,7 @@ const HISTORIES = [
  * Returns features a build of the file lacks although their contracts are deployed, one sentence each with how to
  * add it.
  */
-export function leftOut({ contracts, services }: NetworkFile): readonly string[] {
+export function leftOut({ contracts, services, governance, tokenSales }: NetworkFile): readonly string[] {
   const sentences: string[] = []
   if (services.exchangeGraphUrl === undefined)
     sentences.push(
@@ -27,6 +27,14 @@ export function leftOut({ contracts, services }: NetworkFile): readonly string[]
   if (services.hubUrl === undefined)
     sentences.push(
       'token lists, logos of others and endpoints of users are left out: once a hub runs, write services.hubUrl "/api"',
+    )
+  if (contracts['farm'] !== undefined && contracts['vault'] !== undefined && governance === undefined)
+    sentences.push(
+      'voting is left out: write governance, { space, name, admins, minimumPower, pairedTokens }, and services.governanceHubUrl "/api/governance"',
+    )
+  if (contracts['tokenSaleFactory'] !== undefined && tokenSales === undefined)
+    sentences.push(
+      'the sales of contracts.tokenSaleFactory are left out: write tokenSales, a list with an entry for each',
     )
   return sentences
 }

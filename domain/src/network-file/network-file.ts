@@ -78,6 +78,16 @@ export interface NetworkFile {
   readonly startBlock: number | null
   /** keccak256 of the pair creation code: with the factory's address it determines every pair's address. */
   readonly initCodeHash: `0x${string}`
+  /**
+   * Swap fee of the pairs and its parts paid to the protocol, in basis points of the input. If omitted: 25, 3 and 5,
+   * as our contracts and PancakeSwap V2. Uniswap V2: 30, 0 and 0; with a protocol fee 30, 5 and 0.
+   */
+  readonly exchange?: {
+    readonly swapFeeBps: number
+    readonly treasuryFeeBps: number
+    /** Buys back and burns the main token. */
+    readonly buybackFeeBps: number
+  }
   /** Keyed by their names in the contract manifests, without the wrapped and the main token. */
   readonly contracts: Readonly<Record<string, Address>>
   readonly tokens: Readonly<Record<string, FileToken>>
@@ -113,6 +123,13 @@ export interface NetworkFile {
   readonly pools?: Readonly<Record<string, Partial<PoolListing>>>
   /** Third-party enumerable ERC-721 collections shown next to the exchange's own. */
   readonly collections?: readonly Address[]
+  /** Registry that resolves names of recipients. Without it, every name is rejected. */
+  readonly nameService?: {
+    /** A registry of ENS's interface (EIP-137) on this chain. */
+    readonly registry: Address
+    /** The last labels of the names it knows, such as `bnb`. */
+    readonly topLevelNames: readonly string[]
+  }
   /** Governance space. */
   readonly governance?: {
     /** Included in every signed message, such as `ibull.eth`. */

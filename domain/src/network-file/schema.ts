@@ -57,6 +57,10 @@ const origin = matching(
   (value) => isUrl(value, HTTPS) && new URL(String(value)).origin === value,
   'an origin such as "https://seq.snapshot.org", without a path',
 )
+const topLevelName = pattern(
+  /^[a-z\d]+(?:-[a-z\d]+)*$/,
+  'the last part of a name, without its dot and in lower case, such as "bnb"',
+)
 const symbol = pattern(/^[^\s<>%"]{1,20}$/, 'a symbol of 1 to 20 characters without spaces, <, >, % and "')
 
 /**
@@ -104,6 +108,13 @@ function networkRule({ parseAddress, contractNames }: NetworkKnowledge): Rule {
     pollIntervalMs: whole(100),
     startBlock: orNull(whole(0)),
     initCodeHash: pattern(/^0x[\da-f]{64}$/, 'the hash: 0x and 64 hexadecimal digits, lower-case'),
+    exchange: optional(
+      object<NonNullable<NetworkFile['exchange']>>({
+        swapFeeBps: whole(1, 9_999),
+        treasuryFeeBps: whole(0, 9_999),
+        buybackFeeBps: whole(0, 9_999),
+      }),
+    ),
     contracts: contractsRule(address, contractNames),
     tokens: record(
       /^[^\s<>%"]{1,20}$/,
@@ -159,6 +170,12 @@ function networkRule({ parseAddress, contractNames }: NetworkKnowledge): Rule {
       ),
     ),
     collections: optional(list(address)),
+    nameService: optional(
+      object<NonNullable<NetworkFile['nameService']>>({
+        registry: address,
+        topLevelNames: list(topLevelName, 1),
+      }),
+    ),
     governance: optional(
       object<NonNullable<NetworkFile['governance']>>({
         space: text(60),

@@ -1,29 +1,52 @@
+import type { Loadable } from '../loadable.ts'
 import { isSameAddress, type Address, type ParseAddress } from '../money/address.ts'
 
-/** Parsed recipient field. A `name` still has to be resolved; an `unresolvableName` can't be on this network. */
+/**
+ * Parsed recipient field. A `name` still has to be resolved ({@link withLookup}); an `unresolvableName` isn't of
+ * this network's registry, an `unknownName` leads to no address, and an `unavailableName` couldn't be looked up.
+ */
 export type Recipient =
   | { readonly kind: 'own' }
   | { readonly kind: 'empty' }
   | { readonly kind: 'invalid' }
-  | { readonly kind: 'name'; readonly name: string }
-  | { readonly kind: 'unresolvableName'; readonly name: string }
+  | {
+      readonly kind: 'name' | 'unresolvableName' | 'unknownName' | 'unavailableName'
+      readonly name: string
+    }
   | { readonly kind: 'address'; readonly address: Address; readonly name?: string }
 
-/** Only chain on which names ending in .eth are resolved. */
-export const ETH_NAMES_CHAIN_ID = 56
+/** A registry's answer for a name in its normal form (ENSIP-15); `invalid` if the text has none. */
+export type NameLookup =
+  | { readonly kind: 'found'; readonly name: string; readonly address: Address }
+  | { readonly kind: 'notFound'; readonly name: string }
+  | { readonly kind: 'invalid' }
 
 const MAX_NAME_LENGTH = 255
 const HEX_ADDRESS = /^0x[0-9a-fA-F]{40}$/
-const DOMAIN_NAME = /^(?:[\p{L}\p{M}\p{N}_-]+\.)+[\p{L}\p{M}]{2,}$/u
+const LABELS = /^(?:[^\s.]+\.)+[^\s.]{2,}$/u
+/** Signs of URLs and invisible ones. Emoji contain the joiner and the tags. */
+const NOT_IN_NAMES =
+  /[!"%&()+,/:;<=>?@[\\\]^`{|}~]|(?![\u{200d}\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/u
 
 /** Whether text consists of 0x and 40 hex digits, whatever its checksum. */
 export function isHexAddress(text: string): boolean {
   return HEX_ADDRESS.test(text)
 }
 
-/** Whether text has the form of a domain name: `alice.eth`, `pay.alice.bnb`. */
+/**
+ * Whether text has the form of a domain name: `alice.eth`, `pay.alice.bnb`. Every name that ENSIP-15 allows has
+ * it, but not vice versa.
+ */
 export function isDomainName(text: string): boolean {
-  return text.length <= MAX_NAME_LENGTH && DOMAIN_NAME.test(text)
+  return text.length <= MAX_NAME_LENGTH && LABELS.test(text) && !NOT_IN_NAMES.test(text)
+}
+
+/** Returns the last label of a name in lower case: `bnb`. */
+function topLevelOf(name: string): string {
+  return name
+    .slice(name.lastIndexOf('.') + 1)
+    .normalize('NFKC')
+    .toLowerCase()
 }
 
 /**
@@ -34,9 +57,8 @@ export function parseRecipient(
   text: string | undefined,
   context: {
     readonly parseAddress: ParseAddress
-    readonly chainId: number
-    /** Whether this network has a name service. */
-    readonly hasNameResolver: boolean
+    /** The last labels of the names that this network's registry knows; none without a registry. */
+    readonly topLevelNames: readonly string[]
   },
 ): Recipient {
   if (text === undefined) return { kind: 'own' }
@@ -47,9 +69,24 @@ export function parseRecipient(
     return address === undefined ? { kind: 'invalid' } : { kind: 'address', address }
   }
   if (!isDomainName(stripped)) return { kind: 'invalid' }
-  const isEthName = stripped.toLowerCase().endsWith('.eth')
-  const isResolvable = context.hasNameResolver && (!isEthName || context.chainId === ETH_NAMES_CHAIN_ID)
-  return { kind: isResolvable ? 'name' : 'unresolvableName', name: stripped }
+  const isKnown = context.topLevelNames.includes(topLevelOf(stripped))
+  return { kind: isKnown ? 'name' : 'unresolvableName', name: stripped }
+}
+
+/** Applies a lookup to a `name`; every other recipient stays as it is. */
+export function withLookup(recipient: Recipient, lookup: Loadable<NameLookup, unknown>): Recipient {
+  if (recipient.kind !== 'name') return recipient
+  if (lookup.status === 'failed') return { kind: 'unavailableName', name: recipient.name }
+  if (lookup.status !== 'ready') return recipient
+  const { value } = lookup
+  switch (value.kind) {
+    case 'found':
+      return { kind: 'address', address: value.address, name: value.name }
+    case 'notFound':
+      return { kind: 'unknownName', name: value.name }
+    case 'invalid':
+      return { kind: 'invalid' }
+  }
 }
 
 /**

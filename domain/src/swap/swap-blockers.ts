@@ -65,6 +65,7 @@ export type SwapBlocker =
   | { readonly reason: 'enterRecipient' }
   | { readonly reason: 'invalidRecipient' }
   | { readonly reason: 'recipientLoading' }
+  | { readonly reason: 'recipientUnavailable' }
   | { readonly reason: 'confirmRecipient' }
   | { readonly reason: 'insufficientLiquidity'; readonly isMultihopWorthTrying: boolean }
   | { readonly reason: 'insufficientBalance'; readonly symbol: string }
@@ -88,7 +89,10 @@ export const KNOWN_ROUTER_ADDRESSES: readonly Address[] = [
   '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D',
 ]
 
-function recipientBlockers(context: SwapContext): SwapBlocker[] {
+/** Returns why the output can't go to the recipient; empty if it can. */
+export function recipientBlockers(
+  context: Pick<SwapContext, 'recipient' | 'quote' | 'isRecipientFromLink' | 'contractAddresses'>,
+): SwapBlocker[] {
   const { recipient, quote } = context
   const fromLink: SwapBlocker[] = context.isRecipientFromLink ? [{ reason: 'confirmRecipient' }] : []
   switch (recipient.kind) {
@@ -98,7 +102,10 @@ function recipientBlockers(context: SwapContext): SwapBlocker[] {
       return [{ reason: 'enterRecipient' }]
     case 'invalid':
     case 'unresolvableName':
+    case 'unknownName':
       return [{ reason: 'invalidRecipient' }]
+    case 'unavailableName':
+      return [{ reason: 'recipientUnavailable' }, ...fromLink]
     case 'name':
       return [{ reason: 'recipientLoading' }, ...fromLink]
     case 'address': {

@@ -106,6 +106,7 @@ export function swapButton(context: SwapContext): SwapButtons {
     case 'enterRecipient':
     case 'invalidRecipient':
     case 'recipientLoading':
+    case 'recipientUnavailable':
     case 'confirmRecipient':
     case 'quoteLoading':
     case 'quoteUnavailable':

@@ -30,8 +30,9 @@ export interface Sale {
   readonly isFunded: boolean
   /** Whether participants need an active profile. */
   readonly needsProfile: boolean
-  readonly numberPoints: bigint
-  readonly thresholdPoints: bigint
+  /** Points for participating, and the minimum commitment that earns them; `undefined` if unknown. */
+  readonly numberPoints: bigint | undefined
+  readonly thresholdPoints: bigint | undefined
   /** Basic pool first, if there is one. */
   readonly pools: readonly SalePool[]
 }

@@ -1,9 +1,8 @@
+import { ZERO_ADDRESS } from '../money/address.ts'
 import type { AccountId, LiquidityTransfer } from './logs.ts'
 
 /** An owner of more than one part in this many of a pair's liquidity earns nothing on it. */
 export const LIQUIDITY_PARTS = 10n
-
-const ZERO = '0x0000000000000000000000000000000000000000'
 
 /** Owners' shares of the pairs' liquidity, and owners excluded for holding too much. */
 export class LiquidityShares {
@@ -23,8 +22,8 @@ export class LiquidityShares {
 
   /** Records a transfer of liquidity. Call in chain order. */
   move({ pair, from, to, value }: Omit<LiquidityTransfer, 'time' | 'block' | 'index'>): void {
-    const minted = from === ZERO ? value : 0n
-    const burned = to === ZERO ? value : 0n
+    const minted = from === ZERO_ADDRESS ? value : 0n
+    const burned = to === ZERO_ADDRESS ? value : 0n
     this.#supplies.set(pair, this.supplyOf(pair) + minted - burned)
     // Tokens in custody still belong to their sender, and return to their receiver.
     if (!this.custodians.has(to)) this.#change(pair, from, -value)

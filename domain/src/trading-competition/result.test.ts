@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { ZERO_ADDRESS } from '../money/address.ts'
 import { competitionResult, type CompetitionLog, type CompetitionRecord } from './result.ts'
 
 const USD = 10n ** 18n
-const ZERO = '0x0000000000000000000000000000000000000000'
 const [START, END] = [3_600, 7_200]
 
 /** A pair of BNB and BUSD at 600, and one of CAKE (9 decimals) and BNB at 0.01. */
@@ -22,7 +22,7 @@ const record = (
   prizes: [1, 2, 3].map(() => [0n, 0n, 0n, 0n, 0n]),
   registrations: ['a', 'b', 'c'].map((account, index) => ({ account, teamId: index + 1, block: 1, index })),
   fundings: [],
-  exemptFunders: new Set([ZERO]),
+  exemptFunders: new Set([ZERO_ADDRESS]),
   custodians: new Set(),
   logs: [
     { kind: 'sync', pair: 'bnb-busd', reserve0: 1_000n * USD, reserve1: 600_000n * USD, block: 0, index: 0 },
@@ -135,7 +135,7 @@ describe('competitionResult', () => {
     const liquidity = (to: string, value: bigint, time: number, block: number): CompetitionLog => ({
       kind: 'liquidity',
       pair: 'bnb-busd',
-      from: ZERO,
+      from: ZERO_ADDRESS,
       to,
       value,
       time,

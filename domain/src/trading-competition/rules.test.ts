@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ZERO_ADDRESS } from '../money/address.ts'
 import { groupAccounts } from './groups.ts'
 import { addTrade, hourOf, volumeOf, type HourNet } from './hour-net.ts'
 import { LiquidityShares } from './liquidity-shares.ts'
@@ -76,11 +77,10 @@ describe('addTrade', () => {
 })
 
 describe('LiquidityShares', () => {
-  const ZERO = '0x0000000000000000000000000000000000000000'
   const shares = (held: bigint) => {
     const book = new LiquidityShares((account) => ({ a: 'a', other: 'a' })[account], new Set(['farm']))
-    book.move({ pair: 'p', from: ZERO, to: 'pool', value: 1_000n - held })
-    book.move({ pair: 'p', from: ZERO, to: 'a', value: held })
+    book.move({ pair: 'p', from: ZERO_ADDRESS, to: 'pool', value: 1_000n - held })
+    book.move({ pair: 'p', from: ZERO_ADDRESS, to: 'a', value: held })
     return book
   }
 
@@ -117,7 +117,7 @@ describe('LiquidityShares', () => {
 
   test('behavior: others that leave raise a share', () => {
     const book = shares(100n)
-    book.move({ pair: 'p', from: 'pool', to: ZERO, value: 500n })
+    book.move({ pair: 'p', from: 'pool', to: ZERO_ADDRESS, value: 500n })
     book.judge('p')
     expect(book.isExcluded('a', 'p')).toBe(true)
   })

@@ -334,6 +334,22 @@ describe('votes of one account', () => {
 })
 
 describe('a proposal', () => {
+  test('sent again because the answer was lost, gets the same receipt and is published once', async () => {
+    const message = messageOf('proposal', author.address, { title: 'Lost answer', end: NOW + 60 })
+    const envelope = await signed(author, 'proposal', message)
+    const first = await hub.post(envelope)
+    expect(first).toMatchObject({ status: 200 })
+    const before = await hub.rows()
+    hub.time.now = NOW + 3_600
+    hub.power.unknown = 'away'
+    expect(await hub.post(envelope)).toEqual(first)
+    hub.time.now = NOW
+    hub.power.unknown = undefined
+    expect(await hub.rows()).toBe(before)
+    const { data } = await hub.query('{ proposals(where: { title_contains: "Lost answer" }) { id } }')
+    expect(data).toEqual({ proposals: [{ id: first.body['id'] }] })
+  })
+
   test('may be changed by its author before it starts', async () => {
     const id = await hub.propose({ title: 'Draft', start: NOW + 50 })
     const text = { title: 'Final', choices: ['a', 'b', 'c'], type: 'approval', timestamp: NOW + 1 }

@@ -2,6 +2,8 @@ import type { Address } from '@ibull/domain'
 import {
   GOVERNANCE_DOMAIN,
   messageKind,
+  MOST_SECONDS_AHEAD as MOST_AHEAD,
+  MOST_SECONDS_BEHIND as MOST_BEHIND,
   primaryTypeOf,
   type GovernanceEnvelope,
   type MessageKind,
@@ -12,10 +14,6 @@ import { GovernanceError } from './governance-errors.ts'
 
 /** The longest proposal body at six bytes per character, plus the envelope. */
 export const ENVELOPE_LIMIT_BYTES = 700_000
-
-/** Maximum clock skew of a signature into the future, and its maximum age, in seconds. */
-const MOST_AHEAD = 300
-const MOST_BEHIND = 6 * 24 * 3_600
 
 /** A message as sent: its format and times are valid, its signature is yet to be checked. */
 export interface ReadEnvelope {

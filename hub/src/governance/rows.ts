@@ -19,7 +19,7 @@ export function arrayItems(text: string | undefined): readonly string[] {
 export const PROPOSAL_COLUMNS = `id, ipfs, author, created::text AS created, updated::text AS updated, type, title, body,
   discussion, choices, labels, plugins, app, start_at::text AS start_at, end_at::text AS end_at,
   snapshot::text AS snapshot, votes::text AS votes, waiting::text AS waiting, sums::text AS sums,
-  counted_at::text AS counted_at`
+  voted_power::text AS voted_power, counted_at::text AS counted_at`
 
 export const VOTE_COLUMNS = `v.id, v.ipfs, v.proposal, v.voter, v.created::text AS created, v.choice, v.reason, v.app,
   v.metadata, v.power::text AS power, v.total::text AS total`
@@ -95,7 +95,8 @@ export function proposalAnswer(row: TextRow, space: SpaceAnswer, now: number) {
       sums.slice(index * SUMS_PER_CHOICE + 1, (index + 1) * SUMS_PER_CHOICE).map(whole),
     ),
     scores_state: state === 'closed' && row['waiting'] === '0' ? 'final' : 'pending',
-    scores_total: whole(scores.reduce((sum, score) => sum + BigInt(score), 0n)),
+    // As Snapshot has it: each voter's power once, however many choices they approve.
+    scores_total: whole(row['voted_power'] ?? '0'),
     scores_updated: Number(row['counted_at'] ?? 0),
     votes: Number(row['votes']),
     flagged: false,

@@ -1,4 +1,5 @@
 import { protocolLiquidityDown, type Address } from '@ibull/domain'
+import { feeBpsOf } from '../process/settings.ts'
 import { noteAccount } from './accounts.ts'
 import { beginEvent, existingPair, existingToken } from './begin-event.ts'
 import { recordFactory, recordPair, recordToken } from './records.ts'
@@ -35,10 +36,11 @@ export async function indexSwap(scene: Scene, place: LogPlace, event: SwapEvent)
   const { token0Id, token1Id } = pair
   const amountUsd = worthOfSwap(memory.mirror, { token0Id, token1Id, amount0, amount1 })
   const volumeUsd = amountUsd ?? 0n
+  const feesUsd = providerFees(volumeUsd, feeBpsOf(scene.exchange.feeBps).providers)
   await db.insert(swap).values({ ...eventFields(scene, place, pair), ...event, amountUsd })
   await noteTransaction(scene, place)
   await noteAccount(scene, place.signer, { swapCount: 1, volumeUsd })
-  await count(scene, factory, pair, { amount0, amount1, volumeUsd, feesUsd: providerFees(volumeUsd) })
+  await count(scene, factory, pair, { amount0, amount1, volumeUsd, feesUsd })
 }
 
 export interface MintEvent {

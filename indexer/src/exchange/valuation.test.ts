@@ -56,9 +56,10 @@ describe('worthOfSwap', () => {
 
 describe('providerFees', () => {
   it('default: are 17 of 10,000, rounded down', () => {
-    expect(providerFees(10_000n)).toBe(17n)
-    expect(providerFees(10_588n)).toBe(17n)
-    expect(providerFees(588n)).toBe(0n)
-    expect(providerFees(589n)).toBe(1n)
+    expect(providerFees(10_000n, 17n)).toBe(17n)
+    expect(providerFees(10_588n, 17n)).toBe(17n)
+    expect(providerFees(588n, 17n)).toBe(0n)
+    expect(providerFees(589n, 17n)).toBe(1n)
+    expect(providerFees(10_000n, 30n)).toBe(30n)
   })
 })

@@ -1,4 +1,4 @@
-import { Fraction, PROVIDER_FEE_BPS, type Address } from '@ibull/domain'
+import { Fraction, type Address } from '@ibull/domain'
 import type { PoolMirror } from './pool-mirror.ts'
 import { toUsd } from './units.ts'
 
@@ -38,9 +38,9 @@ export function worthOfSwap(prices: Worths, sides: BothSides): bigint | null {
   return known === undefined ? null : toUsd(known)
 }
 
-/** Computes the liquidity providers' fees on a swap: 17 of 10,000, rounded down. */
-export function providerFees(amountUsd: bigint): bigint {
-  return (amountUsd * PROVIDER_FEE_BPS) / BASIS_POINTS
+/** Computes the liquidity providers' fees on a swap, rounded down. @param feeBps their part of the input */
+export function providerFees(amountUsd: bigint, feeBps: bigint): bigint {
+  return (amountUsd * feeBps) / BASIS_POINTS
 }
 
 const TWICE = new Fraction(2n)

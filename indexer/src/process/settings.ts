@@ -1,6 +1,6 @@
 import { chosenNetwork } from '@ibull/chain/network-file'
 import type { Network, NetworkContracts } from '@ibull/chain/networks'
-import type { Address } from '@ibull/domain'
+import { HOUSE_SWAP_FEE, providerFeeBps, type Address } from '@ibull/domain'
 
 type NeededContract = 'factory' | 'multicall' | 'wrappedNative' | 'mainToken'
 
@@ -12,6 +12,8 @@ export type IndexedExchange = Pick<NetworkContracts, NeededContract> &
     readonly stableTokens: readonly Address[]
     /** The factory's first block, or one before it. */
     readonly startBlock: number
+    /** Swap fee and its part for providers, in basis points of the input. Those of our contracts if omitted. */
+    readonly feeBps?: { readonly swap: number; readonly providers: number }
   }
 
 /** The settings from the environment. */
@@ -78,7 +80,21 @@ export function exchangeOf(network: Network): IndexedExchange {
     chainId: network.id,
     stableTokens: network.stableTokens.map(({ address }) => address),
     startBlock: Number(network.startBlock ?? 0n),
+    feeBps: {
+      swap: Number(network.swapFee.totalBps),
+      providers: Number(providerFeeBps(network.swapFee)),
+    },
   }
+}
+
+/** Returns an exchange's swap fee and its part for providers, in basis points of the input. */
+export function feeBpsOf(feeBps: IndexedExchange['feeBps']): {
+  readonly swap: bigint
+  readonly providers: bigint
+} {
+  if (feeBps === undefined)
+    return { swap: HOUSE_SWAP_FEE.totalBps, providers: providerFeeBps(HOUSE_SWAP_FEE) }
+  return { swap: BigInt(feeBps.swap), providers: BigInt(feeBps.providers) }
 }
 
 /** A quarter of the time between two blocks, but no more than a second and no less than a quarter of one. */
@@ -111,7 +127,7 @@ function readWhole(
 }
 
 function parseExchange(json: string): IndexedExchange {
-  const { chainId, stableTokens, startBlock, ...contracts } = parseRecord(json)
+  const { chainId, stableTokens, startBlock, feeBps, ...contracts } = parseRecord(json)
   const fail = (field: string): never => {
     throw new InvalidSettingError('INDEXER_EXCHANGE', json, `JSON with a right "${field}"`)
   }
@@ -125,6 +141,14 @@ function parseExchange(json: string): IndexedExchange {
     stableTokens:
       Array.isArray(stableTokens) && stableTokens.every(isAddress) ? stableTokens : fail('stableTokens'),
     startBlock: whole('startBlock', startBlock),
+    ...(feeBps === undefined
+      ? {}
+      : {
+          feeBps: {
+            swap: whole('feeBps', (feeBps as Record<string, unknown> | null)?.['swap']),
+            providers: whole('feeBps', (feeBps as Record<string, unknown> | null)?.['providers']),
+          },
+        }),
   }
 }
 

@@ -10,12 +10,12 @@ import {
   type Address,
 } from '@ibull/domain'
 import { SeededRandom } from '@ibull/testkit/random'
-import { keccak256, stringToHex, toEventSelector } from 'viem'
+import { keccak256, stringToHex, toEventSelector, zeroAddress } from 'viem'
 import { expect, it } from 'vitest'
 import type { ChainBlock } from './chain/chain-types.ts'
 import { createState, ExchangeSimulator, type SimulatedState } from './chain/exchange-simulator.ts'
 import { outputFor, outputs, pay } from './chain/random-transaction.ts'
-import { createWorld, ZERO_ADDRESS, type ScenarioToken, type ScenarioWorld } from './chain/scenario-world.ts'
+import { createWorld, type ScenarioToken, type ScenarioWorld } from './chain/scenario-world.ts'
 import { HandlerFollower } from './handler-follower.ts'
 
 const STEPS = 80
@@ -37,7 +37,7 @@ it.each(seeds)(
     const pool = new LiquidityPool(
       new Pair(pair.address, Amount.fromRaw(token0, reserve0), Amount.fromRaw(token1, reserve1)),
       pair.totalSupply,
-      state.feeTo === ZERO_ADDRESS ? undefined : kLast,
+      state.feeTo === zeroAddress ? undefined : kLast,
     )
     for (const [account, expected] of earned) {
       const moments = positionVersion
@@ -175,7 +175,7 @@ function playPair(
       const amount = random.scaled(reserve, 0.001, 0.5)
       pay(simulator, tokenIn, from, pair.address, amount)
       simulator.swap(pair, world.router, outputs(pair, tokenIn, outputFor(pair, tokenIn, amount)), from)
-    } else if (kind === 'switch') simulator.setFeeTo(state.feeTo === ZERO_ADDRESS ? FEE_TO : ZERO_ADDRESS)
+    } else if (kind === 'switch') simulator.setFeeTo(state.feeTo === zeroAddress ? FEE_TO : zeroAddress)
     else if (held > 1_000_000n) {
       simulator.transferShares(pair, from, kind === 'move' ? random.pick(accounts) : pair.address, held)
       if (kind === 'withdraw') simulator.burn(pair, world.router, from)

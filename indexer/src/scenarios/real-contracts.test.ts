@@ -1,7 +1,7 @@
 import { SeededRandom } from '@ibull/testkit/random'
 import { pairInitCodeHash } from '@ibull/contracts'
 import { rm } from 'node:fs/promises'
-import { encodePacked, getContractAddress, keccak256, type Address } from 'viem'
+import { encodePacked, getContractAddress, keccak256, zeroAddress, type Address } from 'viem'
 import { afterAll, expect, it } from 'vitest'
 import { startIndexer } from '../process/start-indexer.ts'
 import { AnvilChain } from './anvil-chain.ts'
@@ -13,7 +13,7 @@ import {
   type SimulatedPair,
   type SimulatedState,
 } from './chain/exchange-simulator.ts'
-import { createWorld, exchangeOf, ZERO_ADDRESS, type ScenarioWorld } from './chain/scenario-world.ts'
+import { createWorld, exchangeOf, type ScenarioWorld } from './chain/scenario-world.ts'
 import { differences, readTables, tableTexts } from './read-tables.ts'
 import { untilHead } from './until-head.ts'
 import { createScenarioFolder, removeEmptyDatabase } from './scenario-folder.ts'
@@ -66,7 +66,7 @@ async function indexerDifferences(url: string, anvil: AnvilChain, world: Scenari
 }
 
 async function deployWorld(anvil: AnvilChain): Promise<ScenarioWorld> {
-  const [owner = ZERO_ADDRESS] = anvil.accounts
+  const [owner = zeroAddress] = anvil.accounts
   const multicall = await anvil.deploy('Multicall')
   const factory = await anvil.deploy('Factory', [owner, 'iBull LPs', 'IBULL-LP'])
   const tokens: ScenarioWorld['tokens'][number][] = []
@@ -86,8 +86,8 @@ async function deployWorld(anvil: AnvilChain): Promise<ScenarioWorld> {
     ...createWorld(1),
     factory,
     multicall,
-    wrappedNative: wrapped ?? ZERO_ADDRESS,
-    mainToken: main ?? ZERO_ADDRESS,
+    wrappedNative: wrapped ?? zeroAddress,
+    mainToken: main ?? zeroAddress,
     stableTokens: stables.slice(0, 2),
     tokens,
     accounts: anvil.accounts,
@@ -117,7 +117,7 @@ class Stage {
 
   async begin(): Promise<void> {
     const { accounts, tokens } = this.world
-    const [owner = ZERO_ADDRESS] = accounts
+    const [owner = zeroAddress] = accounts
     this.#blockNumber = Number(await this.anvil.request('eth_blockNumber'))
     this.#first = this.#blockNumber + 1
     for (const { address } of tokens) this.#state.balances.set(`${address} ${owner}`, SUPPLY)
@@ -181,9 +181,9 @@ class Stage {
       [6, () => this.#deposit(pair, from, to)],
       [4, () => this.#withdraw(pair, from, to)],
       [8, () => this.#swap(pair, from, to === pair.address ? from : to)],
-      [3, () => this.#moveShares(pair, from, random.pick([to, ZERO_ADDRESS]))],
+      [3, () => this.#moveShares(pair, from, random.pick([to, zeroAddress]))],
       [2, () => this.#donate(pair, from)],
-      [1, () => this.#setFeeTo(random.pick([from, ZERO_ADDRESS]))],
+      [1, () => this.#setFeeTo(random.pick([from, zeroAddress]))],
     ])
     await action()
   }
@@ -236,13 +236,13 @@ class Stage {
   }
 
   async #setFeeTo(feeTo: Address): Promise<void> {
-    const [owner = ZERO_ADDRESS] = this.world.accounts
+    const [owner = zeroAddress] = this.world.accounts
     await this.anvil.call(owner, this.world.factory, 'Factory', 'setFeeTo', [feeTo])
     this.#simulate((simulator) => simulator.setFeeTo(feeTo))
   }
 
   async #createPair(tokenA: Address, tokenB: Address): Promise<void> {
-    const [owner = ZERO_ADDRESS] = this.world.accounts
+    const [owner = zeroAddress] = this.world.accounts
     await this.anvil.call(owner, this.world.factory, 'Factory', 'createPair', [tokenA, tokenB])
     this.#simulate((simulator) => simulator.createPair(tokenA, tokenB))
   }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { networkFileProblems } from '@ibull/chain/network-file'
 import { addressKey } from '@ibull/domain'
 import { describe, expect, test } from 'vitest'
 import { MARKET_PAIRS } from '../market/pairs.ts'
@@ -33,6 +34,23 @@ describe('planDeployment', () => {
 
   test('behavior: the chain package knows the same addresses', () => {
     expect(readFileSync(LOCAL_NETWORK_FILE, 'utf8')).toBe(localNetworkFile(deployment))
+  })
+
+  test('behavior: on foreign contracts everything has the same address, except for the pairs', () => {
+    const foreign = planDeployment(undefined, 'uniswap')
+    // The published hash of Uniswap V2's pairs.
+    expect(foreign.initCodeHash).toBe('0x96e8ac4277198ff8b6f785478aa9a39f403cb768dd02cbee326c3e7da348845f')
+    expect([foreign.factory, foreign.router]).toEqual([deployment.factory, deployment.router])
+    expect(foreign.contracts.map(({ address }) => address)).toEqual(
+      deployment.contracts.map(({ address }) => address),
+    )
+  })
+
+  test('behavior: the file of foreign contracts names their fee, and none of ours that trades by another', () => {
+    const file: unknown = JSON.parse(localNetworkFile(planDeployment(undefined, 'uniswap')))
+    expect(networkFileProblems(file)).toEqual([])
+    expect(file).toMatchObject({ exchange: { swapFeeBps: 30, treasuryFeeBps: 5, buybackFeeBps: 0 } })
+    expect(file).not.toHaveProperty('contracts.zap')
   })
 
   test('error: there is no token of that name', () => {

@@ -1,5 +1,5 @@
 import { CONTRACT_NAMES, type ContractName } from '@ibull/contracts/deploy'
-import { addressSortsBefore, type Address } from '@ibull/domain'
+import { addressSortsBefore, type Address, type SwapFee } from '@ibull/domain'
 import { encodePacked, getCreate2Address, keccak256, type Abi, type Hex } from 'viem'
 import type { MarketToken } from '../market/tokens.ts'
 
@@ -37,14 +37,21 @@ export const LOCAL_CONTRACT_NAMES = CONTRACT_NAMES.filter(
   (name): name is LocalContractName => !(MISSING_CONTRACTS as readonly string[]).includes(name),
 )
 
+/** Contracts that hold the pools: ours, or Uniswap V2's as published on npm. */
+export type ExchangeContracts = 'own' | 'uniswap'
+
 /** All addresses of the local world, determined by fixed accounts in a fixed order before any chain runs. */
 export interface Deployment extends Readonly<Record<LocalContractName, Address>> {
   readonly chainId: number
+  readonly exchange: ExchangeContracts
   readonly initCodeHash: Hex
+  readonly swapFee: SwapFee
   /** Receives deposit and vault fees, and its share of the exchange's. */
   readonly treasury: Address
   /** The price of BNB in USD, which the issuer deploys and feeds. */
   readonly priceFeed: Address
+  /** Resolves the names of recipients. */
+  readonly names: Address
   readonly contracts: readonly PlannedContract[]
   readonly tokens: readonly DeployedToken[]
 }

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Address } from '@ibull/domain'
 import type { NetworkFile } from '@ibull/domain/network-file'
 import { PINNED_PAIRS } from '../market/pairs.ts'
@@ -6,15 +8,23 @@ import { TOKEN_ONLY_PIDS } from '../yield/farms.ts'
 import { POOL_LISTINGS } from '../yield/pools.ts'
 import { saleListings } from '../token-sale/sales.ts'
 import { ACCOUNT_INDEX, localAddress } from '../accounts.ts'
+import { REPOSITORY } from '../source-hash.ts'
+import { LOCAL_TOP_LEVEL_NAME } from './name-registry.ts'
 import { deployedToken, LOCAL_CONTRACT_NAMES, type Deployment } from './deployment.ts'
 
-/** The network file of the local world. */
+/** The network file of the local world with our exchange. */
 export const LOCAL_NETWORK_FILE = new URL('../../../networks/local.json', import.meta.url)
+
+/** Contracts that trade in the pairs themselves, by the fee of ours. */
+const WORKS_WITH_OWN_PAIRS: ReadonlySet<string> = new Set(['feeCollector', 'zap'])
 
 function localNetworkData(deployment: Deployment): NetworkFile {
   const listed = deployment.tokens.filter(({ isListed }) => isListed)
-  const { chainId, initCodeHash } = deployment
-  const contracts = LOCAL_CONTRACT_NAMES.filter((name) => name !== 'wrappedNative' && name !== 'mainToken')
+  const { chainId, exchange, initCodeHash, swapFee } = deployment
+  const isOwn = exchange === 'own'
+  const contracts = LOCAL_CONTRACT_NAMES.filter(
+    (name) => name !== 'wrappedNative' && name !== 'mainToken' && (isOwn || !WORKS_WITH_OWN_PAIRS.has(name)),
+  )
   const addressOf = (id: string): Address => deployedToken(deployment, id).address
   return {
     key: 'local',
@@ -29,6 +39,15 @@ function localNetworkData(deployment: Deployment): NetworkFile {
     pollIntervalMs: 2_000,
     startBlock: 0,
     initCodeHash,
+    ...(isOwn
+      ? {}
+      : {
+          exchange: {
+            swapFeeBps: Number(swapFee.totalBps),
+            treasuryFeeBps: Number(swapFee.treasuryBps),
+            buybackFeeBps: Number(swapFee.buybackBps),
+          },
+        }),
     contracts: Object.fromEntries(contracts.map((name) => [name, deployment[name]])),
     tokens: Object.fromEntries(
       listed.map(({ id, address, decimals, name }) => [id, { address, decimals, name }]),
@@ -60,6 +79,7 @@ function localNetworkData(deployment: Deployment): NetworkFile {
     },
     farms: { tokenOnlyPids: TOKEN_ONLY_PIDS },
     pools: POOL_LISTINGS,
+    nameService: { registry: deployment.names, topLevelNames: [LOCAL_TOP_LEVEL_NAME] },
     governance: {
       space: 'ibull.eth',
       name: 'iBull',
@@ -71,7 +91,20 @@ function localNetworkData(deployment: Deployment): NetworkFile {
   }
 }
 
-/** The text of that file. */
+/**
+ * Returns the path of a world's network file, relative to the repository; that of a world on foreign contracts is
+ * written.
+ */
+export async function placeNetworkFile(deployment: Deployment): Promise<string> {
+  if (deployment.exchange === 'own') return 'networks/local.json'
+  const path = `.localnet/${deployment.exchange}.json`
+  const file = join(REPOSITORY, path)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, localNetworkFile(deployment))
+  return path
+}
+
+/** The text of a world's network file. */
 export function localNetworkFile(deployment: Deployment): string {
   return `${JSON.stringify(localNetworkData(deployment), null, 2)}\n`
 }

@@ -7,31 +7,37 @@ import {
   type Ref,
   type TokenRef,
 } from '@ibull/contracts/deploy'
-import type { Address } from '@ibull/domain'
+import { HOUSE_SWAP_FEE, type Address, type SwapFee } from '@ibull/domain'
 import { encodeDeployData, getContractAddress, isAddress, stringToHex } from 'viem'
 import { ACCOUNT_INDEX, LOCAL_CHAIN_ID, localAddress } from '../accounts.ts'
 import type { WorldTimes } from '../feature.ts'
 import { parametersOf } from '../features.ts'
 import { MARKET_TOKENS, marketToken, TAX_BPS, type MarketToken, type TokenKind } from '../market/tokens.ts'
+import { namesArguments } from './name-registry.ts'
 import {
   deployedToken,
   LOCAL_CONTRACT_NAMES,
   pairAddress,
   type DeployedToken,
   type Deployment,
+  type ExchangeContracts,
   type LocalContractName,
   type PlannedCall,
   type PlannedContract,
 } from './deployment.ts'
+import { uniswapBuild, uniswapInitCodeHash } from './uniswap-build.ts'
 
 /** For plans of which only the addresses matter. */
 const NO_TIMES: WorldTimes = { start: 0, present: 1 }
 
+/** Of Uniswap V2's fee, a sixth goes to `feeTo`. */
+const UNISWAP_SWAP_FEE: SwapFee = { totalBps: 30n, treasuryBps: 5n, buybackBps: 0n }
+
 /**
- * Plans contracts and their addresses. The same contracts in the same order always give the same addresses;
+ * Plans contracts and their addresses, which don't depend on whose exchange it is, except for the pairs'. The same contracts in the same order always give the same addresses;
  * constructor arguments depend on the times.
  */
-export function planDeployment(times = NO_TIMES): Deployment {
+export function planDeployment(times = NO_TIMES, contracts: ExchangeContracts = 'own'): Deployment {
   const deployer = localAddress(ACCOUNT_INDEX.deployer)
   const issued = new Planner(localAddress(ACCOUNT_INDEX.issuer))
   const issuedTokens = new Map(
@@ -49,17 +55,27 @@ export function planDeployment(times = NO_TIMES): Deployment {
   for (const step of plan.build) {
     if (step.kind !== 'deploy') continue
     const resolve = resolver(addresses)
-    const { abi } = artifact(step.contract)
-    const initCode = stepData(step, resolve)
-    addresses.set(step.name, exchange.addCode(step.contract, { abi, initCode }))
+    const foreign = contracts === 'uniswap' ? uniswapBuild(step.contract) : undefined
+    const code =
+      foreign === undefined
+        ? { abi: artifact(step.contract).abi, initCode: stepData(step, resolve) }
+        : {
+            abi: foreign.abi,
+            initCode: encodeDeployData({ ...foreign, args: foreignArguments(step.contract, resolve) }),
+          }
+    addresses.set(step.name, exchange.addCode(step.contract, code))
   }
   const at = (name: LocalContractName): Address => known(addresses, name)
+  const names = issued.add('Names', 'LocalNames', namesArguments(at('router')))
   return {
     chainId: LOCAL_CHAIN_ID,
     ...(Object.fromEntries(addresses) as Record<LocalContractName, Address>),
-    initCodeHash: pairInitCodeHash,
+    exchange: contracts,
+    initCodeHash: contracts === 'uniswap' ? uniswapInitCodeHash() : pairInitCodeHash,
+    swapFee: contracts === 'uniswap' ? UNISWAP_SWAP_FEE : HOUSE_SWAP_FEE,
     treasury: localAddress(ACCOUNT_INDEX.treasury),
     priceFeed,
+    names,
     contracts: [...exchange.planned, ...issued.planned],
     tokens: MARKET_TOKENS.map((token): DeployedToken => {
       if (token.kind === 'wrapped') return deployedAt(token, at('wrappedNative'))
@@ -93,7 +109,7 @@ export function protocolCalls(
   const { plan, resolve } = localProtocol(deployment, times)
   const planned = (step: CallStep): PlannedCall => ({
     to: resolve({ ref: 'contract', name: step.name }),
-    data: stepData(step, resolve),
+    data: stepData(step, isForeignFee(deployment, step) ? () => deployment.treasury : resolve),
   })
   const firstPair = plan.build.findIndex(({ kind }) => kind === 'pair')
   const isCall = (step: ProtocolPlan['build'][number]): step is CallStep => step.kind === 'call'
@@ -101,6 +117,19 @@ export function protocolCalls(
     wiring: plan.build.slice(0, firstPair).filter(isCall).map(planned),
     opening: plan.build.slice(firstPair).filter(isCall).map(planned),
   }
+}
+
+/** The collector trades in pairs of our fee only: the protocol's share of other pairs goes to the treasury. */
+function isForeignFee({ exchange }: Deployment, { functionName }: CallStep): boolean {
+  return exchange === 'uniswap' && functionName === 'setFeeTo'
+}
+
+/** Our factory's label of LP tokens is the only argument that Uniswap's contracts don't take. */
+function foreignArguments(contract: string, resolve: (ref: Ref) => Address): readonly Address[] {
+  const at = (name: string): Address => resolve({ ref: 'contract', name })
+  return contract === 'Factory'
+    ? [localAddress(ACCOUNT_INDEX.deployer)]
+    : [at('factory'), at('wrappedNative')]
 }
 
 /** The plan of the protocol with the parameters of the local world, which its features declare. */

@@ -1,3 +1,4 @@
+import { HOUSE_SWAP_FEE } from '@ibull/domain'
 import { SeededRandom } from '@ibull/testkit/random'
 import { ACCOUNT_INDEX } from '../accounts.ts'
 import type { LocalFeature, Seed } from '../feature.ts'
@@ -49,11 +50,11 @@ const SHARE_OF_ARBITRAGE = 0.5
 const SHARE_OF_LIQUIDITY_MOVES = 0.07
 const SHARE_OF_REMOVALS = 0.6
 
-/** Generates a past, deterministic for a given length. */
-export function planHistory(length: HistoryLength): HistoryPlan {
+/** Generates a past, deterministic for a given length and swap fee. */
+export function planHistory(length: HistoryLength, fee = HOUSE_SWAP_FEE): HistoryPlan {
   const random = new SeededRandom(SEED)
   const walk = new PriceWalk(random, length.seconds, WALK_STEP_SECONDS)
-  const market = new MarketSimulation()
+  const market = new MarketSimulation(fee)
   const openings = MARKET_PAIRS.map(({ a, b, depthUsd }): HistoryEvent => {
     const prices = walk.at(0)
     const amountA = rawFromUsd(a, depthUsd / 2, priceIn(prices, a))

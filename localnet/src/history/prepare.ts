@@ -67,7 +67,7 @@ export async function prepareState(options: PrepareOptions): Promise<void> {
     const start = genesisTimestamp + SETUP_SECONDS
     const times = { start, present: start + historySeconds + keepingSeconds }
     const { wiring, opening } = protocolCalls(deployment, times)
-    const { contracts } = planDeployment(times)
+    const { contracts } = planDeployment(times, deployment.exchange)
     await deploy(client, writer, { ...deployment, contracts }, wiring, createLogger('deploy', sink))
     await openMarket(writer, deployment, plan)
     await writeAll(writer, deployerCalls(opening), () => undefined)

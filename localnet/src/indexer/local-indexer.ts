@@ -8,15 +8,14 @@ import type { Logger } from '../log.ts'
 import { KeptDatabase } from './kept-database.ts'
 import { superviseIndexer, type IndexerProcess, type LocalIndexer } from './supervise.ts'
 
-const NETWORK_FILE = 'networks/local.json'
 const NOTE_INTERVAL_MS = 10_000
 const REACH_POLL_MS = 200
 const STATUS_LIMIT_MS = 10_000
 
 /** Identifies the indexer's output: different code, different tables. */
-export async function indexerKey(rpcUrl: string): Promise<string> {
+export async function indexerKey(networkFile: string, rpcUrl: string): Promise<string> {
   const { indexerVersion, readSettings } = await import('@ibull/indexer')
-  return indexerVersion(readSettings({ NETWORK_FILE, INDEXER_RPC_URL: rpcUrl }))
+  return indexerVersion(readSettings({ NETWORK_FILE: networkFile, INDEXER_RPC_URL: rpcUrl }))
 }
 
 /** The indexer of a persistent chain: its database is in `path`, and resumes with the chain. */
@@ -24,15 +23,16 @@ export async function startKeptIndexer(options: {
   readonly path: string
   /** Identifies the chain's past. */
   readonly chainKey: string
+  readonly networkFile: string
   readonly client: RpcClient
   readonly log: Logger
 }): Promise<LocalIndexer> {
-  const { path, chainKey, client, log } = options
-  const database = new KeptDatabase(path, `${chainKey}-${await indexerKey(client.url)}`)
+  const { path, chainKey, networkFile, client, log } = options
+  const database = new KeptDatabase(path, `${chainKey}-${await indexerKey(networkFile, client.url)}`)
   const isKept = await database.open(client)
   if (!isKept) log.info('reading the history of the exchange; the app works meanwhile')
   const indexer = superviseIndexer({
-    start: (signal) => startProcess(client.url, database.folder, log, signal),
+    start: (signal) => startProcess(networkFile, client.url, database.folder, log, signal),
     log,
   })
   const note = (): Promise<void> =>
@@ -54,13 +54,14 @@ export async function startKeptIndexer(options: {
 /** The indexer of an ephemeral world: it starts from a copy of the database at `prepared`. */
 export async function startForgottenIndexer(options: {
   readonly prepared: string
+  readonly networkFile: string
   readonly client: RpcClient
   readonly log: Logger
 }): Promise<LocalIndexer> {
   const folder = await mkdtemp(join(tmpdir(), 'ibull-indexer-'))
   await cp(options.prepared, folder, { recursive: true })
   const indexer = superviseIndexer({
-    start: (signal) => startProcess(options.client.url, folder, options.log, signal),
+    start: (signal) => startProcess(options.networkFile, options.client.url, folder, options.log, signal),
     log: options.log,
   })
   return {
@@ -78,11 +79,12 @@ export async function startForgottenIndexer(options: {
 /** Fills a database with the past of a paused chain. @throws if the indexer doesn't complete */
 export async function fillDatabase(
   folder: string,
+  networkFile: string,
   rpcUrl: string,
   log: Logger,
   signal: AbortSignal,
 ): Promise<void> {
-  const process = await startProcess(rpcUrl, folder, log, signal)
+  const process = await startProcess(networkFile, rpcUrl, folder, log, signal)
   try {
     await Promise.race([process.ready, rejectWhenAborted(signal)])
   } finally {
@@ -92,6 +94,7 @@ export async function fillDatabase(
 
 /** Starts the process, and reports its end as {@link IndexerProcess} does. */
 async function startProcess(
+  networkFile: string,
   rpcUrl: string,
   databaseFolder: string,
   log: Logger,
@@ -104,7 +107,7 @@ async function startProcess(
   // Loaded only by worlds with an indexer.
   const { startIndexer } = await import('@ibull/indexer')
   const indexer = await startIndexer({
-    networkFile: NETWORK_FILE,
+    networkFile,
     rpcUrl,
     databaseFolder,
     log,

@@ -15,21 +15,22 @@ export async function preparedDatabase(options: {
   readonly folder: string
   /** The prepared chain. */
   readonly stateFile: string
+  readonly networkFile: string
   /** A chain that was started from it. */
   readonly rpcUrl: string
   readonly log: Logger
   readonly signal: AbortSignal
 }): Promise<string> {
-  const { folder, stateFile, log, signal } = options
+  const { folder, stateFile, networkFile, log, signal } = options
   const databases = new KeptBuilds(folder)
   // A state prepared again has the same name but other times, and therefore other blocks.
   const { mtimeMs } = await stat(stateFile)
-  const name = `${basename(stateFile, '.json')}-${Math.floor(mtimeMs)}-${await indexerKey(options.rpcUrl)}`
+  const name = `${basename(stateFile, '.json')}-${Math.floor(mtimeMs)}-${await indexerKey(networkFile, options.rpcUrl)}`
   const prepare = async (): Promise<string> => {
     if (!databases.has(name)) {
       const unfinished = await databases.begin()
       try {
-        await fillFromState(stateFile, unfinished, log, signal)
+        await fillFromState(stateFile, networkFile, unfinished, log, signal)
         await databases.publish(unfinished, name)
       } finally {
         await rm(unfinished, { recursive: true, force: true })
@@ -44,6 +45,7 @@ export async function preparedDatabase(options: {
 
 async function fillFromState(
   stateFile: string,
+  networkFile: string,
   databaseFolder: string,
   log: Logger,
   signal: AbortSignal,
@@ -57,7 +59,13 @@ async function fillFromState(
     onUnexpectedExit: (error: AnvilFailedError) => ending.abort(error),
   })
   try {
-    await fillDatabase(databaseFolder, anvil.rpcUrl, log, AbortSignal.any([signal, ending.signal]))
+    await fillDatabase(
+      databaseFolder,
+      networkFile,
+      anvil.rpcUrl,
+      log,
+      AbortSignal.any([signal, ending.signal]),
+    )
   } finally {
     await anvil.stop()
     await rm(cacheFolder, { recursive: true, force: true })

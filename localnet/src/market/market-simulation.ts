@@ -1,4 +1,10 @@
-import { amountOutDown } from '@ibull/domain'
+import {
+  amountOutDown,
+  protocolLiquidityDown,
+  protocolShareOf,
+  squareRootDown,
+  type SwapFee,
+} from '@ibull/domain'
 import { MARKET_PAIRS, type MarketPair } from './pairs.ts'
 import type { Prices } from './price-walk.ts'
 import { marketToken, TAX_BPS } from './tokens.ts'
@@ -38,10 +44,15 @@ function receivedOf(tokenId: string, raw: bigint): bigint {
  */
 export class MarketSimulation {
   readonly #pools = new Map<string, Pool>()
+  readonly #fee: SwapFee
+
+  constructor(fee: SwapFee) {
+    this.#fee = fee
+  }
 
   /** The exchange with these pools; they are not copied. */
-  static of(pools: readonly Pool[]): MarketSimulation {
-    const market = new MarketSimulation()
+  static of(pools: readonly Pool[], fee: SwapFee): MarketSimulation {
+    const market = new MarketSimulation(fee)
     for (const pool of pools) market.#pools.set(`${pool.pair.a}/${pool.pair.b}`, pool)
     return market
   }
@@ -66,7 +77,7 @@ export class MarketSimulation {
       const isAIn = pool.pair.a === tokenIn
       const received = receivedOf(tokenIn, amount)
       const [reserveIn, reserveOut] = isAIn ? [pool.reserveA, pool.reserveB] : [pool.reserveB, pool.reserveA]
-      const out = amountOutDown(received, reserveIn, reserveOut)
+      const out = amountOutDown(received, reserveIn, reserveOut, this.#fee.totalBps)
       pool.reserveA += isAIn ? received : -out
       pool.reserveB += isAIn ? -out : received
       amount = receivedOf(tokenOut, out)
@@ -78,7 +89,7 @@ export class MarketSimulation {
   add(a: string, b: string, desiredA: bigint, desiredB: bigint): bigint {
     const existing = this.#pools.get(`${a}/${b}`)
     if (existing === undefined) return this.#create(a, b, desiredA, desiredB)
-    mintProtocolShare(existing)
+    this.#mintProtocolShare(existing)
     const { reserveA, reserveB } = existing
     const [sentA, sentB] =
       marketToken(a).kind === 'wrapped'
@@ -98,11 +109,18 @@ export class MarketSimulation {
   /** Removes `liquidity` from a pool. */
   remove(a: string, b: string, liquidity: bigint): void {
     const pool = this.pool(a, b)
-    mintProtocolShare(pool)
+    this.#mintProtocolShare(pool)
     pool.reserveA -= (liquidity * pool.reserveA) / pool.liquiditySupply
     pool.reserveB -= (liquidity * pool.reserveB) / pool.liquiditySupply
     pool.liquiditySupply -= liquidity
     pool.lastProduct = pool.reserveA * pool.reserveB
+  }
+
+  /** Mints the LP tokens that a liquidity change mints to the protocol: its share of the growth from fees. */
+  #mintProtocolShare(pool: Pool): void {
+    const { reserveA: reserve0, reserveB: reserve1, liquiditySupply: totalSupply, lastProduct: kLast } = pool
+    const protocolShare = protocolShareOf(this.#fee)
+    pool.liquiditySupply += protocolLiquidityDown({ reserve0, reserve1, totalSupply, kLast, protocolShare })
   }
 
   #create(a: string, b: string, desiredA: bigint, desiredB: bigint): bigint {
@@ -115,15 +133,6 @@ export class MarketSimulation {
     this.#pools.set(`${a}/${b}`, { pair, reserveA, reserveB, liquiditySupply, lastProduct })
     return liquiditySupply - MINIMUM_LIQUIDITY
   }
-}
-
-/** LP tokens minted to the protocol on a liquidity change: 8/25 of the fee growth. Source: Pair.sol. */
-function mintProtocolShare(pool: Pool): void {
-  if (pool.lastProduct === undefined) return
-  const root = squareRootDown(pool.reserveA * pool.reserveB)
-  const rootLast = squareRootDown(pool.lastProduct)
-  if (root <= rootLast) return
-  pool.liquiditySupply += (pool.liquiditySupply * (root - rootLast) * 8n) / (root * 17n + rootLast * 8n)
 }
 
 /** Relative deviation of the pool's price of `a` from the given prices: positive if `a` is overpriced. */
@@ -176,15 +185,4 @@ function swapped([first, second]: [bigint, bigint]): [bigint, bigint] {
 
 function smaller(a: bigint, b: bigint): bigint {
   return a < b ? a : b
-}
-
-/** The whole part of the square root. Source: Newton's method on whole numbers. */
-function squareRootDown(value: bigint): bigint {
-  if (value < 2n) return value
-  let guess = 1n << BigInt((value.toString(2).length + 1) >> 1)
-  for (;;) {
-    const next = (guess + value / guess) >> 1n
-    if (next >= guess) return guess
-    guess = next
-  }
 }

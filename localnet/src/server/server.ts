@@ -32,7 +32,9 @@ export class NoFreePortError extends Error {
 
 /** The app's source: none, a built folder, or the sources with hot reload. */
 export type WebSource =
-  { readonly kind: 'none' } | { readonly kind: 'built'; readonly folder: string } | { readonly kind: 'dev' }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'built'; readonly folder: string }
+  | { readonly kind: 'dev'; readonly networkFile: string }
 
 /** The world's single server. */
 export interface WorldServer {
@@ -64,7 +66,8 @@ export async function startServer(options: ServerOptions): Promise<WorldServer> 
     overrideGlobalObjects: false,
   })
   const server = createServer()
-  const dev: DevWeb | undefined = web.kind === 'dev' ? await startDevWeb(server, log) : undefined
+  const dev: DevWeb | undefined =
+    web.kind === 'dev' ? await startDevWeb(server, web.networkFile, log) : undefined
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (dev !== undefined && !OWN_PATHS.test(request.url ?? '')) dev.handle(request, response)
     else void listener(request, response)

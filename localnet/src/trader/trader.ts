@@ -36,7 +36,7 @@ export async function startTrader(
     const pools = await readPools(client, deployment, pairs)
     const arbitrage = random.next() < SHARE_OF_ARBITRAGE ? chooseArbitrage(random, pools, prices) : undefined
     const { path, amountIn } = arbitrage ?? chooseTrade(random, pools, prices)
-    const amountOutMin = lessSlippage(MarketSimulation.of(pools).swap(path, amountIn))
+    const amountOutMin = lessSlippage(MarketSimulation.of(pools, deployment.swapFee).swap(path, amountIn))
     const { timestamp } = await client.request<{ readonly timestamp: string }>('eth_getBlockByNumber', [
       'latest',
       false,

@@ -21,19 +21,28 @@ class WebBuildFailedError extends Error {
 }
 
 /**
- * Builds the app for the local network unless a build from the same sources exists. The builds are separate from
+ * Builds the app for a network unless a build from the same sources exists. The builds are separate from
  * `web/dist`, which is published for other networks. Of concurrent processes one builds and the others wait. The
  * build stays as long as this process lives.
  * @param folder of the builds, each in its own subfolder
+ * @param networkFile relative to the repository
  * @returns the folder with the build
  * @throws {WebBuildFailedError}, or the signal's reason
  */
-export async function buildWeb(folder: string, log: Logger, signal?: AbortSignal): Promise<string> {
+export async function buildWeb(
+  folder: string,
+  networkFile: string,
+  log: Logger,
+  signal?: AbortSignal,
+): Promise<string> {
+  const inputsOf = (): Promise<string> => sourceHash({ ...INPUTS, files: [...INPUTS.files, networkFile] })
   const builds = new KeptBuilds(folder)
   const build = async (): Promise<string> => {
-    const inputs = await sourceHash(INPUTS)
+    const inputs = await inputsOf()
     if (builds.has(inputs)) log.info('the build is up to date')
-    const name = builds.has(inputs) ? inputs : await rebuild(builds, inputs, log, signal)
+    const name = builds.has(inputs)
+      ? inputs
+      : await rebuild(builds, { inputs, inputsOf, networkFile }, log, signal)
     await builds.use(name)
     await builds.removeUnused(name)
     return builds.folderOf(name)
@@ -41,9 +50,16 @@ export async function buildWeb(folder: string, log: Logger, signal?: AbortSignal
   return builds.exclusively(build, () => log.info('another process is building'), signal)
 }
 
+interface Sources {
+  /** Hash of the sources at the start. */
+  readonly inputs: string
+  readonly inputsOf: () => Promise<string>
+  readonly networkFile: string
+}
+
 async function rebuild(
   builds: KeptBuilds,
-  inputs: string,
+  { inputs, inputsOf, networkFile }: Sources,
   log: Logger,
   signal: AbortSignal | undefined,
 ): Promise<string> {
@@ -55,10 +71,10 @@ async function rebuild(
   log.info('building the app for the local network')
   const unfinished = await builds.begin()
   try {
-    await runVite(['build', '--outDir', unfinished, '--emptyOutDir', '--logLevel', 'warn'], signal)
+    const args = ['build', '--outDir', unfinished, '--emptyOutDir', '--logLevel', 'warn']
+    await runVite(args, networkFile, signal)
     // Sources that changed meanwhile may or may not be in the build: it is not shared.
-    const name =
-      (await sourceHash(INPUTS)) === inputs ? inputs : `${inputs}-changed-${process.pid}-${startedAt}`
+    const name = (await inputsOf()) === inputs ? inputs : `${inputs}-changed-${process.pid}-${startedAt}`
     await builds.publish(unfinished, name)
     log.info(`built in ${((Date.now() - startedAt) / 1_000).toFixed(1)} s`)
     return name
@@ -68,13 +84,17 @@ async function rebuild(
   }
 }
 
-function runVite(args: readonly string[], signal: AbortSignal | undefined): Promise<void> {
+function runVite(
+  args: readonly string[],
+  networkFile: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const manifest = createRequire(join(REPOSITORY, 'web', 'package.json')).resolve('vite/package.json')
   const command = join(dirname(manifest), 'bin', 'vite.js')
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [command, ...args], {
       cwd: join(REPOSITORY, 'web'),
-      env: { ...process.env, NETWORK_FILE: 'networks/local.json', NODE_ENV: 'production', NO_COLOR: '1' },
+      env: { ...process.env, NETWORK_FILE: networkFile, NODE_ENV: 'production', NO_COLOR: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(signal === undefined ? {} : { signal }),
     })

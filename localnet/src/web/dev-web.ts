@@ -23,8 +23,8 @@ interface Vite {
 }
 
 /** Starts the app's own Vite inside `server`, whose port it then shares. */
-export async function startDevWeb(server: Server, log: Logger): Promise<DevWeb> {
-  process.env['NETWORK_FILE'] = 'networks/local.json'
+export async function startDevWeb(server: Server, networkFile: string, log: Logger): Promise<DevWeb> {
+  process.env['NETWORK_FILE'] = networkFile
   const entry = createRequire(join(WEB, 'package.json')).resolve('vite')
   const vite = (await import(pathToFileURL(entry).href)) as Vite
   const dev = await vite.createServer({

@@ -91,7 +91,8 @@ describe('a world without a past', () => {
         const hash = creations.get(addressKey(resolve({ ref: 'contract', name: step.name })))
         return hash === undefined ? Promise.resolve(undefined) : client(world).getTransactionReceipt({ hash })
       },
-      isRecorded: () => false,
+      recordOf: () => undefined,
+      recordedCode: () => undefined,
       isHandedOver: false,
     })
     const minters = [deployment.farm, localAddress(ACCOUNT_INDEX.issuer)].sort().join(', ')

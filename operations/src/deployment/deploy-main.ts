@@ -1,11 +1,16 @@
 // npm run deploy: runs the contracts' deploy command, then writes the network file from its journal.
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { InvalidNetworkFileError } from '@ibull/chain/network-file'
+import { leftOut, type NetworkFile } from '@ibull/domain/network-file'
 import { runProgram } from '../program/run-program.ts'
 import { readDeployment } from './read-deployment.ts'
 import { writeNetworkFile } from './write-network-file.ts'
+
+/** Exit code of the contracts' command where it stopped before it had a result. */
+const REFUSED = 3
 
 const USAGE = `
   --network   the network file that is written, or completed; <parameter file>.network.json when missing
@@ -34,6 +39,8 @@ await runProgram(async () => {
   const code = status ?? 1
   const [file] = positionals
   if (code === 2) process.stderr.write(USAGE)
+  // The parameters may be others than those of the journal, and the sources too.
+  if (code === REFUSED) return 1
   if (code === 2 || file === undefined || 'verify' in values || 'dry-run' in values) return code
   const { network, journal } = values
   const path = resolve(callFolder, file)
@@ -66,6 +73,8 @@ async function writeNetwork(
     say(`\nThe network file is ${networkPath}`)
     if (problems.length > 0) say('It is not complete:\n')
     for (const problem of problems) say(`  ${problem}`)
+    for (const sentence of leftOut(JSON.parse(readFileSync(networkPath, 'utf8')) as NetworkFile))
+      say(`NOTE   ${sentence}`)
     return code
   } catch (error) {
     if (!(error instanceof InvalidNetworkFileError)) throw error

@@ -1,6 +1,5 @@
 import { isSameAddress } from '@ibull/domain'
 import type { FileToken, NetworkFile } from '@ibull/domain/network-file'
-import { pairInitCodeHash } from '@ibull/contracts'
 import { BaseError, HttpRequestError, parseAbi, TimeoutError, type Address, type PublicClient } from 'viem'
 import type { Deployment } from './read-deployment.ts'
 
@@ -19,10 +18,11 @@ export interface NetworkFileSources {
  * A network file. Fields that neither the deployment nor the chain provides are `null`; the schema rejects them
  * with instructions.
  */
-export type DraftNetworkFile = Omit<NetworkFile, 'initCodeHash' | 'explorer'> & {
-  readonly initCodeHash: NetworkFile['initCodeHash'] | null
-  readonly explorer: NetworkFile['explorer'] | null
+export type DraftNetworkFile = Omit<NetworkFile, Unknown> & {
+  readonly [Field in Unknown]: NetworkFile[Field] | null
 }
+
+type Unknown = 'name' | 'shortName' | 'isTestNetwork' | 'nativeCurrency' | 'initCodeHash' | 'explorer'
 
 const ABI = parseAbi([
   'function decimals() view returns (uint8)',
@@ -120,10 +120,10 @@ async function newFile(
   return {
     key: house?.key ?? `chain-${chainId}`,
     chainId,
-    name: house?.name ?? `Chain ${chainId}`,
-    shortName: house?.shortName ?? `Chain ${chainId}`,
-    isTestNetwork: house?.isTestNetwork ?? true,
-    nativeCurrency: house?.nativeCurrency ?? { name: 'BNB', symbol: 'BNB' },
+    name: house?.name ?? null,
+    shortName: house?.shortName ?? null,
+    isTestNetwork: house?.isTestNetwork ?? null,
+    nativeCurrency: house?.nativeCurrency ?? null,
     // A node without https is private, and any other URL may contain a key: visitors reach it through the hub.
     rpcUrls: house === undefined || rpcUrl.startsWith('http:') ? ['/rpc'] : house.rpcUrls,
     explorer: house?.explorer ?? null,
@@ -135,7 +135,7 @@ async function newFile(
     wrappedNative: '',
     mainToken: '',
     unsupportedTokens: [],
-    gasPresetsGwei: house?.gasPresetsGwei ?? { standard: 5, fast: 6, instant: 7 },
+    gasPresetsGwei: house?.gasPresetsGwei ?? (await suggestedPresets(client)),
     services: {},
   }
 }
@@ -212,21 +212,32 @@ async function firstBlock(
   return null
 }
 
-/** First block and address derivation of the pairs; values for another factory are dropped. */
+/**
+ * First block and address derivation of the pairs, as the deployed factory has them: the build of this checkout may be
+ * another one. Values for another factory are dropped.
+ */
 async function factoryFields(
   client: PublicClient,
   deployment: NetworkFileSources['deployment'],
   start: DraftNetworkFile,
 ): Promise<Pick<DraftNetworkFile, 'startBlock' | 'initCodeHash'>> {
-  if (deployment.parameters.contracts.factory === 'deploy')
-    return { startBlock: await firstBlock(client, deployment), initCodeHash: pairInitCodeHash }
   const address = addressOf(deployment, 'factory')
+  const readHash = () =>
+    attempt(client.readContract({ address, abi: ABI, functionName: 'INIT_CODE_PAIR_HASH' }))
+  if (deployment.parameters.contracts.factory === 'deploy')
+    return { startBlock: await firstBlock(client, deployment), initCodeHash: (await readHash()) ?? null }
   const { factory } = start.contracts
   const isSame = factory === undefined || isSameAddress(factory, address)
   if (isSame && start.initCodeHash !== null)
     return { startBlock: start.startBlock, initCodeHash: start.initCodeHash }
-  const hash = await attempt(client.readContract({ address, abi: ABI, functionName: 'INIT_CODE_PAIR_HASH' }))
-  return { startBlock: isSame ? start.startBlock : null, initCodeHash: hash ?? null }
+  return { startBlock: isSame ? start.startBlock : null, initCodeHash: (await readHash()) ?? null }
+}
+
+/** The node's suggested price, and steps of a fifth above it. */
+async function suggestedPresets(client: PublicClient): Promise<NetworkFile['gasPresetsGwei']> {
+  const gwei = Number(await client.getGasPrice()) / 1e9
+  const raised = (factor: number): number => Number((gwei * factor).toPrecision(2))
+  return { standard: raised(1), fast: raised(1.2), instant: raised(1.4) }
 }
 
 async function measuredBlockTime(client: PublicClient): Promise<number> {

@@ -29,7 +29,7 @@ export interface Deployment {
  */
 export function readDeployment(path: string, journalPath = `${path}.journal.json`): Deployment {
   if (!existsSync(path)) throw new OperationError(`There is no parameter file ${path}.`)
-  const parameters = parseParameters(readFileSync(path, 'utf8'))
+  const parameters = parseParameters(readFileSync(path, 'utf8'), { isDeployed: true })
   const { addresses, missing, genesis, creations } = recordedAddresses(parameters, journalPath)
   if (missing.length > 0)
     throw new OperationError(

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pairInitCodeHash } from '@ibull/contracts'
 import type { ContractName } from '@ibull/contracts/deploy'
@@ -22,7 +22,13 @@ const DEPLOYED: readonly ContractName[] = [
   'referral',
   'farm',
 ]
-const EXPLORER = { name: 'Explorer', url: 'https://scan.example' }
+const FILLED_IN = {
+  name: 'Our chain',
+  shortName: 'Ours',
+  isTestNetwork: true,
+  nativeCurrency: { name: 'Coin', symbol: 'COIN' },
+  explorer: { name: 'Explorer', url: 'https://scan.example' },
+}
 const RIGHT = { problems: [], warnings: [] }
 
 let own: OwnChain
@@ -84,6 +90,10 @@ describe('a new file', () => {
   test('default: has everything that deployment and chain provide, and is valid once completed', async () => {
     const path = join(own.folder, 'new.json')
     expect(await writeNetworkFile(path, parameterPath, deployment)).toEqual([
+      'name is null: write one line of 1 to 40 characters without <, > and %',
+      'shortName is null: write one line of 1 to 16 characters without <, > and %',
+      'isTestNetwork is null: write true or false',
+      'nativeCurrency is null: write an object, { ... }',
       'explorer is null: write an object, { ... }',
       'stableTokens is empty, so nothing has a price: add those worth a US dollar each',
     ])
@@ -119,7 +129,12 @@ describe('a new file', () => {
     const factory = { address: at('factory') }
     expect(await client().getCode({ ...factory, blockNumber: BigInt(block) })).not.toBeUndefined()
     expect(await client().getCode({ ...factory, blockNumber: BigInt(block - 1) })).toBeUndefined()
-    writeFileSync(path, JSON.stringify({ ...file, explorer: EXPLORER }))
+    const { standard, fast, instant } = file.gasPresetsGwei
+    expect([fast / standard, instant / standard]).toEqual([
+      expect.closeTo(1.2, 1) as number,
+      expect.closeTo(1.4, 1) as number,
+    ])
+    writeFileSync(path, JSON.stringify({ ...file, ...FILLED_IN }))
     expect(await checkOnChain(loadNetworkFile(path), own.chain.url)).toEqual(RIGHT)
   })
 
@@ -160,7 +175,7 @@ describe('an existing file', () => {
     await writeNetworkFile(path, parameterPath, deployment)
     const { farm: _farm, ...contracts } = read(path).contracts
     const changes = {
-      explorer: EXPLORER,
+      ...FILLED_IN,
       name: 'Ours',
       stableTokens: ['USD'],
       suggestedTokens: [],
@@ -186,6 +201,23 @@ describe('an existing file', () => {
     expect([kept.startBlock, kept.initCodeHash]).toEqual([5, known.initCodeHash])
   })
 
+  test('behavior: the hash of the pairs’ code is that of the deployed factory, whatever this checkout builds', async () => {
+    const address = at('factory')
+    const code = (await client().getCode({ address })) ?? '0x'
+    const other = `0x${'ab'.repeat(32)}` as const
+    // Returns the hash, whatever is called.
+    await own.chain.client.setCode({ address, bytecode: `0x7f${other.slice(2)}5f5260205ff3` })
+    try {
+      const file = await networkFileOf(client(), { deployment, namedTokens: [] })
+      expect(file.initCodeHash).toBe(other)
+      await own.chain.client.setCode({ address, bytecode: '0x00' })
+      const silent = await networkFileOf(client(), { deployment, namedTokens: [] })
+      expect(silent.initCodeHash).toBeNull()
+    } finally {
+      await own.chain.client.setCode({ address, bytecode: code })
+    }
+  })
+
   test('error: another chain’s is not touched, and neither is one with problems', async () => {
     const path = join(own.folder, 'other.json')
     const text = JSON.stringify(houseNetworkFile(97))
@@ -205,12 +237,23 @@ describe('npm run deploy', () => {
     writeFileSync(path, JSON.stringify(parametersWith({ owner: own.chain.accounts[0] })))
     const network = join(own.folder, 'named.json')
     const { code, output } = await command([path, '--network', network])
-    expect(output).toContain(`The network file is ${network}\nIt is not complete:\n\n  explorer is null`)
+    expect(output).toContain(`The network file is ${network}\nIt is not complete:\n\n  name is null`)
     expect(code).toBe(0)
     expect(read(network).contracts['factory']).toBe(readDeployment(path).addresses.get('factory'))
     expect((await command([path, '--dry-run', `--network=${network}`])).output).not.toContain(
       'The network file',
     )
+  })
+
+  test('error: a deployment that is refused leaves the network file as it is', async () => {
+    const path = join(own.folder, 'refused.json')
+    await own.deploy(path, parametersWith({ owner: own.chain.accounts[0] }))
+    writeFileSync(path, JSON.stringify(parametersWith({ owner: own.chain.accounts[2] })))
+    const { code, output } = await command([path])
+    expect(output).toContain('was started with different parameters or contracts')
+    expect(output).not.toContain('The network file')
+    expect(existsSync(`${path}.network.json`)).toBe(false)
+    expect(code).toBe(1)
   })
 
   test('error: a mistake is reported in one sentence with instructions, without a stack and without the node’s path', async () => {

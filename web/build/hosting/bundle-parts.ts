@@ -3,6 +3,7 @@ import { basename, dirname } from 'node:path'
 import { InvalidNetworkFileError, loadNetworkFile } from '@ibull/chain/network-file'
 import type { NetworkFile } from '@ibull/domain/network-file'
 import { checkBrand, houseFolder } from '../brand/brand.ts'
+import { tokenProblems } from '../brand/token-problems.ts'
 import { readNetworkData } from '../network/network-data.ts'
 import { readHostingParameters, type HostingParameters } from './hosting-parameters.ts'
 import { hostedSources, type BundleParts } from './write-bundle.ts'
@@ -41,6 +42,7 @@ export function readBundleParts(parameters: HostingParameters, fileName: string)
   } else {
     const { brand, problems: ofBrand } = checkBrand(brandFolder)
     problems.push(...ofBrand)
+    if (network !== undefined) problems.push(...tokenProblems(brandFolder, brand, network, networkFile))
     const other = brand?.file.host
     if (other !== undefined && other !== host)
       problems.push(`brand.json: host is "${other}", but that of ${fileName} is "${host}": write the same`)

@@ -7,20 +7,21 @@ import { parseArgs } from 'node:util'
 import { houseFolder } from '../brand/brand.ts'
 import { readBundleParts, readParameterFile, RefusedBundleError } from './bundle-parts.ts'
 import type { HostingParameters } from './hosting-parameters.ts'
+import { unaccepted } from './unaccepted.ts'
 import { writeBundle } from './write-bundle.ts'
 
 const USAGE = `npm run bundle -- <parameter file> [--out <folder>] [--offline]
 
   --out       the folder that is made; <name>-bundle beside the parameter file when missing. What an earlier bundle
               left there is replaced.
-  --offline   does not compare the network file with its chain
+  --offline   does not compare the network file with its chain, nor ask whether the owner has accepted
 `
 
 /** Directory npm was called from: it runs the script in its workspace's folder. */
 const callFolder = process.env['INIT_CWD'] ?? process.cwd()
 
 try {
-  process.exitCode = main()
+  process.exitCode = await main()
 } catch (error) {
   const isExpected = error instanceof RefusedBundleError || (error instanceof TypeError && 'code' in error)
   if (!isExpected) throw error
@@ -28,7 +29,7 @@ try {
   process.exitCode = 1
 }
 
-function main(): number {
+async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { out: { type: 'string' }, offline: { type: 'boolean' } },
@@ -47,6 +48,11 @@ function main(): number {
   if (existsSync(folder) && !existsSync(join(folder, 'SHA256SUMS')))
     throw new RefusedBundleError(`${folder} is there and no bundle: name another folder with --out`)
   const parts = readBundleParts(parameters, basename(path))
+  const node = process.env['CHAIN_RPC_URL'] ?? parameters.nodeUrl
+  if (parameters.deployment !== undefined && node !== undefined && values.offline !== true) {
+    const problems = await unaccepted(parts.network, node, parameters.deployment)
+    if (problems.length > 0) throw new RefusedBundleError(problems.join('\n'))
+  }
   rmSync(folder, { recursive: true, force: true })
   if (!buildApp(parameters, join(folder, 'app'), values.offline === true)) return 1
   writeBundle(folder, parts)

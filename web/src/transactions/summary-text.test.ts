@@ -87,6 +87,13 @@ describe('summaryText', () => {
     expect(read('swap', { ...swap, recipient: '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720' })).toBe(
       'Swap 1.5 BNB for 123.456 IBULL to 0xa0Ee...9720',
     )
+    const named = {
+      recipient: '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720',
+      recipientName: 'alice\u202e.bnb',
+    }
+    expect(read('swap', { ...swap, ...named })).toBe(
+      'Swap 1.5 BNB for 123.456 IBULL to alice.bnb (0xa0Ee...9720)',
+    )
   })
 
   test('behavior: every kind of liquidity has its sentence', () => {

@@ -91,7 +91,10 @@ function copyValues(values: Values, { style }: MoneyText): Record<string, string
   fill('output', moneyOf(values['outputRaw'], values['outputDecimals'], 'outputSymbol'))
   fill('a', moneyOf(values['rawA'], values['decimalsA'], 'symbolA'))
   fill('b', moneyOf(values['rawB'], values['decimalsB'], 'symbolB'))
-  const { recipient } = values
-  if (typeof recipient === 'string' && isHexAddress(recipient)) fill('recipient', shortenAddress(recipient))
+  const { recipient, recipientName: alias } = values
+  if (typeof recipient === 'string' && isHexAddress(recipient)) {
+    const short = shortenAddress(recipient)
+    fill('recipient', typeof alias === 'string' ? `${sanitizeText(alias, NAME_LENGTH)} (${short})` : short)
+  }
   return filled
 }

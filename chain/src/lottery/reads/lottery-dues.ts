@@ -1,22 +1,30 @@
-import { addressKey, type Address } from '@ibull/domain'
-import { planClaims } from '@ibull/domain/lottery'
+import type { Address, Loadable } from '@ibull/domain'
+import { loaded } from '@ibull/domain'
 import { useMemo } from 'react'
 import { valueOrThrow } from '../../reads/balance-queries.ts'
 import { chainQuery, type ChainQuery } from '../../reads/chain-query.ts'
 import type { ChainReader } from '../../reads/read-types.ts'
 import { useChainReader } from '../../reads/reader-context.ts'
 import { useChainQueries, useChainQuery } from '../../reads/use-chain-query.ts'
-import { lotteryCurrentLotteryId, lotteryViewPurchases } from './lottery-reads.generated.ts'
-import { ticketPageRead, TICKETS_PER_PAGE } from './lottery-queries.ts'
-import { progressRead, roundRead } from './lottery-round.ts'
+import { lotteryCurrentLotteryId } from './lottery-reads.generated.ts'
+import { owedRoundsQuery, roundWindows, type OwedRound } from './owed-rounds.ts'
 
-/** Number of rounds checked, including the current one. */
-export const ROUNDS_CHECKED = 3n
+/** Windows that together contain at least the latest thirty rounds. */
+export const WINDOWS_CHECKED = 2
 
 /** An account's dues in a round: prizes, or refunds of a cancelled round. */
 export interface LotteryDue {
   readonly lotteryId: bigint
-  readonly due: 'prize' | 'refund' | undefined
+  readonly due: 'prize' | 'refund'
+}
+
+/** What the checked rounds owe an account, newest first. */
+export interface OwedRounds {
+  readonly rounds: readonly OwedRound[]
+  /** The oldest round checked; 0 before the first. */
+  readonly firstChecked: bigint
+  /** Whether older rounds are being checked. */
+  readonly isChecking: boolean
 }
 
 /** Returns a query for the current round, once a minute. `undefined` on networks without a lottery. */
@@ -33,58 +41,58 @@ function currentRoundQuery(reader: ChainReader): ChainQuery<bigint> | undefined 
 }
 
 /**
- * Returns a query for an account's dues in a round, once a minute, checking its first 2,500 tickets. `undefined`
- * on networks without a lottery.
+ * Returns what the newest windows of rounds owe an account, read from the node alone, once a minute and after each
+ * of the page's receipts. Idle without an account, and on networks without a lottery.
+ * @param windows how many; the default contains at least the latest thirty rounds
  */
-export function lotteryDueQuery(
-  reader: ChainReader,
-  account: Address,
-  lotteryId: bigint,
-): ChainQuery<LotteryDue> | undefined {
-  const { lottery } = reader.network.contracts
-  if (lottery === undefined) return undefined
-  return chainQuery(reader, {
-    verb: 'lotteryDue',
-    parameters: [addressKey(account), lotteryId.toString()],
-    cadence: 'minute',
-    reads: () =>
-      [
-        roundRead(lottery, lotteryId),
-        progressRead(lottery, lotteryId),
-        ticketPageRead(lottery, account, lotteryId, 0, TICKETS_PER_PAGE),
-        lotteryViewPurchases(lottery, account, lotteryId),
-      ] as const,
-    assemble: ([roundAnswer, progressAnswer, tickets, purchases]): LotteryDue => {
-      const round = valueOrThrow(roundAnswer)
-      // PancakeSwap's contract has neither function.
-      const progress = progressAnswer.status === 'success' ? progressAnswer.value : undefined
-      const isCancelled = progress?.stage === 'cancelled'
-      if (isCancelled) {
-        return { lotteryId, due: valueOrThrow(purchases).amount > 0n ? 'refund' : undefined }
-      }
-      const terms = { ...round, prizePool: progress?.prizePool }
-      const claims = round.status === 'claimable' ? planClaims(terms, valueOrThrow(tickets), 1) : []
-      return { lotteryId, due: claims.length > 0 ? 'prize' : undefined }
-    },
-  })
+export function useOwedRounds(account: Address | undefined, windows = WINDOWS_CHECKED): Loadable<OwedRounds> {
+  const reader = useChainReader()
+  const current = useChainQuery(
+    useMemo(() => (account === undefined ? undefined : currentRoundQuery(reader)), [reader, account]),
+  )
+  const currentId = current.status === 'ready' ? current.value : 0n
+  const spans = useMemo(() => roundWindows(currentId, windows), [currentId, windows])
+  const states = useChainQueries(
+    useMemo(
+      () =>
+        account === undefined ? [] : spans.flatMap((span) => owedRoundsQuery(reader, account, span) ?? []),
+      [reader, account, spans],
+    ),
+  )
+  return useMemo(() => {
+    if (current.status !== 'ready') return current
+    const failed = states.find((state) => state.status === 'failed')
+    if (failed !== undefined) return failed
+    const pending = states.findIndex(({ status }) => status !== 'ready')
+    // Rounds that were found stay while older ones are checked.
+    if (pending !== -1 && pending < WINDOWS_CHECKED) return { status: 'loading' }
+    const ready = states.flatMap((state) => (state.status === 'ready' ? [state] : []))
+    const isChecking = pending !== -1
+    return loaded(
+      {
+        rounds: ready.flatMap(({ value }) => value.owed),
+        firstChecked: spans.at(isChecking ? pending - 1 : -1)?.first ?? 0n,
+        isChecking,
+      },
+      current.isStale || ready.some(({ isStale }) => isStale),
+    )
+  }, [current, states, spans])
 }
 
 /**
- * Returns an account's dues in the latest three rounds, newest first, read once a minute and after each of the
- * page's receipts. Only includes what is known: failed reads are omitted and retried.
+ * Returns an account's dues in at least the latest thirty rounds, newest first. Nothing until they are known: failed
+ * reads are retried.
  */
 export function useLotteryDues(account: Address): readonly LotteryDue[] {
-  const reader = useChainReader()
-  const current = useChainQuery(useMemo(() => currentRoundQuery(reader), [reader]))
-  const last = current.status === 'ready' ? current.value : 0n
-  const dues = useChainQueries(
-    useMemo(() => {
-      const count = Number(last < ROUNDS_CHECKED ? last : ROUNDS_CHECKED)
-      return Array.from(
-        { length: count },
-        (_, back) => lotteryDueQuery(reader, account, last - BigInt(back)) ?? [],
-      ).flat()
-    }, [reader, account, last]),
+  const owed = useOwedRounds(account)
+  return useMemo(
+    () =>
+      owed.status === 'ready'
+        ? owed.value.rounds.map(({ round, refund }) => ({
+            lotteryId: round.lotteryId,
+            due: refund === undefined ? 'prize' : 'refund',
+          }))
+        : [],
+    [owed],
   )
-  return useMemo(() => dues.flatMap((state) => (state.status === 'ready' ? state.value : [])), [dues])
 }

@@ -84,22 +84,53 @@ export function ticketsQuery(
     queryKey,
     queryFn: ({ signal }) =>
       rememberingFailure(reader, queryKey, signal, async () => {
-        const tickets: Ticket[] = []
-        for (;;) {
-          const page = ticketPageRead(lottery, account, lotteryId, tickets.length, pageSize)
-          const { results, block } = await reader.read([page], signal)
-          const found = valueOrThrow(results[0])
-          const [first] = found
-          const last = tickets.at(-1)
-          // A node that returns the same page each time would be queried forever.
-          if (first !== undefined && last !== undefined && first.id <= last.id)
-            throw new RangeError('A page of tickets repeats the one before.')
-          tickets.push(...found)
-          if (found.length < pageSize) return { value: tickets, block: block.number }
-        }
+        const { results, block } = await reader.read(
+          [ticketPageRead(lottery, account, lotteryId, 0, pageSize)],
+          signal,
+        )
+        const value = await readTickets(
+          reader,
+          lottery,
+          account,
+          lotteryId,
+          pageSize,
+          signal,
+          valueOrThrow(results[0]),
+        )
+        return { value, block: block.number }
       }),
     ...chainQueryPolicy('tenSeconds'),
   }
+}
+
+/**
+ * Returns an account's tickets in a round: the first page, and the others if that one is full.
+ * @throws {RangeError} if a page repeats the one before: such a node would be queried forever.
+ */
+export async function readTickets(
+  reader: ChainReader,
+  lottery: Address,
+  account: Address,
+  lotteryId: bigint,
+  pageSize: number,
+  signal: AbortSignal,
+  firstPage: readonly Ticket[],
+): Promise<readonly Ticket[]> {
+  const tickets = [...firstPage]
+  let page = firstPage
+  while (page.length >= pageSize) {
+    const { results } = await reader.read(
+      [ticketPageRead(lottery, account, lotteryId, tickets.length, pageSize)],
+      signal,
+    )
+    page = valueOrThrow(results[0])
+    const [first] = page
+    const last = tickets.at(-1)
+    if (first !== undefined && last !== undefined && first.id <= last.id)
+      throw new RangeError('A page of tickets repeats the one before.')
+    tickets.push(...page)
+  }
+  return tickets
 }
 
 /** Reads a page of an account's tickets in a round. */
@@ -145,9 +176,16 @@ export function purchasesQuery(
     parameters: [addressKey(account), lotteryId.toString()],
     cadence: 'tenSeconds',
     reads: () => [lotteryViewPurchases(lottery, account, lotteryId)],
-    assemble: ([answer]) => {
-      const { numberPurchases, amount } = valueOrThrow(answer)
-      return { count: toCount(numberPurchases), amount }
-    },
+    assemble: ([answer]) => purchasesOf(valueOrThrow(answer)),
   })
+}
+
+export function purchasesOf({
+  numberPurchases,
+  amount,
+}: {
+  readonly numberPurchases: bigint
+  readonly amount: bigint
+}): Purchases {
+  return { count: toCount(numberPurchases), amount }
 }

@@ -12,8 +12,8 @@ import {
   type LotteryWorld,
 } from '../../testing/lottery-world.ts'
 import { lotteryHeadQuery, purchasesQuery, roundQuery, ticketsQuery } from './lottery-queries.ts'
-import { lotteryDueQuery } from './lottery-dues.ts'
-import { dueAct, isNextRoundDue } from './lottery-round.ts'
+import { dueAct } from './lottery-round.ts'
+import { owedRoundsQuery } from './owed-rounds.ts'
 
 let world: LotteryWorld
 const numbers = Array.from({ length: 100 }, (_, index) => 1_000_000 + index)
@@ -141,33 +141,6 @@ describe('the reads of the lottery', () => {
     expect((await tickets()).flatMap(({ id, status }) => (status ? id : []))).toEqual(batch?.ticketIds)
   })
 
-  test('default: a prize waits from the last count until it is claimed', async () => {
-    await buy(numbers)
-    const due = async () => (await world.query(lotteryDueQuery(world.reader(), world.account, 1n))).due
-    expect(await due()).toBeUndefined()
-    await world.draw(1_000_005)
-    expect(await due()).toBe('prize')
-    const tickets = await world.query(ticketsQuery(world.reader(), world.account, 1n))
-    for (const batch of planClaims(await world.round(), tickets, 60)) {
-      expect(await due()).toBe('prize')
-      await world.play('claimTickets', 1n, batch.ticketIds, batch.brackets)
-    }
-    expect(await due()).toBeUndefined()
-  })
-
-  test('default: a refund waits from the cancellation on until it is taken, then anyone may open a round', async () => {
-    await buy(numbers.slice(0, 3))
-    const due = async () => (await world.query(lotteryDueQuery(world.reader(), world.account, 1n))).due
-    const isRepeatable = async () => isNextRoundDue(await world.round(), await world.anvil.now())
-    expect(await isRepeatable()).toBe(false)
-    await world.passDeadline()
-    expect([await due(), await isRepeatable()]).toEqual([undefined, false])
-    await world.play('cancelLottery', 1n)
-    expect([await due(), await isRepeatable()]).toEqual(['refund', true])
-    await world.play('refundTickets', 1n, 10n)
-    expect(await due()).toBeUndefined()
-  })
-
   test('default: a page requests 2,500 tickets from its cursor on [lottery.14]', async () => {
     const requested: unknown[] = []
     const reader: ChainReader = {
@@ -206,7 +179,7 @@ describe('the reads of the lottery', () => {
       roundQuery(reader, 1n),
       ticketsQuery(reader, world.account, 1n),
       purchasesQuery(reader, world.account, 1n),
-      lotteryDueQuery(reader, world.account, 1n),
+      owedRoundsQuery(reader, world.account, { first: 1n, last: 1n }),
     ]).toEqual([undefined, undefined, undefined, undefined, undefined])
   })
 })

@@ -1,5 +1,5 @@
 import type { Address } from '@ibull/domain'
-import type { Abi } from 'viem'
+import { zeroAddress, type Abi } from 'viem'
 import { farmMasterAbi } from '../../abi/farm-master.generated.ts'
 import { routerAbi } from '../../abi/router.generated.ts'
 import { stakingPoolAbi } from '../../abi/staking-pool.generated.ts'
@@ -11,7 +11,6 @@ import { Purses } from './purses.ts'
 import { DAY, type ScenarioStage } from './scenario-stage.ts'
 import { VaultModel } from './vault-model.ts'
 
-export const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000'
 /** Farms that accept deposits. */
 export const OPEN_PIDS = [PIDS.main, PIDS.lp, PIDS.locked, PIDS.taxed, PIDS.finished]
 
@@ -108,7 +107,7 @@ export class MirroredBooks {
   ): Promise<void> {
     const token = this.#tokenOf(pid)
     await this.#farm(actor, 'deposit', [pid, amount, referrer], time)
-    if (referrer !== ZERO_ADDRESS) this.referrers.set(actor, referrer)
+    if (referrer !== zeroAddress) this.referrers.set(actor, referrer)
     this.purses.take(actor, token, amount)
     const effect = this.farms.deposit(pid, actor, pid === PIDS.taxed ? lessTax(amount) : amount, time)
     this.depositFees.set(token, (this.depositFees.get(token) ?? 0n) + effect.fee)
@@ -131,7 +130,7 @@ export class MirroredBooks {
   }
 
   async harvestFarm(actor: Address, pid: number, time: bigint): Promise<void> {
-    await this.#farm(actor, 'deposit', [pid, 0n, ZERO_ADDRESS], time)
+    await this.#farm(actor, 'deposit', [pid, 0n, zeroAddress], time)
     this.#reward(pid, actor, this.farms.deposit(pid, actor, 0n, time))
     this.#count('farm harvest')
   }

@@ -1,12 +1,12 @@
 import { SeededRandom } from '@ibull/testkit/random'
 import { addressKey, type Address, type Token } from '@ibull/domain'
-import type { Abi } from 'viem'
+import { zeroAddress, type Abi } from 'viem'
 import { feeCollectorAbi } from '../../abi/fee-collector.generated.ts'
 import { pairAbi } from '../../abi/pair.generated.ts'
 import { routerAbi } from '../../abi/router.generated.ts'
 import type { YieldSnapshot } from '../../yield/reads/yield-snapshot.ts'
 import { IBULL, PIDS } from '../yield-world.ts'
-import { MirroredBooks, ZERO_ADDRESS, OPEN_PIDS } from './mirrored-books.ts'
+import { MirroredBooks, OPEN_PIDS } from './mirrored-books.ts'
 import { DAY, setStage, type ScenarioStage } from './scenario-stage.ts'
 
 const HOUR = 3_600n
@@ -128,7 +128,7 @@ export class SixtyDays {
     const { actors } = this.stage
     const index = actors.indexOf(actor)
     const referrer =
-      index < actors.length / 5 ? ZERO_ADDRESS : (actors[this.#random.whole(0, index - 1)] ?? ZERO_ADDRESS)
+      index < actors.length / 5 ? zeroAddress : (actors[this.#random.whole(0, index - 1)] ?? zeroAddress)
     const pid = [PIDS.main, PIDS.lp, PIDS.locked][index % 3] ?? PIDS.main
     await this.books.depositInFarm(actor, pid, this.books.purseOf(actor, pid) / 4n, time, referrer)
   }
@@ -158,7 +158,7 @@ export class SixtyDays {
   async #depositSomewhere(actor: Address, time: bigint): Promise<void> {
     const pid = this.#random.pick(OPEN_PIDS)
     const amount = this.#partOf(this.books.purseOf(actor, pid) / 2n)
-    if (amount > 1_000n) await this.books.depositInFarm(actor, pid, amount, time, ZERO_ADDRESS)
+    if (amount > 1_000n) await this.books.depositInFarm(actor, pid, amount, time, zeroAddress)
   }
 
   async #withdrawSomewhere(actor: Address, time: bigint): Promise<void> {

@@ -19,6 +19,7 @@ import {
   type ChainQuery,
 } from '../../reads/chain-query.ts'
 import type { BlockStamp, CallResult, ChainReader, ContractRead } from '../../reads/read-types.ts'
+import { pointsIfos } from '../../profile/reads/point-reads.generated.ts'
 import {
   saleEndBlock,
   saleEndTime,
@@ -52,8 +53,8 @@ export interface TokenSale extends Sale {
 export interface Participant {
   /** Whether it has an active profile; `undefined` on networks without profiles. */
   readonly hasProfile: boolean | undefined
-  /** Sales with claimable points, by `addressKey`. */
-  readonly claimablePoints: readonly string[]
+  /** Claimable points of each sale that has some, by `addressKey`. */
+  readonly claimablePoints: Readonly<Record<string, bigint>>
 }
 
 const PIDS = [0, 1]
@@ -140,6 +141,7 @@ async function secondSale(reader: ChainReader, address: Address, signal: AbortSi
 }
 
 async function firstSale(reader: ChainReader, address: Address, signal: AbortSignal) {
+  const { pointCentre } = reader.network.contracts
   const { results, block } = await reader.read(
     [
       saleStartBlock(address),
@@ -147,33 +149,43 @@ async function firstSale(reader: ChainReader, address: Address, signal: AbortSig
       firstRaisingAmount(address),
       firstOfferingAmount(address),
       firstTotalAmount(address),
+      ...(pointCentre === undefined ? [] : [pointsIfos(pointCentre, address)]),
     ] as const,
     signal,
   )
-  const [startBlock, endBlock, raising, offering, committed] = results.map(valueOrThrow)
+  const [startBlock, endBlock, raising, offering, committed, terms] = results
   const pool: SalePool = {
     kind: 'poolUnlimited',
-    raising: raising ?? 0n,
-    offering: offering ?? 0n,
+    raising: valueOrThrow(raising),
+    offering: valueOrThrow(offering),
     limit: undefined,
     hasTax: false,
-    committed: committed ?? 0n,
+    committed: valueOrThrow(committed),
     sumTaxes: 0n,
   }
   const value: TokenSale = {
-    startTime: timeOfBlock(startBlock ?? 0n, block, reader.network),
+    startTime: timeOfBlock(valueOrThrow(startBlock), block, reader.network),
     // In that contract the last block still belongs to the sale.
-    endTime: timeOfBlock((endBlock ?? 0n) + 1n, block, reader.network),
+    endTime: timeOfBlock(valueOrThrow(endBlock) + 1n, block, reader.network),
     releaseSeconds: 0n,
     minimumRaise: 0n,
     isFunded: true,
     needsProfile: true,
-    numberPoints: 0n,
-    thresholdPoints: 0n,
+    // The contract has no points of its own. Without the center's answer, its money is still read.
+    ...(terms === undefined ? NO_POINTS : pointsOf(terms)),
     pools: [pool],
     canHarvestBoth: false,
   }
   return { value, block: block.number }
+}
+
+const NO_POINTS = { numberPoints: 0n, thresholdPoints: 0n }
+
+function pointsOf(
+  terms: CallResult<{ readonly numberPoints: bigint; readonly thresholdToClaim: bigint }>,
+): Pick<Sale, 'numberPoints' | 'thresholdPoints'> {
+  if (terms.status === 'failure') return { numberPoints: undefined, thresholdPoints: undefined }
+  return { numberPoints: terms.value.numberPoints, thresholdPoints: terms.value.thresholdToClaim }
 }
 
 /**
@@ -244,30 +256,47 @@ function positionOf(
   return { kind, committed, isClaimed, offering, refund, tax, released, releasable }
 }
 
-/** Returns a query for an account's eligibility, and for where it has claimable points. */
+/** Returns a query for an account's eligibility, and for the points it can claim. */
 export function participantQuery(
   reader: ChainReader,
   account: Address,
   sales: readonly Address[],
 ): ChainQuery<Participant> {
   const { profile, pointCentre } = reader.network.contracts
+  const profileReads = profile === undefined ? [] : [profileRead(profile, account)]
+  const statusReads = pointCentre === undefined ? [] : [claimStatusesRead(pointCentre, account, sales)]
+  const pointReads = pointCentre === undefined ? [] : sales.map((sale) => pointsRead(pointCentre, sale))
   return chainQuery(reader, {
     verb: 'saleParticipant',
     parameters: [addressKey(account), sales.map(addressKey)],
     cadence: 'tenSeconds',
-    reads: (): readonly ContractRead<readonly boolean[]>[] => [
-      ...(profile === undefined ? [] : [profileRead(profile, account)]),
-      ...(pointCentre === undefined ? [] : [claimStatusesRead(pointCentre, account, sales)]),
+    reads: (): readonly ContractRead<readonly unknown[]>[] => [
+      ...profileReads,
+      ...statusReads,
+      ...pointReads,
     ],
     assemble: (results): Participant => {
-      const answers = results.map((result) => valueOrThrow(result as CallResult<readonly boolean[]>))
-      const points = pointCentre === undefined ? [] : (answers.at(-1) ?? [])
+      const flags = results.slice(0, profileReads.length + statusReads.length)
+      const points = results.slice(flags.length) as readonly CallResult<readonly bigint[]>[]
+      const answers = flags.map((result) => valueOrThrow(result as CallResult<readonly boolean[]>))
+      const isClaimable = pointCentre === undefined ? [] : (answers.at(-1) ?? [])
+      const claimable = points.flatMap((result, index) => {
+        const sale = sales[index]
+        if (isClaimable[index] !== true || sale === undefined) return []
+        const [amount = 0n] = valueOrThrow(result)
+        return [[addressKey(sale), amount] as const]
+      })
       return {
         hasProfile: profile === undefined ? undefined : answers[0]?.[0] === true,
-        claimablePoints: sales.filter((_, index) => points[index] === true).map(addressKey),
+        claimablePoints: Object.fromEntries(claimable),
       }
     },
   })
+}
+
+function pointsRead(to: Address, sale: Address): ContractRead<readonly bigint[]> {
+  const { data, decode } = pointsIfos(to, sale)
+  return { to, data, decode: (answer) => [decode(answer).numberPoints] }
 }
 
 function profileRead(to: Address, account: Address): ContractRead<readonly boolean[]> {

@@ -68,8 +68,9 @@ export function pairsOfFarms(
     const pair = knownFarmOf(network, config, book)?.ownPair
     if (state?.isReadable !== true || pair === undefined) return []
     const [token0, token1] = pair.tokens
-    const [reserve0, reserve1] = [state.reserve0, state.reserve1]
-    return [new Pair(pair.address, Amount.fromRaw(token0, reserve0), Amount.fromRaw(token1, reserve1))]
+    const reserve0 = Amount.fromRaw(token0, state.reserve0)
+    const reserve1 = Amount.fromRaw(token1, state.reserve1)
+    return [new Pair(pair.address, reserve0, reserve1, pair.fee.totalBps)]
   })
 }
 

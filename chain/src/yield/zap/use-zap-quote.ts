@@ -9,6 +9,7 @@ import {
   type Loadable,
 } from '@ibull/domain'
 import { useMemo } from 'react'
+import { useChainReader } from '../../reads/reader-context.ts'
 import { useRoutingPairs } from '../../reads/use-pairs.ts'
 
 export interface ZapQuestion {
@@ -33,11 +34,12 @@ export function useZapQuote({ farm, input, slippageBps }: ZapQuestion): Loadable
     [currency, token0, token1],
   )
   const pairs = useRoutingPairs(tokens)
+  const { totalBps } = useChainReader().network.swapFee
   return useMemo(
     () =>
       input === undefined
         ? { status: 'idle' }
-        : mapLoadable(pairs, (snapshot) => zapQuote(farm, input, snapshot.pairs, slippageBps)),
-    [farm, input, pairs, slippageBps],
+        : mapLoadable(pairs, (snapshot) => zapQuote(farm, input, snapshot.pairs, slippageBps, totalBps)),
+    [farm, input, pairs, slippageBps, totalBps],
   )
 }

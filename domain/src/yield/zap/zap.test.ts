@@ -48,6 +48,16 @@ describe('zapExchangeDown', () => {
 })
 
 describe('zapQuote', () => {
+  test("behavior: exchanges in the farm's own pair at the fee of the network", () => {
+    const liquidityAt = (feeBps?: bigint) => {
+      const quote = zapQuote(farm, Amount.fromRaw(busd, 100n * ONE), pairs, 50, feeBps)
+      return quote.status === 'possible' ? quote.expectedLiquidity.raw : 0n
+    }
+    expect(liquidityAt(25n)).toBe(liquidityAt())
+    expect(liquidityAt(30n)).toBeGreaterThan(0n)
+    expect(liquidityAt(30n)).toBeLessThan(liquidityAt())
+  })
+
   test("default: one of the pair's tokens needs no path", () => {
     const quote = zapQuote(farm, Amount.fromRaw(busd, 100n * ONE), pairs, 50)
     if (quote.status === 'impossible') throw new Error('impossible')

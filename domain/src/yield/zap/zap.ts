@@ -1,4 +1,5 @@
 import { bestTradesExactInput } from '../../exchange/best-trade.ts'
+import { SWAP_FEE_BPS } from '../../exchange/constant-product.ts'
 import { liquidityMintedDown, squareRootDown, type PoolState } from '../../exchange/liquidity.ts'
 import { Pair } from '../../exchange/pair.ts'
 import { PairGraph } from '../../exchange/pair-graph.ts'
@@ -41,16 +42,18 @@ export function zapExchangeDown(amount: bigint, reserve: bigint, feeBps: bigint)
  * Quotes the LP tokens for `input` when it is exchanged along the best path to one of the pair's tokens and part
  * of that for the other. The path never uses the farm's own pair.
  * @param pairs pools a path may use, at the same block as the farm.
+ * @param feeBps swap fee of the farm's own pair.
  */
 export function zapQuote(
   farm: Farm,
   input: Amount<Currency>,
   pairs: readonly Pair[],
   slippageBps: number,
+  feeBps = SWAP_FEE_BPS,
 ): ZapQuote {
   const { pair } = farm
   if (pair === undefined || pair.lpTotalSupply.isZero() || input.isZero()) return IMPOSSIBLE
-  const own = new Pair(pair.address, pair.reserve0, pair.reserve1)
+  const own = new Pair(pair.address, pair.reserve0, pair.reserve1, feeBps)
   const others = PairGraph.fromPairs(pairs.filter(({ address }) => !isSameAddress(address, pair.address)))
   const start = input.wrapped
   let best: (ZapQuote & { status: 'possible' }) | undefined

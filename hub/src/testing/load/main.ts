@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { account, messageOf, signed } from '../governance-hub.ts'
+import { hubQueries, VOTES_PER_QUERY } from '@ibull/domain/governance'
+import { account, messageOf, signed, SPACE } from '../governance-hub.ts'
 import { drive, type Figures } from './drive.ts'
 import { startHubProcess, type HubProcess } from './start-hub-process.ts'
 
@@ -77,8 +78,7 @@ function* repeated(text: (index: number) => string): Generator<string> {
   for (let index = 0; ; index += 1) yield JSON.stringify({ query: text(index) })
 }
 
-const LIST =
-  '{ proposals(first: 5, where: { state: "active" }) { id title state start end author votes scores scores_total } }'
+const LIST = hubQueries.proposals(SPACE.id, { first: 5, skip: 0, state: 'active' })
 
 async function measureLists(hub: HubProcess): Promise<void> {
   for (let index = 0; index < 30; index += 1) await propose(hub, `Proposal ${index}`)
@@ -102,13 +102,25 @@ async function measureLists(hub: HubProcess): Promise<void> {
   )
 }
 
-/** Query of a proposal's page: the proposal, the strongest votes, an account's own. */
-const pageOf = (id: string): string => `{
-  proposal(id: "${id}") { id title body choices start end snapshot state author scores scores_by_strategy scores_total
-    votes quorum space { id name } }
-  first: votes(first: 100, orderBy: "vp", where: { proposal: "${id}" }) { id voter choice vp vp_by_strategy reason created }
-  own: votes(first: 1, where: { proposal: "${id}", voter: "0x000000000000000000000000000000100000002a" }) { id }
-}`
+/** One of the filled votes. */
+const VOTER = '0x000000000000000000000000000000100000002a'
+
+interface VotesAnswer {
+  readonly votes: readonly unknown[]
+}
+
+/** Sends what the page of a proposal sends when it opens: the proposal, then its strongest votes and the account's own. */
+async function openPage(hub: HubProcess, id: string) {
+  const { proposal } = await query<{ readonly proposal: { readonly votes: number } }>(
+    hub,
+    hubQueries.proposal(id),
+  )
+  const [{ votes }, { votes: own }] = await Promise.all([
+    query<VotesAnswer>(hub, hubQueries.votes(id, 0)),
+    query<VotesAnswer>(hub, hubQueries.ownVote(id, VOTER)),
+  ])
+  return { proposal, votes, own }
+}
 
 async function measureManyVotes(hub: HubProcess): Promise<void> {
   const id = await propose(hub, 'Many votes')
@@ -118,14 +130,14 @@ async function measureManyVotes(hub: HubProcess): Promise<void> {
   console.log(
     `${whole(manyVotes)} votes stored in ${whole(filled)} ms: ${whole((manyVotes / filled) * 1_000)}/s`,
   )
-  const page = pageOf(id)
   let start = performance.now()
-  const opened = await query<{ readonly proposal: { readonly votes: number } }>(hub, page)
+  const opened = await openPage(hub, id)
   reportTime(
     `the page of ${whole(opened.proposal.votes)} votes, first time`,
     performance.now() - start,
     1_000,
   )
+  isMissed ||= opened.votes.length !== Math.min(VOTES_PER_QUERY, manyVotes) || opened.own.length !== 1
   start = performance.now()
   let read = 0
   for (let after = ''; ;) {
@@ -144,13 +156,14 @@ async function measureManyVotes(hub: HubProcess): Promise<void> {
   console.log(`archive of ${whole(lines)} lines, ${size} MB: ${whole(performance.now() - start)} ms`)
   isMissed ||= read !== manyVotes || lines !== manyVotes + 2
   const url = new URL(`${hub.url}/graphql`)
+  const documents = [hubQueries.proposal(id), hubQueries.votes(id, 0), hubQueries.ownVote(id, VOTER)]
   const aloud = await drive(
     url,
-    repeated((index) => `${page} #${index}`),
+    repeated((index) => `${documents[index % documents.length] ?? ''} #${index}`),
     10,
     Math.min(seconds, 10),
   )
-  report('the page of many votes, never from memory', aloud, 1, 1_000)
+  report('the requests of the page of many votes, never from memory', aloud, 1, 1_000)
 }
 
 const folder = databaseUrl === undefined ? await mkdtemp(join(tmpdir(), 'ibull-hub-load-')) : undefined

@@ -12,7 +12,8 @@ export interface TwoHubsResult {
   /** Counted votes, and the number of distinct voters among them. */
   readonly counted: number
   readonly voters: number
-  /** Lines of the archive, and its result. */
+  /** Signed votes, and those in the archive; and the archive's result. */
+  readonly sent: number
   readonly archived: number
   readonly scores: readonly string[]
   readonly expectedScores: readonly string[]
@@ -85,6 +86,7 @@ export async function voteOnTwoHubs(databaseUrl: string, count: number): Promise
       statuses,
       counted: counted.length,
       voters: new Set(counted).size,
+      sent: votes.length,
       archived: archive.length - 2,
       scores: result.scores,
       expectedScores: expected.scores.map(String),

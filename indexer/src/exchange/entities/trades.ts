@@ -1,4 +1,3 @@
-import { SWAP_FEE_BPS } from '@ibull/domain'
 import {
   amount,
   amount18,
@@ -65,21 +64,23 @@ const liquidityMove: Readonly<Record<string, Field>> = {
   feeLiquidity: decimalIfKnown('feeLiquidity', 18),
 }
 
-export const swapEntity = entity({
-  name: 'Swap',
-  description: 'A trade in one pair.',
-  table: swap,
-  id: columnId('id'),
-  past,
-  fields: {
-    ...moved,
-    amount0In: amount('amount0In', decimalsOf('token0')),
-    amount1In: amount('amount1In', decimalsOf('token1')),
-    amount0Out: amount('amount0Out', decimalsOf('token0')),
-    amount1Out: amount('amount1Out', decimalsOf('token1')),
-    amountFeeUSD: usd((row) => `div(${row.column('amountUsd')} * ${SWAP_FEE_BPS}, ${BASIS_POINTS})`),
-  },
-})
+/** @param feeBps swap fee, in basis points of the input */
+export const swapEntity = (feeBps: bigint) =>
+  entity({
+    name: 'Swap',
+    description: 'A trade in one pair.',
+    table: swap,
+    id: columnId('id'),
+    past,
+    fields: {
+      ...moved,
+      amount0In: amount('amount0In', decimalsOf('token0')),
+      amount1In: amount('amount1In', decimalsOf('token1')),
+      amount0Out: amount('amount0Out', decimalsOf('token0')),
+      amount1Out: amount('amount1Out', decimalsOf('token1')),
+      amountFeeUSD: usd((row) => `div(${row.column('amountUsd')} * ${feeBps}, ${BASIS_POINTS})`),
+    },
+  })
 
 export const mintEntity = entity({
   name: 'Mint',

@@ -1,11 +1,11 @@
-import type { Address } from 'viem'
+import { zeroAddress, type Address } from 'viem'
 import type { EmittedLog } from './chain-types.ts'
 import { eventLog, EXCHANGE_EVENTS } from './exchange-events.ts'
 import { createHoldings, type SimulatedHoldings } from './holding-simulator.ts'
 import { createLottery, type SimulatedLottery } from './lottery-simulator.ts'
 import { createMarket, type SimulatedMarket } from './prediction-simulator.ts'
 import { createProfiles, type SimulatedProfiles } from './profile-simulator.ts'
-import { ZERO_ADDRESS, type ScenarioWorld } from './scenario-world.ts'
+import type { ScenarioWorld } from './scenario-world.ts'
 
 /** A contract refused: nothing of the transaction happened. */
 export class SimulatedRevert extends Error {}
@@ -34,7 +34,7 @@ export interface SimulatedState {
 }
 
 export const createState = (): SimulatedState => ({
-  feeTo: ZERO_ADDRESS,
+  feeTo: zeroAddress,
   pairs: new Map(),
   balances: new Map(),
   lottery: createLottery(),
@@ -77,7 +77,7 @@ export class ExchangeSimulator {
     if (missing <= 0n) return
     if (amount >= 2n ** 200n) throw new SimulatedRevert('no such supply')
     this.#setBalance(token, holder, amount)
-    if (token === this.world.mainToken) this.#emitTransfer(token, ZERO_ADDRESS, holder, missing)
+    if (token === this.world.mainToken) this.#emitTransfer(token, zeroAddress, holder, missing)
   }
 
   transfer(token: Address, from: Address, to: Address, value: bigint): void {
@@ -94,7 +94,7 @@ export class ExchangeSimulator {
     const balance = this.balanceOf(token, from)
     if (balance < value) throw new SimulatedRevert('insufficient balance')
     this.#setBalance(token, from, balance - value)
-    this.#emitTransfer(token, from, ZERO_ADDRESS, value)
+    this.#emitTransfer(token, from, zeroAddress, value)
   }
 
   /** A rebasing token changes a balance without an event. */
@@ -139,7 +139,7 @@ export class ExchangeSimulator {
       if (supply === 0n) {
         liquidity = squareRoot(amount0 * amount1) - MINIMUM_LIQUIDITY
         if (liquidity <= 0n) throw new SimulatedRevert('insufficient liquidity minted')
-        this.#mintShares(pair, ZERO_ADDRESS, MINIMUM_LIQUIDITY)
+        this.#mintShares(pair, zeroAddress, MINIMUM_LIQUIDITY)
       } else {
         if (pair.reserve0 === 0n || pair.reserve1 === 0n) throw new SimulatedRevert('division by zero')
         const by0 = (amount0 * supply) / pair.reserve0
@@ -150,7 +150,7 @@ export class ExchangeSimulator {
       if (protocolShare !== 0n) this.#mintShares(pair, this.state.feeTo, protocolShare)
       this.#mintShares(pair, to, liquidity)
       this.#update(pair, balance0, balance1)
-      if (this.state.feeTo !== ZERO_ADDRESS) pair.kLast = balance0 * balance1
+      if (this.state.feeTo !== zeroAddress) pair.kLast = balance0 * balance1
       this.#emit(pair.address, 'Mint', { sender, amount0, amount1 })
       return liquidity
     })
@@ -172,9 +172,9 @@ export class ExchangeSimulator {
       if (protocolShare !== 0n) this.#mintShares(pair, this.state.feeTo, protocolShare)
       this.#moveShares(pair, pair.address, undefined, liquidity)
       pair.totalSupply -= liquidity
-      this.#emitTransfer(pair.address, pair.address, ZERO_ADDRESS, liquidity)
+      this.#emitTransfer(pair.address, pair.address, zeroAddress, liquidity)
       this.#update(pair, balance0, balance1)
-      if (this.state.feeTo !== ZERO_ADDRESS) pair.kLast = balance0 * balance1
+      if (this.state.feeTo !== zeroAddress) pair.kLast = balance0 * balance1
       this.#emit(pair.address, 'Burn', { sender, amount0, amount1, to })
     })
   }
@@ -240,7 +240,7 @@ export class ExchangeSimulator {
     const [token0, token1] = [this.world.mainToken, this.world.wrappedNative]
     this.#emit(address, 'PairCreated', { token0, token1, pair: pair?.address ?? address, count: 1n })
     this.#emit(address, 'Sync', { reserve0: 10n ** 30n, reserve1: 1n })
-    this.#emitTransfer(address, ZERO_ADDRESS, token0, 5n)
+    this.#emitTransfer(address, zeroAddress, token0, 5n)
     this.#emit(address, 'Mint', { sender: token0, amount0: 5n, amount1: 5n })
     this.#emit(address, 'Burn', { sender: token0, amount0: 5n, amount1: 5n, to: token1 })
     this.#emit(address, 'Swap', {
@@ -263,7 +263,7 @@ export class ExchangeSimulator {
 
   #protocolShare(pair: SimulatedPair): bigint {
     if (pair.kLast === 0n) return 0n
-    if (this.state.feeTo === ZERO_ADDRESS) {
+    if (this.state.feeTo === zeroAddress) {
       pair.kLast = 0n
       return 0n
     }
@@ -283,7 +283,7 @@ export class ExchangeSimulator {
   #mintShares(pair: SimulatedPair, to: Address, value: bigint): void {
     pair.totalSupply += value
     this.#moveShares(pair, undefined, to, value)
-    this.#emitTransfer(pair.address, ZERO_ADDRESS, to, value)
+    this.#emitTransfer(pair.address, zeroAddress, to, value)
   }
 
   #moveShares(pair: SimulatedPair, from: Address | undefined, to: Address | undefined, value: bigint): void {

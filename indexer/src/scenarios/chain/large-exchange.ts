@@ -1,15 +1,9 @@
 import { SeededRandom } from '@ibull/testkit/random'
-import { keccak256, stringToHex, type Address, type Hex } from 'viem'
+import { keccak256, stringToHex, zeroAddress, type Address, type Hex } from 'viem'
 import type { ChainBlock, ChainTransaction } from './chain-types.ts'
 import { createState, ExchangeSimulator, type SimulatedPair } from './exchange-simulator.ts'
 import { outputFor, outputs, pay, rawWorth } from './random-transaction.ts'
-import {
-  createWorld,
-  scenarioAddress,
-  ZERO_ADDRESS,
-  type ScenarioToken,
-  type ScenarioWorld,
-} from './scenario-world.ts'
+import { createWorld, scenarioAddress, type ScenarioToken, type ScenarioWorld } from './scenario-world.ts'
 
 /** How much of an exchange there is. */
 export interface ExchangeSize {
@@ -96,7 +90,7 @@ export function largeExchange(
   const withdraw = (simulator: ExchangeSimulator): Address => {
     const pair = at(pairs, zipf(pairs.length))
     const [holder] =
-      [...pair.shares].find(([account, held]) => account !== ZERO_ADDRESS && held > 1_000_000n) ?? []
+      [...pair.shares].find(([account, held]) => account !== zeroAddress && held > 1_000_000n) ?? []
     if (holder === undefined) throw new Error(`Someone provides for ${pair.address}.`)
     simulator.transferShares(pair, holder, pair.address, simulator.sharesOf(pair, holder) / 20n)
     simulator.burn(pair, world.router, holder)

@@ -1,5 +1,5 @@
 import { SeededRandom } from '@ibull/testkit/random'
-import type { Address } from 'viem'
+import { zeroAddress, type Address } from 'viem'
 import type { EmittedLog } from './chain-types.ts'
 import {
   ExchangeSimulator,
@@ -18,7 +18,6 @@ import {
 } from './prediction-actions.ts'
 import { changePoints, changeProfile, changeTeams, playProfiles } from './profile-actions.ts'
 import type { ScenarioToken, ScenarioWorld } from './scenario-world.ts'
-import { ZERO_ADDRESS } from './scenario-world.ts'
 
 export type Action = (scene: Scene) => unknown
 
@@ -114,7 +113,7 @@ const swapThroughRouter: Action = ({ simulator, random, world, from }) => {
   const reserve = reserveOf(first.pair, first.token)
   const amount = random.isLucky(0.1) ? random.scaled(reserve, 0.2, 3) : random.scaled(reserve, 0.00001, 0.05)
   pay(simulator, first.token, from, first.pair.address, amount)
-  const recipient = random.isLucky(0.8) ? from : random.pick([...world.accounts, ZERO_ADDRESS])
+  const recipient = random.isLucky(0.8) ? from : random.pick([...world.accounts, zeroAddress])
   hops.forEach(({ pair, token: tokenIn }, index) => {
     const received = simulator.balanceOf(tokenIn, pair.address) - reserveOf(pair, tokenIn)
     const amountOut = outputFor(pair, tokenIn, received)
@@ -206,7 +205,7 @@ const mintDirectly: Action = ({ simulator, random, world, from }) => {
   const pair = random.pick(simulator.pairs())
   pay(simulator, pair.token0, from, pair.address, random.scaled(pair.reserve0, 0.001, 0.1) + 2000n)
   pay(simulator, pair.token1, from, pair.address, random.scaled(pair.reserve1, 0.001, 0.1) + 2000n)
-  simulator.mint(pair, from, random.pick([from, pair.address, ZERO_ADDRESS, random.pick(world.accounts)]))
+  simulator.mint(pair, from, random.pick([from, pair.address, zeroAddress, random.pick(world.accounts)]))
 }
 
 const moveShares: Action = (scene) => {
@@ -220,7 +219,7 @@ const moveShares: Action = (scene) => {
     random.pick(world.accounts),
     from,
     pair.address,
-    ZERO_ADDRESS,
+    zeroAddress,
   ])
   const value = random.weighted([
     [1, 0n],
@@ -292,7 +291,7 @@ const moveMainToken: Action = ({ simulator, random, world, from }) => {
 }
 
 const changeFeeTo: Action = ({ simulator, random, world }) => {
-  simulator.setFeeTo(random.isLucky(0.7) ? random.pick(world.accounts) : ZERO_ADDRESS)
+  simulator.setFeeTo(random.isLucky(0.7) ? random.pick(world.accounts) : zeroAddress)
 }
 
 const impersonate: Action = ({ simulator, random, world }) => {

@@ -2,8 +2,6 @@ import { SeededRandom } from '@ibull/testkit/random'
 import { getAddress, keccak256, stringToHex, type Address, type Hex } from 'viem'
 import type { IndexedExchange } from '../../process/settings.ts'
 
-export const ZERO_ADDRESS: Address = '0x0000000000000000000000000000000000000000'
-
 /** How a token's contract answers `decimals()`. */
 export type DecimalsAnswer = number | 'reverts' | 'empty' | 'oversized'
 

@@ -1,3 +1,4 @@
+import { zeroAddress } from 'viem'
 import type { CompetitionTerms } from '@ibull/chain/competition-record'
 import type { Address } from '@ibull/domain'
 import {
@@ -7,7 +8,7 @@ import {
   type RankedTeam,
 } from '@ibull/domain/trading-competition'
 import type { ChainBlock } from '../chain/chain-types.ts'
-import { scenarioAddress, ZERO_ADDRESS, type ScenarioWorld } from '../chain/scenario-world.ts'
+import { scenarioAddress, type ScenarioWorld } from '../chain/scenario-world.ts'
 import { readHistory } from './exchange-history.ts'
 import type { Row, Tables } from './expected-rows.ts'
 
@@ -18,7 +19,7 @@ const LENGTH = 3 * 86_400
 /** The competition of a scenario: in its first two pairs, for three days. */
 export function competitionTerms(world: ScenarioWorld): CompetitionTerms {
   const { wrappedNative, mainToken, stableTokens } = world
-  const [stable = ZERO_ADDRESS] = stableTokens
+  const [stable = zeroAddress] = stableTokens
   const pairOf = (a: Address, b: Address) => {
     const [token0, token1] = a < b ? [a, b] : [b, a]
     return { id: world.pairAddress(token0, token1), token0, token1 }
@@ -31,7 +32,7 @@ export function competitionTerms(world: ScenarioWorld): CompetitionTerms {
     pairs: [pairOf(wrappedNative, stable), pairOf(mainToken, wrappedNative)],
     stable: { id: stable, decimals: 18 },
     prizeToken: mainToken,
-    exemptFunders: new Set([ZERO_ADDRESS]),
+    exemptFunders: new Set([zeroAddress]),
     custodians: new Set([world.callee]),
   }
 }
@@ -50,9 +51,9 @@ export function registrationsIn(world: ScenarioWorld, block: number) {
 /** The second and third account have their first tokens from one that is not known, in blocks of their own; the fifth from the fourth. */
 function fundings(world: ScenarioWorld) {
   const { accounts } = world
-  const at = (place: number): Address => accounts[place] ?? ZERO_ADDRESS
+  const at = (place: number): Address => accounts[place] ?? zeroAddress
   return [
-    { account: at(0), funder: ZERO_ADDRESS, block: 1 },
+    { account: at(0), funder: zeroAddress, block: 1 },
     { account: at(1), funder: at(11), block: 1 },
     { account: at(2), funder: at(11), block: 12 },
     { account: at(4), funder: at(3), block: 9 },

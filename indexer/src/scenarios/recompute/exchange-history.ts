@@ -1,7 +1,7 @@
-import { decodeEventLog, toEventSelector, type Address, type Hex } from 'viem'
+import { decodeEventLog, toEventSelector, zeroAddress, type Address, type Hex } from 'viem'
 import { placedLogs, type ChainBlock, type PlacedLog } from '../chain/chain-types.ts'
 import { EXCHANGE_EVENTS } from '../chain/exchange-events.ts'
-import { ZERO_ADDRESS, type ScenarioWorld } from '../chain/scenario-world.ts'
+import type { ScenarioWorld } from '../chain/scenario-world.ts'
 import { hasEveryHoldingEvent, readHoldings } from './holding-history.ts'
 import { hasEveryLotteryEvent, readLottery } from './lottery-history.ts'
 import { hasEveryPredictionEvent, readPrediction } from './prediction-history.ts'
@@ -153,8 +153,8 @@ export function lastSync(history: ExchangeHistory, pair: Address, end: number): 
 export function totalSupply(history: ExchangeHistory, pair: Address, end: number): bigint {
   return history.happenings.slice(0, end).reduce((supply, happening) => {
     if (happening.kind !== 'Transfer' || happening.pair !== pair) return supply
-    if (happening.address('from') === ZERO_ADDRESS) return supply + happening.amount('value')
-    const isBurnt = happening.address('from') === pair && happening.address('to') === ZERO_ADDRESS
+    if (happening.address('from') === zeroAddress) return supply + happening.amount('value')
+    const isBurnt = happening.address('from') === pair && happening.address('to') === zeroAddress
     return isBurnt ? supply - happening.amount('value') : supply
   }, 0n)
 }
@@ -176,7 +176,7 @@ export function kLast({ happenings }: ExchangeHistory, pair: Address, end: numbe
 /** Whether the factory names a receiver of the protocol's share after these happenings. */
 export function isProtocolPaid(happenings: readonly Happening[]): boolean {
   const last = happenings.findLast(({ kind }) => kind === 'FeeToChanged')
-  return last !== undefined && last.address('current') !== ZERO_ADDRESS
+  return last !== undefined && last.address('current') !== zeroAddress
 }
 
 function lower(address: Address): Address {

@@ -1,6 +1,6 @@
-import type { Address } from 'viem'
+import { zeroAddress, type Address } from 'viem'
 import type { ChainBlock } from '../chain/chain-types.ts'
-import { ZERO_ADDRESS, type ScenarioWorld } from '../chain/scenario-world.ts'
+import type { ScenarioWorld } from '../chain/scenario-world.ts'
 import {
   isProtocolPaid,
   kLast,
@@ -56,7 +56,7 @@ function mainTokenTables(world: ScenarioWorld, chain: readonly ChainBlock[]): Ta
     ({ from, to, value }) => from !== to && value > 0n,
   )
   const accounts = [...new Set(transfers.flatMap(({ from, to }) => [from, to]))].filter(
-    (one) => one !== ZERO_ADDRESS,
+    (one) => one !== zeroAddress,
   )
   const versions = accounts.flatMap((account) => {
     const own = transfers.filter(({ from, to }) => from === account || to === account)
@@ -221,8 +221,8 @@ function tradeTables({ trades, happenings }: ValuedHistory): Tables {
         (one) =>
           one.kind === 'Transfer' &&
           one.pair === happening.pair &&
-          (one.address('from') === ZERO_ADDRESS ||
-            (one.address('from') === one.pair && one.address('to') === ZERO_ADDRESS)),
+          (one.address('from') === zeroAddress ||
+            (one.address('from') === one.pair && one.address('to') === zeroAddress)),
       )
     if (supplyChange === undefined) throw new Error('Liquidity moved without LP tokens.')
     const returned = happenings
@@ -232,7 +232,7 @@ function tradeTables({ trades, happenings }: ValuedHistory): Tables {
           one.kind === 'Transfer' &&
           one.transactionHash === happening.transactionHash &&
           one.pair === happening.pair &&
-          one.address('from') !== ZERO_ADDRESS &&
+          one.address('from') !== zeroAddress &&
           one.address('to') === one.pair &&
           one.amount('value') > 0n,
       )
@@ -242,9 +242,7 @@ function tradeTables({ trades, happenings }: ValuedHistory): Tables {
       .slice(before + 1)
       .find(
         (one) =>
-          one.kind === 'Transfer' &&
-          one.address('from') === ZERO_ADDRESS &&
-          one.address('to') !== ZERO_ADDRESS,
+          one.kind === 'Transfer' && one.address('from') === zeroAddress && one.address('to') !== zeroAddress,
       )
     const isBurn = happening.kind === 'Burn'
     const isForwarded = isBurn && happening.address('to') === happening.address('sender')
@@ -288,7 +286,7 @@ function accountRows({ trades, happenings }: ValuedHistory): Row[] {
     ...trades.map(({ happening }) => ({ id: happening.signer, happening })),
     ...moves.flatMap((happening) =>
       [happening.address('from'), happening.address('to')]
-        .filter((id) => id !== ZERO_ADDRESS && id !== happening.pair)
+        .filter((id) => id !== zeroAddress && id !== happening.pair)
         .map((id) => ({ id, happening })),
     ),
   ].sort((a, b) => a.happening.index - b.happening.index)
@@ -478,7 +476,7 @@ function hasReserves(history: ValuedHistory, pair: KnownPair, end: number): bool
 /** Whether a Transfer changes anything: LP tokens minted to the zero address do. */
 function isMove(transfer: Happening): boolean {
   const [from, to] = [transfer.address('from'), transfer.address('to')]
-  return transfer.amount('value') > 0n && (from !== to || from === ZERO_ADDRESS)
+  return transfer.amount('value') > 0n && (from !== to || from === zeroAddress)
 }
 
 /** LP tokens by holder, for every account that ever held any; not the pair, not the zero address. */
@@ -489,7 +487,7 @@ function sharesOf({ happenings }: ValuedHistory, pair: KnownPair, end: number): 
     const [from, to] = [move.address('from'), move.address('to')]
     if (from === to) continue
     const change = (account: Address, difference: bigint): void => {
-      if (account === ZERO_ADDRESS || account === pair.address) return
+      if (account === zeroAddress || account === pair.address) return
       shares.set(account, (shares.get(account) ?? 0n) + difference)
     }
     change(from, -move.amount('value'))

@@ -1,12 +1,9 @@
 import './copy/en.json'
 import {
-  BUYBACK_FEE_BPS,
   formatPercent,
   Fraction,
   PRICE_IMPACT_TYPED_CONFIRM_BPS,
-  PROVIDER_FEE_BPS,
-  SWAP_FEE_BPS,
-  TREASURY_FEE_BPS,
+  providerFeeBps,
   type NumberStyle,
 } from '@ibull/domain'
 import { Card, Skeleton, VisuallyHidden } from '@ibull/ui'
@@ -115,6 +112,7 @@ function ArticleText({ article: { slug } }: { readonly article: Article }) {
 
 /** Values of the articles' placeholders. */
 export function articleValues(style: NumberStyle) {
+  const { totalBps, treasuryBps, buybackBps } = network.swapFee
   const percent = (bps: bigint | number) => formatPercent(new Fraction(BigInt(bps), 10_000n), { style })
   return {
     brand: brand.name,
@@ -122,10 +120,10 @@ export function articleValues(style: NumberStyle) {
     native: symbolText(network.native),
     network: network.name,
     networkFile: `networks/${network.key}.json`,
-    fee: percent(SWAP_FEE_BPS),
-    providerFee: percent(PROVIDER_FEE_BPS),
-    buybackFee: percent(BUYBACK_FEE_BPS),
-    treasuryFee: percent(TREASURY_FEE_BPS),
+    fee: percent(totalBps),
+    providerFee: percent(providerFeeBps(network.swapFee)),
+    buybackFee: percent(buybackBps),
+    treasuryFee: percent(treasuryBps),
     slippage: percent(defaultSettings.slippageBps),
     highImpact: percent(PRICE_IMPACT_TYPED_CONFIRM_BPS),
   } as const

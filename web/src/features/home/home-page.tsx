@@ -1,12 +1,12 @@
 import './copy/en.json'
-import { formatPercent, Fraction, SWAP_FEE_BPS } from '@ibull/domain'
 import { lockShape } from '@ibull/ui'
 import { walletStore } from '@ibull/chain'
 import { lazy, Suspense, useState } from 'react'
 import { brand, isAvailable, network, reloadOnce, useFeatures } from '../../platform/index.ts'
-import { useCopy, useNumberStyle } from '../../i18n/index.ts'
+import { useCopy } from '../../i18n/index.ts'
 import { Page } from '../../layout/index.ts'
 import { openDialog } from '../../dialogs/index.ts'
+import { useSwapFeeText } from '../../tokens/index.ts'
 import { HomeBoard } from './home-board.tsx'
 import { isShown } from './home-sections.ts'
 import { useIsDisconnected } from '../../connect/index.ts'
@@ -23,14 +23,12 @@ loadLive().catch(() => {
   // The page itself retries, and reports the failure.
 })
 
-const feePerPool = /* @__PURE__ */ new Fraction(SWAP_FEE_BPS, 10_000n)
-
 const loading = { status: 'loading' } as const
 
 /** `/`: introduction, headline figures, top yields, and the user's stakes. */
 export function HomePage() {
   const t = useCopy()
-  const style = useNumberStyle()
+  const fee = useSwapFeeText()
   const isDisconnected = useIsDisconnected()
   // A previously connected wallet may reconnect late or never, so space is reserved for its card either way.
   const [isRoomKept] = useState(() => walletStore.getState().status !== 'disconnected')
@@ -76,9 +74,9 @@ export function HomePage() {
               id: 'fee',
               icon: 'swap',
               title: t('home.fee.title'),
-              value: formatPercent(feePerPool, { style }),
-              drawing: <FeeBar />,
-              text: t('home.fee.split'),
+              value: fee.total,
+              drawing: <FeeBar fee={network.swapFee} />,
+              text: fee.split,
             },
             {
               id: 'keys',

@@ -1,5 +1,5 @@
 import './copy/en.json'
-import type { Address } from '@ibull/domain'
+import type { Address, Loadable } from '@ibull/domain'
 import { useLotteryPurchases, type LotteryRound } from '@ibull/chain/lottery'
 import { Button, Section, Skeleton } from '@ibull/ui'
 import { openDialog } from '../../dialogs/index.ts'
@@ -10,15 +10,31 @@ import type { ShownRound } from './model/use-lottery.ts'
 import styles from './lottery.module.css'
 
 export interface ClaimCardProps {
-  /** Rounds checked for prizes, newest first. */
+  /** Latest rounds, newest first. */
   readonly rounds: readonly ShownRound[]
+  /** Earlier rounds that owe something, newest first. */
+  readonly older: Loadable<readonly ShownRound[]>
+  /** Oldest round checked for prizes. */
+  readonly firstChecked: bigint | undefined
+  readonly isCheckingOlder: boolean
   readonly account: Address | undefined
   readonly control: LotteryFlowControl
   readonly prize: PrizeText
+  /** Checks older rounds as well. */
+  readonly onMore: () => void
 }
 
 /** The account's prizes, claimed one transaction at a time. */
-export function ClaimCard({ rounds, account, control, prize }: ClaimCardProps) {
+export function ClaimCard({
+  rounds: latest,
+  older,
+  firstChecked,
+  isCheckingOlder,
+  account,
+  control,
+  prize,
+  onMore,
+}: ClaimCardProps) {
   const t = useCopy()
   if (account === undefined) {
     return (
@@ -28,7 +44,8 @@ export function ClaimCard({ rounds, account, control, prize }: ClaimCardProps) {
       </Section>
     )
   }
-  const states = rounds.flatMap(({ round, tickets }) => [round.status, tickets.status])
+  const rounds = older.status === 'ready' ? [...latest, ...older.value] : latest
+  const states = [older.status, ...rounds.flatMap(({ round, tickets }) => [round.status, tickets.status])]
   const isKnown = states.every((status) => status === 'ready')
   const won = rounds.filter(({ claims }) => claims.length > 0)
   const cancelled = rounds.flatMap(({ round }) =>
@@ -59,7 +76,14 @@ export function ClaimCard({ rounds, account, control, prize }: ClaimCardProps) {
         </div>
       )}
       {states.includes('failed') && <p className={styles.quiet}>{t('lottery.check.failed')}</p>}
-      <p className={styles.quiet}>{t('lottery.check.older')}</p>
+      {firstChecked !== undefined && firstChecked > 1n && (
+        <div className={styles.claim}>
+          <p className={styles.quiet}>{t('lottery.check.since', { round: `#${firstChecked}` })}</p>
+          <Button variant="secondary" size="small" isLoading={isCheckingOlder} onClick={onMore}>
+            {t('lottery.check.more')}
+          </Button>
+        </div>
+      )}
     </Section>
   )
 }

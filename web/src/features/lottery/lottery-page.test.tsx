@@ -25,6 +25,8 @@ const given = vi.hoisted(() => ({
   rounds: new Map<bigint, unknown>(),
   tickets: new Map<bigint, unknown>(),
   purchases: { status: 'idle' } as unknown,
+  owed: undefined as unknown,
+  windows: 0,
   now: undefined as bigint | undefined,
   started: [] as unknown[],
 }))
@@ -43,6 +45,10 @@ vi.mock('@ibull/chain/lottery', async (original) => ({
   useLotteryRounds: (ids: readonly bigint[]) => ids.map((id) => given.rounds.get(id) ?? LOADING),
   useLotteryTickets: (account: unknown, ids: readonly bigint[]) =>
     account === undefined ? [] : ids.map((id) => given.tickets.get(id) ?? ready([])),
+  useOwedRounds: (account: unknown, windows: number) => {
+    given.windows = windows
+    return account === undefined ? { status: 'idle' } : given.owed
+  },
   useLotteryPurchases: (_: unknown, id: unknown) => (id === undefined ? { status: 'idle' } : given.purchases),
 }))
 vi.mock('../../connect/use-account.ts', () => ({
@@ -65,6 +71,8 @@ vi.mock('./flow/lottery-flow.ts', () => ({
 
 const LOADING = { status: 'loading' }
 const ready = (value: unknown, isStale = false) => ({ status: 'ready', value, isStale })
+const checked = (rounds: readonly unknown[], firstChecked: bigint, isChecking = false) =>
+  ready({ rounds, firstChecked, isChecking })
 
 const open: LotteryRound = {
   lotteryId: 7n,
@@ -130,6 +138,7 @@ beforeEach(() => {
   ])
   given.tickets = new Map()
   given.purchases = { status: 'idle' }
+  given.owed = checked([], 3n)
   given.now = NOW
   given.started = []
   riskAcknowledgement.update({ isRiskAcknowledged: true })
@@ -275,6 +284,40 @@ describe('prizes of the account', () => {
     expect(check.queryByText(/No prizes/)).toBeNull()
     expect(check.queryByRole('status')).toBeNull()
     expect(section('Your tickets in round #7').getByText('Your tickets could not be loaded.')).toBeTruthy()
+  })
+
+  test('behavior: older rounds that the node found are offered, and older ones still on request', () => {
+    const round = { ...claimable, lotteryId: 4n }
+    const owed = { round, tickets: [ticket(9n, '482915')], refund: undefined }
+    // The latest rounds are shown at each block, and not twice.
+    given.owed = checked([{ ...owed, round: claimable }, owed], 3n)
+    show()
+    const check = section('Are you a winner?')
+    expect(check.queryByText(/in round #6/)).toBeNull()
+    expect(check.getByText(/1 winning ticket in round #4/)).toBeTruthy()
+    fireEvent.click(check.getByRole('button', { name: 'Claim' }))
+    expect(given.started).toMatchObject([['claim-4', { kind: 'claim', request: { round } }]])
+    expect(check.getByText('Rounds from #3 on have been checked.')).toBeTruthy()
+    const before = given.windows
+    given.owed = checked([owed], 3n, true)
+    fireEvent.click(check.getByRole('button', { name: 'Check older rounds' }))
+    expect(given.windows).toBe(before + 1)
+    expect(check.getByRole('button', { name: /Check older rounds/ }).getAttribute('aria-busy')).toBe('true')
+    cleanup()
+    given.owed = checked([owed], 1n)
+    show()
+    expect(screen.queryByRole('button', { name: 'Check older rounds' })).toBeNull()
+  })
+
+  test('error: older rounds that could not be checked are not shown as none', () => {
+    const retry = vi.fn()
+    given.owed = { status: 'failed', error: new Error('no node'), retry }
+    show()
+    const check = section('Are you a winner?')
+    expect(check.getByText('Your tickets could not be checked.')).toBeTruthy()
+    expect(check.queryByText(/No prizes/)).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(retry).toHaveBeenCalledOnce()
   })
 
   test('behavior: prizes of a round that is not checked are claimed where it was looked up', () => {

@@ -1,5 +1,6 @@
 import './copy/en.json'
 import { useChainTime } from '@ibull/chain'
+import { WINDOWS_CHECKED } from '@ibull/chain/lottery'
 import type { IbullError } from '@ibull/domain'
 import { Banner } from '@ibull/ui'
 import { lazy, Suspense, useState } from 'react'
@@ -31,11 +32,12 @@ export function LotteryPage() {
   const [chosen, setChosen] = useState<bigint>()
   const [buying, setBuying] = useState(0)
   const [isBuying, setIsBuying] = useState(false)
-  const lottery = useLottery(account, chosen)
+  const [windows, setWindows] = useState(WINDOWS_CHECKED)
+  const lottery = useLottery(account, chosen, windows)
   const control = useLotteryFlow()
   const [current] = lottery.latest
   const round = current?.round
-  const states = [lottery.currentId, round, ...lottery.latest.map(({ tickets }) => tickets)]
+  const states = [lottery.currentId, round, ...lottery.latest.map(({ tickets }) => tickets), lottery.owed]
   const failed = states.find((state) => state?.status === 'failed')
   const isStale = states.some((state) => state?.status === 'ready' && state.isStale)
   return (
@@ -69,7 +71,16 @@ export function LotteryPage() {
             setIsBuying(true)
           }}
         />
-        <ClaimCard rounds={lottery.latest} account={account} control={control} prize={prize} />
+        <ClaimCard
+          rounds={lottery.latest}
+          older={lottery.owed}
+          firstChecked={lottery.firstChecked}
+          isCheckingOlder={lottery.isCheckingOlder}
+          account={account}
+          control={control}
+          prize={prize}
+          onMore={() => setWindows((count) => count + 1)}
+        />
       </div>
       <MyTickets shown={current} account={account} />
       <FinishedRound
@@ -83,7 +94,7 @@ export function LotteryPage() {
       />
       <HistoryToggle
         account={account}
-        currentId={lottery.currentId.status === 'ready' ? lottery.currentId.value : 0n}
+        firstChecked={lottery.firstChecked}
         ticketLimit={lottery.ticketLimit}
         onView={setChosen}
       />

@@ -1,4 +1,4 @@
-import { acceptLinkRecipient, typeRecipient, type SwapForm } from '@ibull/domain'
+import { acceptLinkRecipient, typeRecipient, type Recipient, type SwapForm } from '@ibull/domain'
 import { useChainHealth } from '@ibull/chain'
 import { Banner } from '@ibull/ui'
 import { lazy, Suspense } from 'react'
@@ -16,6 +16,11 @@ interface FormNoticesProps {
   readonly onChange: (change: (form: SwapForm) => SwapForm) => void
 }
 
+/** What the link names, and for a name the address that it stands for. */
+function linkRecipientText(text: string, parsed: Recipient): string {
+  return parsed.kind === 'address' && parsed.name !== undefined ? `${parsed.name} (${parsed.address})` : text
+}
+
 /** Notices above the amounts: the recipient, and failed reads. */
 export function FormNotices({ form, model, onChange }: FormNoticesProps) {
   const t = useCopy()
@@ -28,7 +33,7 @@ export function FormNotices({ form, model, onChange }: FormNoticesProps) {
       {form.isRecipientFromLink && form.recipient !== undefined && (
         <Suspense fallback={null}>
           <LinkRecipientNotice
-            address={form.recipient}
+            address={linkRecipientText(form.recipient, model.recipient.parsed)}
             onUse={() => onChange(acceptLinkRecipient)}
             onDrop={() => onChange((before) => typeRecipient(before, undefined))}
           />

@@ -19,6 +19,7 @@ const labelCopy = {
   enterRecipient: 'swap.enterRecipient',
   invalidRecipient: 'swap.invalidRecipient',
   recipientLoading: 'swap.recipientLoading',
+  recipientUnavailable: 'swap.recipientUnavailable',
   confirmRecipient: 'swap.confirmRecipient',
   insufficientLiquidity: 'swap.insufficientLiquidity',
   insufficientBalance: 'form.insufficientBalance',

@@ -114,9 +114,15 @@ describe('SwapFormView', () => {
         text: 'abc',
         onTextChange,
         onRemove,
-        address: undefined,
+        recipient: {
+          parsed: { kind: 'invalid' },
+          address: undefined,
+          fault: 'invalid',
+          isUsable: false,
+          retry: undefined,
+        },
+        topLevelNames: [],
         explorerUrl: undefined,
-        fault: 'invalid',
         warning: null,
       },
     })

@@ -91,11 +91,12 @@ export function SwapPage() {
   usePageSymbol(pairSymbol(model))
   useIdlePreload()
 
-  const { account, market, terms, trade, splitQuestion } = model
+  const { account, market, terms, trade, splitQuestion, recipient } = model
   const prices = market.status === 'ready' ? market.value.prices : undefined
   const latest = useMemo(
-    () => (terms === undefined ? undefined : ({ kind: 'swap', request: terms } as const)),
-    [terms],
+    () =>
+      terms === undefined || !recipient.isUsable ? undefined : ({ kind: 'swap', request: terms } as const),
+    [terms, recipient.isUsable],
   )
 
   return (
@@ -246,16 +247,17 @@ function maxHandler({ inputBalance }: Model, change: Change): (() => void) | und
 function recipientProps(form: SwapForm, model: Model, change: Change) {
   if (model.wrapType !== 'none' || form.isRecipientFromLink) return false
   if (form.recipient === undefined) return undefined
+  const { address } = model.recipient
   return {
     text: form.recipient,
     onTextChange: (text: string) => change((before) => typeRecipient(before, text)),
     onRemove: () => change((before) => typeRecipient(before, undefined)),
-    address: model.recipient,
-    explorerUrl: model.recipient === undefined ? undefined : network.explorer.addressUrl(model.recipient),
-    fault: model.recipientFault,
-    warning: model.recipient !== undefined && (
+    topLevelNames: network.nameService?.topLevelNames ?? [],
+    recipient: model.recipient,
+    explorerUrl: address === undefined ? undefined : network.explorer.addressUrl(address),
+    warning: address !== undefined && (
       <Suspense fallback={null}>
-        <ImitationNotice recipient={model.recipient} account={model.account} />
+        <ImitationNotice recipient={address} account={model.account} />
       </Suspense>
     ),
   }

@@ -13,11 +13,12 @@ export interface SwapRequests {
   readonly approve: NeededAllowance
 }
 
-/** Builds the request for a trade with a tolerance, to the user's own wallet or a typed recipient. */
+/** Builds the request for a trade with a tolerance, to the user's own wallet or a typed recipient, with its name if it has one. */
 export function swapRequestOf(
   trade: AnyTrade,
   slippageBps: number,
   recipient: Address | undefined,
+  recipientName?: string,
 ): SwapRequest {
   const { parts } = trade
   return {
@@ -33,6 +34,7 @@ export function swapRequestOf(
     minimumOutput: trade.minimumReceivedDown(slippageBps),
     slippageBps,
     recipient,
+    recipientName,
     trade,
   }
 }

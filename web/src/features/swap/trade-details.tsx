@@ -2,7 +2,7 @@ import type { Currency } from '@ibull/domain'
 import { Icon, InfoTip, Skeleton } from '@ibull/ui'
 import { Fragment, type ReactNode } from 'react'
 import { useCopy } from '../../i18n/index.ts'
-import { CurrencyLogo } from '../../tokens/index.ts'
+import { CurrencyLogo, useSwapFeeText } from '../../tokens/index.ts'
 
 import styles from './trade-details.module.css'
 
@@ -29,6 +29,7 @@ export interface TradeDetailsProps {
 /** Details of a quote: the limit enforced on chain, the costs and the route. */
 export function TradeDetails(props: TradeDetailsProps) {
   const t = useCopy()
+  const fee = useSwapFeeText()
   return (
     <dl className={styles.list}>
       <Detail label={t(`swap.${props.bound.kind}`)} help={t('swap.minimumReceivedHelp')}>
@@ -37,7 +38,10 @@ export function TradeDetails(props: TradeDetailsProps) {
       <Detail label={t('swap.priceImpact')} help={t('swap.priceImpactHelp')}>
         <PriceImpact {...props.priceImpact} />
       </Detail>
-      <Detail label={t('swap.liquidityProviderFee')} help={t('swap.liquidityProviderFeeHelp')}>
+      <Detail
+        label={t('swap.liquidityProviderFee')}
+        help={t('swap.liquidityProviderFeeHelp', { fee: fee.total, split: fee.split })}
+      >
         {props.liquidityProviderFee}
       </Detail>
       <NetworkFee fee={props.networkFee} />

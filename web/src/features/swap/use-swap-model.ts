@@ -1,6 +1,6 @@
 import {
   parseAmount,
-  parseRecipient,
+  recipientBlockers,
   swapButton,
   wrapTypeOf,
   type Address,
@@ -8,7 +8,6 @@ import {
   type CallValidity,
   type Currency,
   type ParsedAmount,
-  type Recipient,
   type SwapButtons,
   type SwapForm,
   type SwapQuote,
@@ -16,7 +15,7 @@ import {
   type WrapType,
   type Loadable,
 } from '@ibull/domain'
-import { parseAddress, swapContractOf, useBalance } from '@ibull/chain'
+import { swapContractOf, useBalance } from '@ibull/chain'
 import { useMemo } from 'react'
 import { network } from '../../platform/index.ts'
 import { useAccount } from '../../connect/index.ts'
@@ -28,7 +27,7 @@ import {
   useTokenApproval,
   type FormCurrency,
 } from '../../tokens/index.ts'
-import type { RecipientFault } from './recipient/recipient-field.tsx'
+import { recipientFaultOf, useRecipient, type RecipientState } from './recipient/recipient-state.ts'
 import {
   offeredTrade,
   splitQuestionOf,
@@ -60,10 +59,8 @@ export interface SwapModel {
   /** Set if the input's allowance couldn't be read. */
   readonly retryApproval: (() => void) | undefined
   readonly buttons: SwapButtons
-  /** Typed recipient, if valid. */
-  readonly recipient: Address | undefined
-  readonly recipientFault: RecipientFault | undefined
-  /** Request to sign; `undefined` while there is nothing to sign. */
+  readonly recipient: RecipientState
+  /** Request to sign; `undefined` while there is nothing to sign. Only with a usable recipient may it be signed. */
   readonly terms: SwapRequest | undefined
   /** Best known trade: over one route, or over several if that pays more. */
   readonly trade: AnyTrade | undefined
@@ -102,16 +99,14 @@ export function useSwapModel(form: SwapForm, call: CallValidity, finder: SplitFi
 
   const inputBalance = useBalance(account, input)
   const outputBalance = useBalance(account, output)
-  const parsedRecipient = useMemo(() => {
-    const { id: chainId, hasNameResolver } = network
-    return parseRecipient(form.recipient, { parseAddress, chainId, hasNameResolver })
-  }, [form.recipient])
-  const recipient =
-    parsedRecipient.kind === 'address' && !form.isRecipientFromLink ? parsedRecipient.address : undefined
+  const { parsed: parsedRecipient, retry: retryRecipient } = useRecipient(form.recipient)
+  const found = parsedRecipient.kind === 'address' && !form.isRecipientFromLink ? parsedRecipient : undefined
+  const recipient = found?.address
+  const recipientName = found?.name
 
   const terms = useMemo(
-    () => (trade === undefined ? undefined : swapRequestOf(trade, slippageBps, recipient)),
-    [trade, slippageBps, recipient],
+    () => (trade === undefined ? undefined : swapRequestOf(trade, slippageBps, recipient, recipientName)),
+    [trade, slippageBps, recipient, recipientName],
   )
   const {
     approval,
@@ -120,12 +115,7 @@ export function useSwapModel(form: SwapForm, call: CallValidity, finder: SplitFi
     hasJustApproved,
   } = useTokenApproval(account, input, terms?.maximumInput, swapContractOf(network, { split: terms?.split }))
 
-  const buttons = swapButton({
-    account,
-    isWrongNetwork,
-    input,
-    output,
-    typedAmount: typed,
+  const destination = {
     recipient: parsedRecipient,
     isRecipientFromLink: form.isRecipientFromLink,
     contractAddresses: [
@@ -135,9 +125,17 @@ export function useSwapModel(form: SwapForm, call: CallValidity, finder: SplitFi
       ...(network.contracts.splitRouter === undefined ? [] : [network.contracts.splitRouter]),
       ...network.refusedRecipients,
     ],
+    quote: useMemo(() => swapQuoteOf(quote, terms), [quote, terms]),
+  }
+  const buttons = swapButton({
+    ...destination,
+    account,
+    isWrongNetwork,
+    input,
+    output,
+    typedAmount: typed,
     isUnsupported: [input, output].some(isUnsupported),
     balance: inputBalance,
-    quote: useMemo(() => swapQuoteOf(quote, terms), [quote, terms]),
     isSingleHopOnly,
     isExpert,
     approval,
@@ -164,18 +162,18 @@ export function useSwapModel(form: SwapForm, call: CallValidity, finder: SplitFi
     needsApproval: !isWrap && (approval === 'notApproved' || approval === 'pending'),
     retryApproval: isWrap ? undefined : retryApproval,
     buttons,
-    recipient,
-    recipientFault: recipientFaultOf(parsedRecipient, buttons),
+    recipient: {
+      parsed: parsedRecipient,
+      address: recipient,
+      fault: recipientFaultOf(parsedRecipient, buttons),
+      isUsable: recipientBlockers(destination).length === 0,
+      retry: retryRecipient,
+    },
     terms,
     trade,
     splitQuestion,
     isCallDue: buttons.isComplete && isAllowed,
   }
-}
-
-function recipientFaultOf({ kind }: Recipient, { swap }: SwapButtons): RecipientFault | undefined {
-  if (kind === 'unresolvableName') return 'name'
-  return kind === 'invalid' || swap.label === 'invalidRecipient' ? 'invalid' : undefined
 }
 
 function swapQuoteOf(quote: Quote, terms: SwapRequest | undefined): SwapQuote {

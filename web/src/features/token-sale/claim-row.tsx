@@ -15,8 +15,8 @@ export interface SaleViewProps {
   readonly control: SaleFlowControl
   /** Chain time in seconds. */
   readonly now: bigint | undefined
-  /** Whether the account can claim points for it. */
-  readonly hasPoints: boolean
+  /** Points the account can claim for it; `undefined` if there are none. */
+  readonly points: bigint | undefined
   /** Whether its profile is active, which points require. `undefined` until loaded. */
   readonly hasProfile: boolean | undefined
 }
@@ -41,7 +41,7 @@ export function ClaimRow({
   shown: { listing, sale, positions },
   account,
   control,
-  hasPoints,
+  points,
   hasProfile,
 }: SaleViewProps) {
   const t = useCopy()
@@ -92,11 +92,9 @@ export function ClaimRow({
             </div>
           )
         })}
-      {hasPoints && (
+      {points !== undefined && (
         <div className={styles.claim}>
-          <p className={styles.due}>
-            {t('sales.points.ready', { points: text.count(sale.value.numberPoints) })}
-          </p>
+          <p className={styles.due}>{t('sales.points.ready', { points: text.count(points) })}</p>
           {hasProfile === true ? (
             <Button
               variant="secondary"
@@ -104,7 +102,7 @@ export function ClaimRow({
               onClick={() =>
                 control.start(
                   `points-${listing.id}`,
-                  { kind: 'points', request: { sale: listing, points: sale.value.numberPoints } },
+                  { kind: 'points', request: { sale: listing, points } },
                   false,
                 )
               }

@@ -32,6 +32,7 @@ export function HowToTakePart({ shown, account, hasProfile }: HowToTakePartProps
   // An account whose profile couldn't be read may have one.
   const canCreate = account === undefined || hasProfile === false
   const hasTokens = hasCommitted || (balance.status === 'ready' && balance.value.raw > 0n)
+  const { numberPoints = 0n, thresholdPoints = 0n } = sale.status === 'ready' ? sale.value : {}
   const isOver = status !== undefined && salePhase(status) === 'finished'
   return (
     <Section title={t('sales.how.title')}>
@@ -58,12 +59,12 @@ export function HowToTakePart({ shown, account, hasProfile }: HowToTakePartProps
           <strong>{t(`sales.${kind}`)}</strong>: {t(`sales.about.${kind}`)}
         </p>
       ))}
-      {sale.status === 'ready' && sale.value.numberPoints > 0n && (
+      {numberPoints > 0n && (
         <p>
           <strong>{t('sales.points.heading')}</strong>:{' '}
           {t('sales.points.about', {
-            points: text.count(sale.value.numberPoints),
-            amount: text.amountUp(listing.currency, sale.value.thresholdPoints),
+            points: text.count(numberPoints),
+            amount: text.amountUp(listing.currency, thresholdPoints),
           })}
         </p>
       )}

@@ -88,7 +88,7 @@ const position = (kind: PoolPosition['kind'], more: Partial<PoolPosition> = {}):
 const both = (more: Partial<PoolPosition> = {}) =>
   loaded([position('poolBasic', more), position('poolUnlimited', more)])
 const participant = (more: Partial<Participant> = {}) =>
-  loaded<Participant>({ hasProfile: true, claimablePoints: [], ...more })
+  loaded<Participant>({ hasProfile: true, claimablePoints: {}, ...more })
 
 function show() {
   renderInEnglish(<RouterProvider router={createMemoryRouter([{ path: '*', element: <TokenSalePage /> }])} />)
@@ -168,7 +168,7 @@ describe('TokenSalePage', () => {
   test('default: both pools and the points are claimed after the end [ifo.11]', () => {
     given.now = END
     given.positions = both()
-    given.participant = participant({ claimablePoints: [addressKey(listing.address)] })
+    given.participant = participant({ claimablePoints: { [addressKey(listing.address)]: 300n } })
     show()
     fireEvent.click(screen.getByRole('button', { name: 'Claim' }))
     fireEvent.click(screen.getByRole('button', { name: 'Claim points' }))
@@ -176,7 +176,7 @@ describe('TokenSalePage', () => {
     const request = { sale: listing, kinds, offering: 6n * ONE, refund: ONE }
     expect(given.started).toEqual([
       [`harvest-${listing.id}-${kinds.join()}`, { kind: 'harvest', request }],
-      [`points-${listing.id}`, { kind: 'points', request: { sale: listing, points: 200n } }],
+      [`points-${listing.id}`, { kind: 'points', request: { sale: listing, points: 300n } }],
     ])
   })
 
@@ -185,7 +185,7 @@ describe('TokenSalePage', () => {
     given.positions = both({ offering: 0n, releasable: 0n, refund: ONE })
     given.participant = participant({
       hasProfile: false,
-      claimablePoints: [addressKey(listing.address)],
+      claimablePoints: { [addressKey(listing.address)]: 300n },
     })
     show()
     expect(screen.queryByRole('button', { name: 'Claim points' })).toBeNull()

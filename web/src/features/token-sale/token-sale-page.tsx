@@ -31,7 +31,7 @@ export function TokenSalePage() {
   const failures = states.filter((state) => state.status === 'failed')
   const [failed] = failures
   const isStale = states.some((state) => state.status === 'ready' && state.isStale)
-  const points = participant.status === 'ready' ? participant.value.claimablePoints : []
+  const points = participant.status === 'ready' ? participant.value.claimablePoints : {}
   const hasProfile = participant.status === 'ready' ? participant.value.hasProfile : undefined
   const shared = { account, control, now, hasProfile }
   return (
@@ -64,7 +64,7 @@ export function TokenSalePage() {
           <NextSale
             {...shared}
             shown={active}
-            hasPoints={points.includes(addressKey(active.listing.address))}
+            points={points[addressKey(active.listing.address)]}
             onCommit={(kind) => setCommitting(({ id } = { id: 0, kind }) => ({ kind, id: id + 1 }))}
           />
           <HowToTakePart account={account} hasProfile={hasProfile} shown={active} />
@@ -76,11 +76,7 @@ export function TokenSalePage() {
         <ul className={styles.past}>
           {past.map((shown) => (
             <li key={shown.listing.id}>
-              <PastSale
-                {...shared}
-                shown={shown}
-                hasPoints={points.includes(addressKey(shown.listing.address))}
-              />
+              <PastSale {...shared} shown={shown} points={points[addressKey(shown.listing.address)]} />
             </li>
           ))}
         </ul>

@@ -6,6 +6,8 @@ export interface GraphAnswer {
   readonly data: Readonly<Record<string, unknown>> | undefined
   /** Aliases of root fields that failed alone, with their error messages. */
   readonly failed: ReadonlyMap<string, string>
+  /** `extensions.code` of those that have one. */
+  readonly codes: ReadonlyMap<string, string>
 }
 
 /** The endpoint has no such field, argument or type: another dialect may work. */
@@ -38,12 +40,14 @@ export function readGraphAnswer(url: string, body: unknown): GraphAnswer {
   const refusal = hasData ? undefined : errors.find(isRefusal)
   if (refusal !== undefined) throw new UnknownFieldError(refusal.message)
   const failed = new Map<string, string>()
-  for (const { alias, message } of errors) {
+  const codes = new Map<string, string>()
+  for (const { alias, message, code } of errors) {
     // An error without a path invalidates the whole response.
     if (alias === undefined) throw new HistoryUnavailableError(url, message)
     failed.set(alias, message)
+    if (code !== undefined) codes.set(alias, code)
   }
-  return { data: hasData ? data : undefined, failed }
+  return { data: hasData ? data : undefined, failed, codes }
 }
 
 interface GraphError {

@@ -29,7 +29,7 @@ describe('postGraph', () => {
       calls.push([url, init])
       return Promise.resolve(Response.json({ data: { a: 1 } }))
     })
-    expect(answer).toEqual({ data: { a: 1 }, failed: new Map() })
+    expect(answer).toEqual({ data: { a: 1 }, failed: new Map(), codes: new Map() })
     expect(calls).toHaveLength(1)
     expect(calls[0]?.[0]).toBe('/graph')
     expect(calls[0]?.[1]).toMatchObject({ method: 'POST', credentials: 'omit', body: '{"query":"{ a b }"}' })
@@ -38,12 +38,16 @@ describe('postGraph', () => {
   test('behavior: a part that failed is named beside the others', async () => {
     const errors = [{ message: 'Too deep', path: ['b', 0, 'c'] }]
     const answer = await request(answering({ data: { a: 1, b: null }, errors }))
-    expect(answer).toEqual({ data: { a: 1, b: null }, failed: new Map([['b', 'Too deep']]) })
+    expect(answer).toEqual({
+      data: { a: 1, b: null },
+      failed: new Map([['b', 'Too deep']]),
+      codes: new Map(),
+    })
   })
 
   test('behavior: a part that took the others with it is named too', async () => {
     const answer = await request(answering({ data: null, errors: [{ message: 'Too deep', path: ['b'] }] }))
-    expect(answer).toEqual({ data: undefined, failed: new Map([['b', 'Too deep']]) })
+    expect(answer).toEqual({ data: undefined, failed: new Map([['b', 'Too deep']]), codes: new Map() })
   })
 
   test.each([

@@ -1,30 +1,35 @@
 import type { ProposalTerms } from '@ibull/chain/governance'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import '../copy/en.json'
 import '../../../i18n/copy/en.json'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 
 import { RouterProvider } from '../../../platform/index.ts'
 import { createMemoryRouter } from '../../../platform/testing/memory-router.ts'
+import { unansweredProposal } from '../flow/unanswered-proposal.ts'
+import { GovernanceRefusedError } from '../hub/governance-errors.ts'
 import { CreateProposalPage } from './create-page.tsx'
 import { clearProposal } from './proposal-draft.ts'
 
 const NOW = 1_800_000_000n
+const account = '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c'
 const given = vi.hoisted(() => ({
   power: {} as object,
+  block: 0n,
+  now: 0n,
   times: {} as Record<string, number>,
   start: vi.fn<(action: string, request: { readonly kind: string; readonly request: unknown }) => void>(),
 }))
 
 vi.mock('@ibull/chain', async (original) => ({
   ...(await original<typeof import('@ibull/chain')>()),
-  useBlock: () => ({ number: 500n, timestamp: NOW, observedAt: 0 }),
-  useChainTime: () => NOW,
+  useBlock: () => ({ number: given.block, timestamp: given.now, observedAt: 0 }),
+  useChainTime: () => given.now,
 }))
 vi.mock('../../../connect/index.ts', async (original) => ({
   ...(await original<typeof import('../../../connect/index.ts')>()),
-  useAccount: () => ({ account: '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c' }),
+  useAccount: () => ({ account }),
 }))
 vi.mock('../hub/use-hub.ts', () => ({
   space: { id: 'ibull.eth', minimumPower: 10n * 10n ** 9n },
@@ -48,6 +53,9 @@ const publish = () => fireEvent.click(screen.getByRole('button', { name: /^Publi
 
 beforeEach(() => {
   clearProposal()
+  unansweredProposal.update({ signed: null })
+  given.block = 500n
+  given.now = NOW
   given.power = enough
   given.times = { '460': 1_799_999_982 }
   given.start.mockReset()
@@ -97,6 +105,56 @@ test('default: nothing is signed before every field is right, and then exactly w
   expect(end - start).toBe(3 * 86_400)
 })
 
+describe('after a publication that the hub did not answer', () => {
+  const fill = () => {
+    type('Title', 'A farm')
+    type('Content', 'Why')
+    type('Choice 1', 'Yes')
+    type('Choice 2', 'No')
+  }
+  const published = (): ProposalTerms => {
+    given.start.mockReset()
+    publish()
+    return given.start.mock.lastCall?.[1].request as ProposalTerms
+  }
+  /** Publishes, and comes back an hour later, when history has come further. */
+  const cameBack = (from: string = account) => {
+    show()
+    fill()
+    const terms = published()
+    const message = { from, ...terms, timestamp: Number(NOW) }
+    unansweredProposal.update({ signed: { sig: '0x12', message } })
+    cleanup()
+    given.block = 900n
+    given.now = NOW + 3_600n
+    given.times = { '860': Number(given.now) - 18 }
+    show()
+    return terms
+  }
+
+  test('error: the same draft is published as it was signed, with its times and its snapshot', () => {
+    const terms = cameBack()
+    expect(terms.snapshot).toBe(460)
+    expect(published()).toEqual(terms)
+  })
+
+  test.each<[string, () => void, number]>([
+    ['another title', () => type('Title', 'Two farms'), 860],
+    ['another snapshot', () => type('Snapshot block', '459'), 459],
+    ['another end', () => type('End Date', '2027-03-04'), 860],
+  ])('behavior: a draft with %s is another proposal', (_, change, snapshot) => {
+    cameBack()
+    change()
+    expect(published().snapshot).toBe(snapshot)
+  })
+
+  test('behavior: what another account signed is not published in its words', () => {
+    const terms = cameBack('0x00000000000000000000000000000000000A11cE')
+    expect(published().snapshot).toBe(860)
+    expect(terms.snapshot).toBe(460)
+  })
+})
+
 test('behavior: a choice less than two is refused, and what was typed is there again', () => {
   show()
   fireEvent.click(screen.getByRole('button', { name: 'Remove choice 2' }))
@@ -107,6 +165,15 @@ test('behavior: a choice less than two is refused, and what was typed is there a
   show()
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Kept')
   expect(screen.queryByLabelText('Choice 2')).toBeNull()
+})
+
+test('error: what keeps power from being known is said by the button', () => {
+  const error = new GovernanceRefusedError('powerUnknown', 'Voting power is unknown now.')
+  given.power = { status: 'failed', error, retry: () => undefined }
+  show()
+  const button = screen.getByRole('button', { name: /^Publish/ })
+  const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '')
+  expect(reason?.textContent).toMatch(/^Voting power can't be determined right now/)
 })
 
 test.each([

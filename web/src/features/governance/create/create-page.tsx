@@ -12,10 +12,11 @@ import { network, useNavigate } from '../../../platform/index.ts'
 import { useMoneyText } from '../../../tokens/index.ts'
 import { GovernanceFlowWindow, preloadGovernanceFlows, useGovernanceFlow } from '../flow/governance-flow.ts'
 import { forgetReceipt, useReceipt } from '../flow/receipts.ts'
+import { asSigned } from '../flow/unanswered-proposal.ts'
 import { space, useOwnPower } from '../hub/use-hub.ts'
 import { useGovernanceText } from '../parts/governance-text.ts'
 import styles from './create.module.css'
-import { clearProposal, useProposalDraft } from './proposal-draft.ts'
+import { clearProposal, leftOpen, useProposalDraft } from './proposal-draft.ts'
 import { Choices, Snapshot, Times, Words } from './proposal-fields.tsx'
 import { useDefaultSnapshot } from './use-default-snapshot.ts'
 
@@ -84,6 +85,7 @@ function Form({ control, isPublished }: FormProps) {
     const isWhole = Object.keys(all).length === 0 && start !== undefined && end !== undefined
     if (!isWhole || settled === undefined || space === undefined || isPublished || blocker !== undefined)
       return
+    if (account === undefined) return
     const request = {
       space: space.id,
       type: draft.type,
@@ -100,7 +102,8 @@ function Form({ control, isPublished }: FormProps) {
       app: GOVERNANCE_APP,
     }
     forgetReceipt('propose')
-    control.start('propose', { kind: 'propose', request }, false)
+    const again = asSigned(request, account, leftOpen(), now ?? 0)
+    control.start('propose', { kind: 'propose', request: again }, false)
   }
   return (
     <form

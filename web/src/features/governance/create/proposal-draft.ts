@@ -1,6 +1,7 @@
 import { VOTING_TYPES, type ProposalDraft, type VotingType } from '@ibull/domain/governance'
 import { useStore } from 'zustand'
 import { createPersistedStore } from '../../../platform/index.ts'
+import type { LeftOpen } from '../flow/unanswered-proposal.ts'
 
 const DAY_SECONDS = 86_400
 const MOST_CHARACTERS = 20_000
@@ -51,6 +52,15 @@ export const changeProposal = proposalDrafts.update
 /** Clears the draft: after publishing, or when the author starts over. */
 export function clearProposal(): void {
   proposalDrafts.update(EMPTY)
+}
+
+/** Returns what the draft leaves to the moment of publishing. */
+export function leftOpen(): LeftOpen {
+  const { snapshot, startDate, startTime, endDate, endTime } = proposalDrafts.store.getState()
+  return {
+    isSnapshotOpen: snapshot === '',
+    areTimesOpen: [startDate, startTime, endDate, endTime].every((field) => field === ''),
+  }
 }
 
 /**

@@ -4,6 +4,7 @@ import { GovernanceAwayError } from '../hub/governance-errors.ts'
 import { hub } from '../hub/use-hub.ts'
 import type { GovernanceRequests } from './governance-requests.ts'
 import { noteReceipt } from './receipts.ts'
+import { unansweredProposal } from './unanswered-proposal.ts'
 
 const submitAs =
   (kind: keyof GovernanceRequests): SubmitMessage =>
@@ -14,6 +15,10 @@ const submitAs =
 
 export const newScreen = screenFlows<GovernanceRequests>({
   vote: (services) => voteFlow(services, submitAs('vote')),
-  propose: (services) => proposeFlow(services, submitAs('propose')),
+  propose: (services) =>
+    proposeFlow(services, submitAs('propose'), {
+      get: () => unansweredProposal.store.getState().signed ?? undefined,
+      set: (signed) => unansweredProposal.update({ signed: signed ?? null }),
+    }),
   cancel: (services) => cancelProposalFlow(services, submitAs('cancel')),
 })

@@ -5,24 +5,37 @@ import { decode, HistorySchemaError, isRecord } from '../../../history/index.ts'
 const { address, hash, integer, list, nullable, oneOf, record, timestamp, words } = decode
 type Decode<T> = decode.Decode<T>
 
-/** A proposal as returned by the hub. */
-export interface Proposal {
+interface ProposalText {
   readonly id: string
   readonly title: string
   /** Untrusted Markdown; empty in lists. */
   readonly body: string
+  /** Unix seconds. */
+  readonly start: number
+  readonly end: number
+  readonly votes: number
+}
+
+/** A proposal of which a hub's answer can be read, but not voted on: ranked choice, encrypted votes, another form. */
+export interface UnsupportedProposal extends ProposalText {
+  readonly type: undefined
+  readonly author: Address | undefined
+  /** Its page on Snapshot's own site. */
+  readonly link: string | undefined
+}
+
+/** A proposal as returned by the hub. */
+export interface Proposal extends ProposalText {
   readonly type: VotingType
   readonly choices: readonly string[]
   readonly author: Address
   /** Unix seconds. */
   readonly created: number
-  readonly start: number
-  readonly end: number
   readonly snapshot: number
   /** Whole main tokens by choice. */
   readonly scores: readonly number[]
-  readonly scoresTotal: number
-  readonly votes: number
+  /** Power of all voters, each counted once, in whole main tokens. */
+  readonly votedPower: number
   /** Whether the result is final: after the end it can still change while votes wait for their power. */
   readonly isFinal: boolean
   /** Whole main tokens; 0 without a quorum. */
@@ -62,11 +75,18 @@ const body: Decode<string> = (value, path) => {
 /** A line of untrusted text, sanitised for display. */
 const label: Decode<string> = (value, path) => sanitizeText(words(value, path), MAXIMUM_LABEL)
 
+/** Encrypted votes can be neither read nor cast here. */
+const isPublic: Decode<boolean> = (value, path) => {
+  if (value !== null && value !== undefined && value !== '') throw new HistorySchemaError(path, 'no privacy')
+  return true
+}
+
 const proposalShape = record({
   id: hash,
   title: label,
   body,
   type: oneOf(...VOTING_TYPES),
+  privacy: isPublic,
   choices: list(label, 100),
   author: address,
   created: timestamp,
@@ -80,13 +100,14 @@ const proposalShape = record({
   quorum: nullable(tokens),
 })
 
-/** Fields requested for lists: all but the body. */
-export const LISTED_FIELDS =
-  'id title type choices author created start end snapshot scores scores_total scores_state votes quorum'
-export const PROPOSAL_FIELDS = `${LISTED_FIELDS} body`
-
-export const proposal: Decode<Proposal> = (value, path) => {
-  const { scores, scores_total: total, scores_state: state, ...shape } = proposalShape(value, path)
+const supportedProposal: Decode<Proposal> = (value, path) => {
+  const {
+    privacy: _,
+    scores,
+    scores_total: total,
+    scores_state: state,
+    ...shape
+  } = proposalShape(value, path)
   const { choices, votes = 0, quorum = 0 } = shape
   if (scores !== undefined && scores.length > 0 && scores.length !== choices.length) {
     throw new HistorySchemaError(`${path}.scores`, 'one for each choice')
@@ -96,12 +117,53 @@ export const proposal: Decode<Proposal> = (value, path) => {
     votes,
     quorum,
     scores: choices.map((_, index) => scores?.[index] ?? 0),
-    scoresTotal: total ?? 0,
+    votedPower: total ?? 0,
     isFinal: state === 'final',
   }
 }
 
+/** Ids of proposals are hashes today; older ones are content identifiers. */
+const proposalId: Decode<string> = (value, path) => {
+  if (typeof value !== 'string' || !/^[0-9A-Za-z]{1,100}$/.test(value))
+    throw new HistorySchemaError(path, 'an id')
+  return value
+}
+
+function orElse<T, F>(decode: Decode<T>, fallback: F): Decode<T | F> {
+  return (value, path) => {
+    try {
+      return decode(value, path)
+    } catch {
+      return fallback
+    }
+  }
+}
+
+const SNAPSHOT_SITE = /^https:\/\/(?:[a-z0-9-]+\.)*snapshot\.(?:org|box)\/\S*$/
+
+const unsupportedShape = record({
+  id: proposalId,
+  title: label,
+  body: orElse(body, ''),
+  author: orElse(address, undefined),
+  start: timestamp,
+  end: timestamp,
+  votes: orElse(integer, 0),
+  link: (value) => (typeof value === 'string' && SNAPSHOT_SITE.test(value) ? value : undefined),
+})
+
+/** Decodes a proposal: with its title and times alone if anything else of it is unknown here. */
+export const proposal: Decode<Proposal | UnsupportedProposal> = (value, path) => {
+  try {
+    return supportedProposal(value, path)
+  } catch {
+    return { ...unsupportedShape(value, path), type: undefined }
+  }
+}
+
 const choice: Decode<Vote['choice']> = (value, path) => {
+  // Encrypted: no choice of a proposal that can be read here.
+  if (typeof value === 'string') return []
   if (Array.isArray(value)) return list(integer, 100)(value, path)
   if (!isRecord(value)) return integer(value, path)
   return Object.fromEntries(
@@ -119,8 +181,6 @@ const voteShape = record({
   vp: nullable(tokens),
   vp_state: nullable(words),
 })
-
-export const VOTE_FIELDS = 'id voter created choice reason metadata vp vp_state'
 
 export const vote: Decode<Vote> = (value, path) => {
   const { vp, vp_state: state, reason = '', metadata, ...shape } = voteShape(value, path)

@@ -30,18 +30,22 @@ const KNOWN = {
   tooManyRequests: 'governanceBusy',
 } as const
 
-/** The hub rejected a message. `reason` is the hub's own text. */
+/** Statuses by which a hub may take the same message later: too early, too many, and failures of its own. */
+const isTemporary = (status: number): boolean => status === 425 || status === 429 || status >= 500
+
+/** The hub rejected a message or a query. `reason` is the hub's own text. */
 export class GovernanceRefusedError extends IbullError {
   readonly code: (typeof KNOWN)[keyof typeof KNOWN] | 'governanceRefused'
   override readonly isRetryable: boolean
   constructor(
     hubCode: string,
     readonly reason: string,
+    status = 400,
   ) {
     super(`The hub refused the message: ${reason}`, { reason })
     const known = Object.entries(KNOWN).find(([code]) => code === hubCode)
     this.code = known?.[1] ?? 'governanceRefused'
-    this.isRetryable = ['votingPowerUnknown', 'governanceBusy'].includes(this.code)
+    this.isRetryable = isTemporary(status) || ['votingPowerUnknown', 'governanceBusy'].includes(this.code)
   }
 }
 

@@ -78,9 +78,8 @@ describe('proposals', () => {
   test.each<[string, Response | object]>([
     ['an error', { errors: [{ message: 'broken' }] }],
     ['no list', { data: { proposals: {} } }],
-    ['an unknown kind of voting', { data: { proposals: [{ ...proposal, type: 'quadratic' }] } }],
-    ['fewer scores than choices', { data: { proposals: [{ ...proposal, scores: [1] }] } }],
-    ['a negative score', { data: { proposals: [{ ...proposal, scores: [-1, 0] }] } }],
+    ['a proposal without times', { data: { proposals: [{ ...proposal, start: null, end: null }] } }],
+    ['an id that is a path', { data: { proposals: [{ ...proposal, id: '../swap' }] } }],
     ['more than was requested', { data: { proposals: Array.from({ length: 6 }, () => proposal) } }],
     ['no JSON', new Response('<html>', { status: 200 })],
     ['a failure', new Response('', { status: 502 })],
@@ -93,54 +92,120 @@ describe('proposals', () => {
   })
 })
 
+describe('what another hub has and this app has not', () => {
+  const CID = 'QmPCj4kVkuYE2KhpBd82zAEwqgQ1Hi8sQPoaKCWwYW4A7c'
+  const link = `https://snapshot.box/#/s:ibull.eth/proposal/${ID}`
+
+  test.each<[string, object]>([
+    ['quadratic voting', { type: 'quadratic', choices: ['Yes', 'No'] }],
+    ['ranked choices', { type: 'ranked-choice', choices: ['a', 'b', 'c'], scores: [1, 1, 1] }],
+    ['basic voting', { type: 'basic', choices: ['For', 'Against', 'Abstain'], scores: [1, 0, 0] }],
+    ['an id that is a content identifier', { id: CID }],
+    ['encrypted votes', { privacy: 'shutter', scores: [] }],
+    [
+      'no type, author, snapshot, body or number of votes',
+      { type: null, author: null, snapshot: null, body: null, votes: null },
+    ],
+    ['an author of another kind of chain', { author: `0x${'7'.repeat(64)}` }],
+    ['fewer scores than choices', { scores: [1] }],
+    ['a negative score', { scores: [-1, 0] }],
+  ])('error: %s: the proposal is listed by title and time, the others are read', async (_, change) => {
+    const odd = { ...proposal, link, ...change }
+    const { hub } = hubOf({ data: { proposals: [odd, proposal] } }, { data: { proposal: odd } })
+    const [first, second] = await hub.proposals({})
+    expect(first).toMatchObject({ type: undefined, title: 'Burn more', start: 2, end: 3, link })
+    expect(second).toMatchObject({ type: 'single-choice', id: ID })
+    await expect(hub.proposal(odd.id)).resolves.toEqual(first)
+  })
+
+  test('default: missing figures are none: no body, scores, votes, quorum or privacy', async () => {
+    const bare = {
+      ...proposal,
+      body: null,
+      scores: null,
+      scores_total: null,
+      votes: null,
+      quorum: null,
+      privacy: '',
+    }
+    await expect(hubOf({ data: { proposal: bare } }).hub.proposal(ID)).resolves.toMatchObject({
+      body: '',
+      scores: [0, 0],
+      votedPower: 0,
+      votes: 0,
+      quorum: 0,
+    })
+  })
+
+  test.each(['/voting/proposal/1', 'https://snapshot.box.example/', 'javascript:alert(1)//snapshot.org/', 7])(
+    'error: a link to %s is not shown',
+    async (elsewhere) => {
+      const odd = { ...proposal, type: 'basic', link: elsewhere }
+      await expect(hubOf({ data: { proposal: odd } }).hub.proposal(ID)).resolves.toMatchObject({
+        link: undefined,
+      })
+    },
+  )
+
+  test('error: an encrypted choice is no choice, and the other votes are read', async () => {
+    const votes = [voteOf(2, { choice: '0x8f3b' }), voteOf(1, { reason: null, metadata: null })]
+    const page = await hubOf({ data: { votes, weakest: [] } }).hub.votes(ID, 0)
+    expect(page.votes).toMatchObject([{ choice: [] }, { choice: 1, reason: '' }])
+  })
+})
+
 describe('votes', () => {
-  test('default: pages of a thousand until an empty one, each after the last id [governance.15]', async () => {
+  test('default: a hundred by power from one request, and whether one waits [governance.15]', async () => {
+    const pending = voteOf(3, { vp_state: 'pending', vp: 0, choice: { 1: 2 } })
     const { hub, requests } = hubOf(
-      { data: { votes: [voteOf(1), voteOf(2)] } },
-      { data: { votes: [voteOf(3, { vp_state: 'pending', vp: 0, choice: { 1: 2 } })] } },
-      { data: { votes: [] } },
+      { data: { votes: [voteOf(2), voteOf(1)], weakest: [voteOf(1)] } },
+      { data: { votes: [voteOf(4), pending], weakest: [pending] } },
+      { data: { votes: [], weakest: [] } },
     )
-    const votes = await hub.votes(ID)
+    const { votes, isWaiting } = await hub.votes(ID, 0)
     expect(votes.map(({ created, power }) => [created, power])).toEqual([
-      [3, undefined],
       [2, 1.5],
       [1, 1.5],
     ])
+    expect(isWaiting).toBe(false)
+    const next = await hub.votes(ID, 100)
+    expect(next.votes.map(({ power }) => power)).toEqual([1.5, undefined])
+    expect(next.isWaiting).toBe(true)
+    await expect(hub.votes(ID, 200)).resolves.toEqual({ votes: [], isWaiting: false })
     const queries = requests.map(({ body }) => String(body['query']))
-    expect(queries.every((query) => query.includes('first: 1000'))).toBe(true)
-    expect(queries.map((query) => /id_gt: "(0x[0-9a-f]+)"/.exec(query)?.[1])).toEqual([
-      undefined,
-      voteOf(2).id,
-      voteOf(3).id,
+    expect(queries.map((query) => /votes\(first: (\d+), skip: (\d+),/.exec(query)?.slice(1))).toEqual([
+      ['100', '0'],
+      ['100', '100'],
+      ['100', '200'],
     ])
   })
 
-  test('behavior: a page that exceeds what one answer may hold is read in smaller ones', async () => {
-    const reason = 'x'.repeat(5_000)
-    const long = Array.from({ length: 900 }, (_, index) => voteOf(index + 1, { reason }))
-    const { hub, requests } = hubOf(
-      { data: { votes: long } },
-      { data: { votes: long.slice(0, 100) } },
-      { data: { votes: [] } },
-    )
-    await expect(hub.votes(ID)).resolves.toHaveLength(100)
-    const sizes = requests.map(({ body }) => /first: (\d+)/.exec(String(body['query']))?.[1])
-    expect(sizes).toEqual(['1000', '100', '100'])
+  test('default: the vote of an account, or none', async () => {
+    const { hub, requests } = hubOf({ data: { votes: [voteOf(7)] } }, { data: { votes: [] } })
+    await expect(hub.ownVote(ID, account)).resolves.toMatchObject({ voter: account, created: 7 })
+    await expect(hub.ownVote(ID, account)).resolves.toBeUndefined()
+    expect(requests[0]?.body['query']).toContain(`voter: "${account}"`)
   })
 
-  test('error: no smaller page helps against a hub that is away', async () => {
-    const { hub, requests } = hubOf(new Response('', { status: 503 }))
-    await expect(hub.votes(ID)).rejects.toMatchObject({ code: 'governanceAway' })
-    expect(requests).toHaveLength(2)
+  test.each<[string, object]>([
+    ['of another account', { votes: [voteOf(7, { voter: `0x${'1'.repeat(40)}` })] }],
+    ['in twos', { votes: [voteOf(7), voteOf(8)] }],
+  ])('error: an own vote %s is no answer', async (_, data) => {
+    await expect(hubOf({ data }).hub.ownVote(ID, account)).rejects.toMatchObject({ code: 'governanceAway' })
+  })
+
+  test('error: more votes than were asked for are no answer', async () => {
+    const votes = Array.from({ length: 101 }, (_, index) => voteOf(index))
+    const { hub } = hubOf({ data: { votes, weakest: [] } })
+    await expect(hub.votes(ID, 0)).rejects.toMatchObject({ code: 'governanceAway' })
   })
 
   test('default: verified at the block, by the account in lower case [governance.11, governance.16]', async () => {
     const { hub, requests } = hubOf(
-      { data: { votes: [voteOf(1)] } },
-      { data: { votes: [] } },
+      { data: { votes: [voteOf(1)], weakest: [] } },
       { data: { [account.toLowerCase()]: { isValid: true }, '0x01': { isValid: false }, '0x02': {} } },
     )
-    const verified = await hub.verify(5, await hub.votes(ID))
+    const verified = await hub.verify(5, (await hub.votes(ID, 0)).votes)
     expect([...verified.values()]).toEqual([true, false, false])
     expect(verified.get(account.toLowerCase())).toBe(true)
     expect(requests.at(-1)).toEqual({
@@ -151,11 +216,10 @@ describe('votes', () => {
 
   test('error: a verification that fails says the status text [governance.18]', async () => {
     const { hub } = hubOf(
-      { data: { votes: [voteOf(1)] } },
-      { data: { votes: [] } },
+      { data: { votes: [voteOf(1)], weakest: [] } },
       new Response('', { status: 503, statusText: 'Service Unavailable' }),
     )
-    const votes = await hub.votes(ID)
+    const { votes } = await hub.votes(ID, 0)
     await expect(hub.verify(5, votes)).rejects.toMatchObject({
       code: 'verificationFailed',
       message: 'Service Unavailable',
@@ -167,6 +231,34 @@ describe('power', () => {
   test('default: by line, whole tokens', async () => {
     const { hub } = hubOf({ data: { vp: { vp: 6, vp_by_strategy: [1, 2, 3, 0, 0] } } })
     await expect(hub.power(account, ID)).resolves.toMatchObject({ total: 6, lines: { wallet: 1, vault: 3 } })
+  })
+
+  const failing = (code: string | undefined, message: string) => ({
+    data: { vp: null },
+    errors: [{ message, path: ['vp'], ...(code === undefined ? {} : { extensions: { code } }) }],
+  })
+
+  test.each<[string, Response | object, object]>([
+    [
+      'unknown',
+      failing('powerUnknown', 'Voting power is unknown now.'),
+      { code: 'votingPowerUnknown', isRetryable: true },
+    ],
+    [
+      'not known because the chain is away',
+      failing('chainAway', 'The chain does not answer.'),
+      { code: 'governanceRefused', reason: 'The chain does not answer.' },
+    ],
+    [
+      'not answered among too many questions',
+      Response.json({ error_description: 'Slower.', code: 'tooManyRequests' }, { status: 429 }),
+      { code: 'governanceBusy', isRetryable: true },
+    ],
+    ['not known to a hub whose database is away', failing('governanceAway', 'x'), { code: 'governanceAway' }],
+    ['not known for a reason inside of the hub', failing('INTERNAL', 'x'), { code: 'governanceAway' }],
+    ['not known without a code', failing(undefined, 'x'), { code: 'governanceAway' }],
+  ])('error: power that is %s keeps the reason that the hub gives', async (_, answer, error) => {
+    await expect(hubOf(answer).hub.power(account, undefined)).rejects.toMatchObject(error)
   })
 
   test('behavior: a hub that states no power leaves it out; one to which it is unknown says so', async () => {

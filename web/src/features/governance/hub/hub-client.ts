@@ -1,15 +1,13 @@
-import type { Address } from '@ibull/domain'
-import { POWER_STRATEGIES, type GovernanceEnvelope, type PowerStrategy } from '@ibull/domain/governance'
-import { decode, HistorySchemaError, isRecord, postGraph } from '../../../history/index.ts'
+import { isSameAddress, type Address } from '@ibull/domain'
 import {
-  LISTED_FIELDS,
-  proposal,
-  PROPOSAL_FIELDS,
-  vote,
-  VOTE_FIELDS,
-  type Proposal,
-  type Vote,
-} from './answers.ts'
+  hubQueries,
+  POWER_STRATEGIES,
+  VOTES_PER_QUERY,
+  type GovernanceEnvelope,
+  type PowerStrategy,
+} from '@ibull/domain/governance'
+import { decode, HistorySchemaError, isRecord, postGraph } from '../../../history/index.ts'
+import { proposal, vote, type Proposal, type UnsupportedProposal, type Vote } from './answers.ts'
 import {
   GovernanceAwayError,
   GovernanceRefusedError,
@@ -17,10 +15,6 @@ import {
   VerificationFailedError,
 } from './governance-errors.ts'
 
-/** Page size of a proposal's votes, as specified. */
-export const VOTES_PER_QUESTION = 1000
-/** Page size once a page of a thousand fails: with reasons as long as a hub takes, those exceed what one answer may hold. */
-const VOTES_WITH_LONG_REASONS = 100
 const TIMEOUT_MS = 20_000
 
 export type ListedState = 'active' | 'pending' | 'closed'
@@ -37,17 +31,27 @@ export interface StatedPower {
   readonly verificationHash: string
 }
 
+/** Some of a proposal's counted votes. */
+export interface VotePage {
+  /** By power, the strongest first. */
+  readonly votes: readonly Vote[]
+  /** Whether the power of any vote of the proposal is still to be computed. */
+  readonly isWaiting: boolean
+}
+
 /** A Snapshot hub. Every request may fail with a {GovernanceAwayError}. */
 export interface GovernanceHub {
   /** Fetches proposals of a state, the one that ends last first. @param skip offset of further pages */
   readonly proposals: (
     query: { readonly first?: number; readonly skip?: number; readonly state?: ListedState },
     signal?: AbortSignal,
-  ) => Promise<readonly Proposal[]>
+  ) => Promise<readonly (Proposal | UnsupportedProposal)[]>
   /** @throws {ProposalMissingError} */
-  readonly proposal: (id: string, signal?: AbortSignal) => Promise<Proposal>
-  /** Fetches all counted votes, newest first, in pages of a thousand (or a hundred) until an empty page. */
-  readonly votes: (proposal: string, signal?: AbortSignal) => Promise<readonly Vote[]>
+  readonly proposal: (id: string, signal?: AbortSignal) => Promise<Proposal | UnsupportedProposal>
+  /** Fetches the next hundred votes. @param skip number of stronger ones */
+  readonly votes: (proposal: string, skip: number, signal?: AbortSignal) => Promise<VotePage>
+  /** Fetches an account's current vote. */
+  readonly ownVote: (proposal: string, voter: Address, signal?: AbortSignal) => Promise<Vote | undefined>
   /**
    * @param proposal if omitted: at the latest block @throws {GovernanceRefusedError} `votingPowerUnknown` without
    * history
@@ -56,7 +60,7 @@ export interface GovernanceHub {
   /** Fetches the power at a block with its verification hash; `undefined` from a hub that doesn't provide it. */
   readonly statedPower: (account: Address, block: number) => Promise<StatedPower | undefined>
   /**
-   * Checks which voters had the power stated in their votes.
+   * Checks which voters had the power stated in their votes, of at most a thousand.
    * @returns by lower-case address
    * @throws {VerificationFailedError} with the status text
    */
@@ -70,13 +74,14 @@ export interface GovernanceHub {
   readonly archiveUrl: (proposal: string) => string
 }
 
-const { hash, list, nullable, record } = decode
+const { hash, list, nullable, record, words } = decode
 const numbers = list((value: unknown, path: string) => {
   if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) {
     throw new HistorySchemaError(path, 'an amount')
   }
   return value
 }, POWER_STRATEGIES.length)
+const weakestShape = record({ vp_state: nullable(words) })
 const powerShape = record({ vp: (value) => (typeof value === 'number' ? value : 0), vp_by_strategy: numbers })
 
 /**
@@ -84,25 +89,35 @@ const powerShape = record({ vp: (value) => (typeof value === 'number' ? value : 
  * @param space space whose proposals are read
  */
 export function createGovernanceHub(url: string, space: string, fetch = globalThis.fetch): GovernanceHub {
-  const quoted = JSON.stringify
-
   async function question(
     query: string,
     signal: AbortSignal | undefined,
   ): Promise<Readonly<Record<string, unknown>>> {
     try {
-      const { data, failed } = await postGraph(`${url}/graphql`, query, {
-        fetch: (address, init) => fetch(address, init),
+      const { data, failed, codes } = await postGraph(`${url}/graphql`, query, {
+        fetch: async (address, init) => {
+          const response = await fetch(address, init)
+          // A 400 has GraphQL's own errors.
+          if (response.ok || response.status === 400) return response
+          throw await refusal(response)
+        },
         signal,
         timeoutMs: TIMEOUT_MS,
       })
-      const [failure] = failed.values()
-      if (data === undefined || failure !== undefined) throw new Error(failure ?? 'The hub gave no data.')
+      for (const [part, reason] of failed) throw failureOf(codes.get(part), reason)
+      if (data === undefined) throw new GovernanceAwayError()
       return data
     } catch (error) {
       signal?.throwIfAborted()
-      throw new GovernanceAwayError(error)
+      throw error instanceof GovernanceRefusedError ? error : new GovernanceAwayError(error)
     }
+  }
+
+  /** A hub's own refusals have codes in camel case; GraphQL's are in capitals, and mean nothing to a user. */
+  function failureOf(code: string | undefined, reason: string): Error {
+    return code !== undefined && /^[a-z]/.test(code) && code !== 'governanceAway'
+      ? new GovernanceRefusedError(code, reason)
+      : new Error(reason)
   }
 
   function read<T>(decoder: decode.Decode<T>, value: unknown, name: string): T {
@@ -140,52 +155,38 @@ export function createGovernanceHub(url: string, space: string, fetch = globalTh
 
   async function refusal(response: Response): Promise<GovernanceRefusedError | GovernanceAwayError> {
     const { code, error_description: reason } = await bodyOf(response)
-    if (typeof reason !== 'string') return new GovernanceAwayError(response.statusText)
-    return new GovernanceRefusedError(typeof code === 'string' ? code : '', reason)
+    if (typeof reason !== 'string' || code === 'governanceAway')
+      return new GovernanceAwayError(response.statusText)
+    return new GovernanceRefusedError(typeof code === 'string' ? code : '', reason, response.status)
   }
 
   return {
     proposals: async ({ first = 5, skip = 0, state = 'active' }, signal) => {
-      const where = `{ space_in: [${quoted(space)}], state: ${quoted(state)} }`
-      const data = await question(
-        `{ proposals(first: ${first}, skip: ${skip}, where: ${where}, ` +
-          `orderBy: "end", orderDirection: desc) { ${LISTED_FIELDS} } }`,
-        signal,
-      )
+      const data = await question(hubQueries.proposals(space, { first, skip, state }), signal)
       return read(list(proposal, first), data['proposals'], 'proposals')
     },
     proposal: async (id, signal) => {
-      const data = await question(`{ proposal(id: ${quoted(id)}) { ${PROPOSAL_FIELDS} } }`, signal)
+      const data = await question(hubQueries.proposal(id), signal)
       const found = read(nullable(proposal), data['proposal'], 'proposal')
       if (found === undefined) throw new ProposalMissingError(id)
       return found
     },
-    votes: async (id, signal) => {
-      const votes: Vote[] = []
-      let first = VOTES_PER_QUESTION
-      for (;;) {
-        // The next page starts after the last vote's ID, so none is skipped when new votes arrive.
-        const after = votes.length === 0 ? '' : `, id_gt: ${quoted(votes.at(-1)?.id ?? '')}`
-        const query =
-          `{ votes(first: ${first}, where: { proposal: ${quoted(id)}${after} }, ` +
-          `orderBy: "id", orderDirection: asc) { ${VOTE_FIELDS} } }`
-        let data
-        try {
-          data = await question(query, signal)
-        } catch (error) {
-          if (first === VOTES_WITH_LONG_REASONS || signal?.aborted === true) throw error
-          first = VOTES_WITH_LONG_REASONS
-          continue
-        }
-        const page = read(list(vote, VOTES_PER_QUESTION), data['votes'], 'votes')
-        votes.push(...page)
-        if (page.length === 0) return votes.toSorted((a, b) => b.created - a.created)
+    votes: async (id, skip, signal) => {
+      const data = await question(hubQueries.votes(id, skip), signal)
+      const [weakest] = read(list(weakestShape, 1), data['weakest'], 'weakest')
+      return {
+        votes: read(list(vote, VOTES_PER_QUERY), data['votes'], 'votes'),
+        isWaiting: weakest?.vp_state === 'pending',
       }
     },
+    ownVote: async (id, voter, signal) => {
+      const data = await question(hubQueries.ownVote(id, voter), signal)
+      const [own] = read(list(vote, 1), data['votes'], 'votes')
+      if (own !== undefined && !isSameAddress(own.voter, voter)) throw new GovernanceAwayError()
+      return own
+    },
     power: async (account, id, signal) => {
-      const at = id === undefined ? '' : `, proposal: ${quoted(id)}`
-      const query = `{ vp(voter: ${quoted(account)}, space: ${quoted(space)}${at}) { vp vp_by_strategy } }`
-      const data = await question(query, signal)
+      const data = await question(hubQueries.power(account, space, id), signal)
       const { vp, vp_by_strategy: byStrategy } = read(powerShape, data['vp'], 'vp')
       const lines = Object.fromEntries(
         POWER_STRATEGIES.map((strategy, index) => [strategy, byStrategy[index] ?? 0]),
@@ -203,29 +204,27 @@ export function createGovernanceHub(url: string, space: string, fetch = globalTh
       return { total, verificationHash }
     },
     verify: async (block, votes, signal) => {
-      const verified = new Map<string, boolean>()
-      for (let start = 0; start < votes.length; start += VOTES_PER_QUESTION) {
-        const part = votes.slice(start, start + VOTES_PER_QUESTION)
-        const response = await post(
-          '/verify',
-          {
-            block,
-            votes: part.map(({ voter, verificationHash = '', votingPower = '' }) => ({
-              address: voter,
-              verificationHash,
-              total: votingPower,
-            })),
-          },
-          signal,
-        )
-        if (!response.ok) throw new VerificationFailedError(response.statusText || String(response.status))
-        const { data } = await bodyOf(response)
-        if (!isRecord(data)) throw new VerificationFailedError('The answer is unreadable')
-        for (const [voter, verdict] of Object.entries(data)) {
-          verified.set(voter, isRecord(verdict) && verdict['isValid'] === true)
-        }
-      }
-      return verified
+      const response = await post(
+        '/verify',
+        {
+          block,
+          votes: votes.map(({ voter, verificationHash = '', votingPower = '' }) => ({
+            address: voter,
+            verificationHash,
+            total: votingPower,
+          })),
+        },
+        signal,
+      )
+      if (!response.ok) throw new VerificationFailedError(response.statusText || String(response.status))
+      const { data } = await bodyOf(response)
+      if (!isRecord(data)) throw new VerificationFailedError('The answer is unreadable')
+      return new Map(
+        Object.entries(data).map(([voter, verdict]) => [
+          voter,
+          isRecord(verdict) && verdict['isValid'] === true,
+        ]),
+      )
     },
     submit: async (envelope) => {
       const response = await post('/', envelope)

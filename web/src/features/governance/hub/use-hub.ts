@@ -2,9 +2,9 @@ import { governanceSpace } from '@ibull/chain/governance'
 import { lastFailure, rememberingFailure, useChainReader } from '@ibull/chain'
 import { addressKey, IbullError, type Address, type Loadable } from '@ibull/domain'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { network } from '../../../platform/index.ts'
-import type { Proposal, Vote } from './answers.ts'
+import type { Proposal, UnsupportedProposal, Vote } from './answers.ts'
 import { GovernanceAwayError } from './governance-errors.ts'
 import {
   createGovernanceHub,
@@ -12,6 +12,7 @@ import {
   type ListedState,
   type OwnPower,
   type StatedPower,
+  type VotePage,
 } from './hub-client.ts'
 
 /** Votes arrive while a page is open. */
@@ -71,39 +72,84 @@ function useHubQuery<T>(
 }
 
 /** Returns the given number of proposals of a state, the one that ends last first. */
-export function useProposals(state: ListedState, first: number): HubState<readonly Proposal[]> {
+export function useProposals(
+  state: ListedState,
+  first: number,
+): HubState<readonly (Proposal | UnsupportedProposal)[]> {
   return useHubQuery(['proposals', state, first], (hub, signal) => hub.proposals({ state, first }, signal))
 }
 
-export function useProposal(id: string | undefined): HubState<Proposal> {
+export function useProposal(id: string | undefined): HubState<Proposal | UnsupportedProposal> {
   return useHubQuery(id === undefined ? undefined : ['proposal', id], (hub, signal) =>
     hub.proposal(id ?? '', signal),
   )
 }
 
-/** Returns all counted votes of a proposal. Refetched when their number or total changes. */
-export function useVotes(proposal: Proposal | undefined): HubState<readonly Vote[]> {
-  return useHubQuery(
-    proposal === undefined ? undefined : ['votes', proposal.id, proposal.votes, proposal.scores.join()],
-    (hub, signal) => hub.votes(proposal?.id ?? '', signal),
-    false,
+/**
+ * Keeps the last value of the same thing while its next one loads, or can't be loaded.
+ * @param of what the values belong to
+ */
+function useKept<T>(of: string, state: HubState<T>): HubState<T> {
+  const [kept, setKept] = useState<{ readonly of: string; readonly value: T }>()
+  if (state.status === 'ready' && (kept?.of !== of || kept.value !== state.value)) {
+    setKept({ of, value: state.value })
+  }
+  return useMemo(
+    () =>
+      (state.status === 'loading' || state.status === 'failed') && kept?.of === of
+        ? { status: 'ready', value: kept.value, isStale: state.status === 'failed', refresh: state.refresh }
+        : state,
+    [of, state, kept],
   )
 }
 
-/** Returns which votes state the power their voters had, by lower-case address. */
-export function useVerification(
-  proposal: Proposal | undefined,
-  votes: readonly Vote[] | undefined,
-): HubState<ReadonlyMap<string, boolean>> {
-  const stated = useMemo(
-    () => (votes ?? []).filter(({ verificationHash }) => verificationHash !== undefined),
-    [votes],
+/** Changes with each vote that the hub counts. */
+function countOf({ votes, scores, votedPower }: Proposal): string {
+  return [votes, votedPower, ...scores].join()
+}
+
+/**
+ * Returns a hundred votes of a proposal by power. Refetched when votes arrive.
+ * @param skip number of stronger ones
+ */
+export function useVotes(proposal: Proposal | undefined, skip: number): HubState<VotePage> {
+  const state = useHubQuery(
+    proposal === undefined ? undefined : ['votes', proposal.id, skip, countOf(proposal)],
+    (hub, signal) => hub.votes(proposal?.id ?? '', skip, signal),
+    false,
   )
-  return useHubQuery(
-    proposal === undefined || votes === undefined || stated.length === 0
+  return useKept(`${proposal?.id ?? ''} ${skip}`, state)
+}
+
+/** Returns an account's vote, ready with `undefined` if it hasn't voted. Refetched when votes arrive. */
+export function useOwnVote(
+  proposal: Proposal | undefined,
+  account: Address | undefined,
+): HubState<{ readonly vote: Vote | undefined }> {
+  const key = account === undefined ? '' : addressKey(account)
+  const state = useHubQuery(
+    proposal === undefined || account === undefined
       ? undefined
-      : ['verification', proposal.id, votes.length, votes[0]?.id ?? ''],
-    (hub, signal) => hub.verify(proposal?.snapshot ?? 0, stated, signal),
+      : ['ownVote', proposal.id, key, countOf(proposal)],
+    async (hub, signal) => ({
+      vote: account === undefined ? undefined : await hub.ownVote(proposal?.id ?? '', account, signal),
+    }),
+    false,
+  )
+  return useKept(`${proposal?.id ?? ''} ${key}`, state)
+}
+
+/** Returns which of these votes state the power their voters had, by lower-case address. */
+export function useVerification(
+  proposal: Proposal,
+  votes: readonly Vote[],
+): HubState<ReadonlyMap<string, boolean>> {
+  const stated = votes.filter(({ verificationHash }) => verificationHash !== undefined)
+  return useHubQuery(
+    stated.length === 0
+      ? undefined
+      : ['verification', proposal.id, proposal.snapshot, ...stated.map(({ id }) => id)],
+    (hub, signal) => hub.verify(proposal.snapshot, stated, signal),
     false,
   )
 }

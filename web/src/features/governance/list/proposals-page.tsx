@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useTableLabels } from '../../../charts/index.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'
 import { LinkButton, Page, PageHeader, PageLink, ReadFailure } from '../../../layout/index.ts'
-import type { Proposal } from '../hub/answers.ts'
+import type { Proposal, UnsupportedProposal } from '../hub/answers.ts'
 import type { ListedState } from '../hub/hub-client.ts'
 import { space, useProposals, type HubState } from '../hub/use-hub.ts'
 import { useGovernanceText } from '../parts/governance-text.ts'
@@ -67,7 +67,7 @@ export function ProposalsPage() {
 }
 
 interface ProposalListProps {
-  readonly proposals: HubState<readonly Proposal[]>
+  readonly proposals: HubState<readonly (Proposal | UnsupportedProposal)[]>
   readonly group: Group
   readonly page: number
   readonly onPageChange: (page: number) => void
@@ -124,7 +124,7 @@ function ProposalList({ proposals, group, page, onPageChange }: ProposalListProp
   )
 }
 
-function ProposalRow({ proposal }: { readonly proposal: Proposal }) {
+function ProposalRow({ proposal }: { readonly proposal: Proposal | UnsupportedProposal }) {
   const t = useCopy()
   const text = useGovernanceText()
   const now = Number(useChainTime() ?? 0n)
@@ -140,6 +140,7 @@ function ProposalRow({ proposal }: { readonly proposal: Proposal }) {
         })}
         {' · '}
         {t('governance.voteCount', { count: text.count(proposal.votes) })}
+        {proposal.type === undefined && ` · ${t('governance.unsupported')}`}
       </span>
       <ProposalTags state={state} isCore={isCore(proposal)} />
     </PageLink>
@@ -147,6 +148,6 @@ function ProposalRow({ proposal }: { readonly proposal: Proposal }) {
 }
 
 /** Whether one of the space's admins created it. */
-export function isCore({ author }: Pick<Proposal, 'author'>): boolean {
-  return space?.admins.some((admin) => isSameAddress(admin, author)) === true
+export function isCore({ author }: Pick<Proposal | UnsupportedProposal, 'author'>): boolean {
+  return author !== undefined && space?.admins.some((admin) => isSameAddress(admin, author)) === true
 }

@@ -62,8 +62,7 @@ export function CastVote({ proposal, account, power, own, control }: CastVotePro
             </Button>
           }
         >
-          {/* `/power` names the reason; GraphQL only says that it failed. */}
-          {errorText(t, stated.status === 'failed' ? stated.error : power.status === 'failed' && power.error)}
+          {errorText(t, power.status === 'failed' ? power.error : stated.status === 'failed' && stated.error)}
         </Banner>
       ) : power.status !== 'ready' || stated.status !== 'ready' ? (
         <div role="status" aria-label={t('shell.loading')}>
@@ -116,9 +115,10 @@ function VoteForm({ proposal, replaced, metadata, control }: VoteFormProps) {
   const { id, title, type, choices, end } = proposal
   const choice = signedChoice(type, weights)
   const set = (index: number, weight: number, isOnly: boolean) =>
-    setWeights(
-      (before) => new Map([...(isOnly ? [] : before), [index, weight]].filter(([, w]) => w !== 0) as never),
-    )
+    setWeights((before) => {
+      const kept = [...before].filter(([other]) => !isOnly && other !== index)
+      return new Map(weight === 0 ? kept : [...kept, [index, weight]])
+    })
   const cast = () => {
     if (choice === undefined || space === undefined || hub === undefined) return
     const request = {

@@ -29,7 +29,7 @@ const proposal: Proposal = {
   end: NOW + 5,
   snapshot: 9,
   scores: [0, 0],
-  scoresTotal: 0,
+  votedPower: 0,
   votes: 1,
   isFinal: false,
   quorum: 0,

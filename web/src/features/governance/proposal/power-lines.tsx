@@ -1,6 +1,7 @@
+import { IbullError } from '@ibull/domain'
 import { POWER_STRATEGIES } from '@ibull/domain/governance'
 import { Banner, FactList, Section, Skeleton } from '@ibull/ui'
-import { useCopy } from '../../../i18n/index.ts'
+import { errorText, useCopy } from '../../../i18n/index.ts'
 import type { OwnPower } from '../hub/hub-client.ts'
 import type { HubState } from '../hub/use-hub.ts'
 import { useGovernanceText } from '../parts/governance-text.ts'
@@ -29,7 +30,11 @@ export function PowerLines({ power, snapshot }: PowerLinesProps) {
           ]}
         />
       ) : power.status === 'failed' ? (
-        <Banner tone="warning">{t('governance.powerUnknown')}</Banner>
+        <Banner tone="warning">
+          {power.error instanceof IbullError && power.error.code === 'votingPowerUnknown'
+            ? t('governance.powerUnknown')
+            : errorText(t, power.error)}
+        </Banner>
       ) : (
         <Skeleton width="100%" height="8rem" />
       )}

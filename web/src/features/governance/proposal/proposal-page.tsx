@@ -1,5 +1,4 @@
 import '../copy/en.json'
-import { isSameAddress } from '@ibull/domain'
 import { Banner, Section, Skeleton } from '@ibull/ui'
 import { Suspense } from 'react'
 import { useAccount } from '../../../connect/index.ts'
@@ -8,28 +7,35 @@ import { Page, PageHeader, ReadFailure } from '../../../layout/index.ts'
 import { Markdown } from '../../../markdown/index.ts'
 import { useParams } from '../../../platform/index.ts'
 import { GovernanceFlowWindow, useGovernanceFlow } from '../flow/governance-flow.ts'
-import { useOwnPower, useProposal, useVotes } from '../hub/use-hub.ts'
+import { useOwnPower, useOwnVote, useProposal, useVotes } from '../hub/use-hub.ts'
 import styles from '../governance.module.css'
 import { CastVote } from './cast-vote.tsx'
 import { DetailsCard } from './details-card.tsx'
 import { PowerLines } from './power-lines.tsx'
 import { ResultsCard } from './results-card.tsx'
+import { UnsupportedProposalCard } from './unsupported-proposal.tsx'
 import { VotesCard } from './votes-card.tsx'
 
-/** `/voting/proposal/:id`: the proposal, its result so far, the account's vote, and all votes. */
+/** `/voting/proposal/:id`: the proposal, its result so far, the account's vote, and the votes by power. */
 export function ProposalPage() {
   const t = useCopy()
   const { id = '' } = useParams()
   const { account } = useAccount()
   const control = useGovernanceFlow()
-  const isId = /^0x[0-9a-fA-F]{64}$/.test(id)
-  const proposal = useProposal(isId ? id.toLowerCase() : undefined)
-  const known = proposal.status === 'ready' ? proposal.value : undefined
-  const votes = useVotes(known)
+  // Hubs also have content identifiers, whose case matters.
+  const isId = /^(?:0x[0-9a-fA-F]{64}|[A-Za-z][0-9A-Za-z]{40,99})$/.test(id)
+  const proposal = useProposal(isId ? (id.startsWith('0x') ? id.toLowerCase() : id) : undefined)
+  const shown = proposal.status === 'ready' ? proposal.value : undefined
+  const known = shown?.type === undefined ? undefined : shown
+  const votes = useVotes(known, 0)
+  const strongest = votes.status === 'ready' ? votes.value : undefined
+  const ownVote = useOwnVote(known, account)
+  const own = ownVote.status === 'ready' ? ownVote.value.vote : undefined
   const power = useOwnPower(account, known?.id)
   const refresh = () => {
     proposal.refresh()
     votes.refresh()
+    ownVote.refresh()
   }
   const back = { to: '/voting', label: t('governance.title') }
   if (!isId || proposal.status === 'failed') {
@@ -47,7 +53,7 @@ export function ProposalPage() {
   return (
     <Page isWide>
       <PageHeader
-        title={known === undefined ? t('governance.proposal') : <bdi>{known.title}</bdi>}
+        title={shown === undefined ? t('governance.proposal') : <bdi>{shown.title}</bdi>}
         back={back}
         isConfigHidden
       />
@@ -61,42 +67,39 @@ export function ProposalPage() {
           {errorText(t, control.error)}
         </Banner>
       )}
-      {known === undefined ? (
+      {shown === undefined ? (
         <Skeleton width="100%" height="24rem" />
       ) : (
         <div className={styles.columns}>
           <div className={styles.column}>
             <Section title={t('governance.description')}>
               <Suspense fallback={<Skeleton width="100%" height="8rem" />}>
-                <Markdown text={known.body} />
+                <Markdown text={shown.body} />
               </Suspense>
             </Section>
-            <CastVote
-              proposal={known}
-              account={account}
-              power={power}
-              own={
-                votes.status === 'ready'
-                  ? votes.value.find((vote) => account !== undefined && isSameAddress(vote.voter, account))
-                  : undefined
-              }
-              control={control}
-            />
-            <div className={styles.last}>
-              <VotesCard proposal={known} votes={votes} account={account} />
-            </div>
+            {known !== undefined && (
+              <>
+                <CastVote proposal={known} account={account} power={power} own={own} control={control} />
+                <div className={styles.last}>
+                  <VotesCard proposal={known} own={own} />
+                </div>
+              </>
+            )}
           </div>
           <div className={styles.column}>
-            <DetailsCard
-              proposal={known}
-              account={account}
-              control={control}
-              isWaiting={
-                votes.status === 'ready' && votes.value.some(({ power: counted }) => counted === undefined)
-              }
-            />
-            <ResultsCard proposal={known} votes={votes.status === 'ready' ? votes.value : undefined} />
-            {account !== undefined && <PowerLines power={power} snapshot={known.snapshot} />}
+            {shown.type === undefined && <UnsupportedProposalCard proposal={shown} />}
+            {known !== undefined && (
+              <>
+                <DetailsCard
+                  proposal={known}
+                  account={account}
+                  control={control}
+                  isWaiting={strongest?.isWaiting === true}
+                />
+                <ResultsCard proposal={known} largest={strongest?.votes[0]?.power} />
+                {account !== undefined && <PowerLines power={power} snapshot={known.snapshot} />}
+              </>
+            )}
           </div>
         </div>
       )}

@@ -1,13 +1,13 @@
-import { addressKey, isSameAddress, type Address } from '@ibull/domain'
-import { choiceText } from '@ibull/domain/governance'
-import { Banner, CopyButton, Section, Skeleton } from '@ibull/ui'
+import { addressKey, isSameAddress } from '@ibull/domain'
+import { choiceText, MOST_LISTED_VOTES, VOTES_PER_QUERY } from '@ibull/domain/governance'
+import { Banner, Button, CopyButton, Section, Skeleton } from '@ibull/ui'
 import { Pager } from '@ibull/ui/data-table'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTableLabels } from '../../../charts/index.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'
 import { ReadFailure } from '../../../layout/index.ts'
 import type { Proposal, Vote } from '../hub/answers.ts'
-import { useVerification, type HubState } from '../hub/use-hub.ts'
+import { useVerification, useVotes } from '../hub/use-hub.ts'
 import { AccountText } from '../parts/account-text.tsx'
 import { useGovernanceText } from '../parts/governance-text.ts'
 import styles from '../governance.module.css'
@@ -17,24 +17,27 @@ const PER_PAGE = 20
 
 export interface VotesCardProps {
   readonly proposal: Proposal
-  readonly votes: HubState<readonly Vote[]>
-  readonly account: Address | undefined
+  /** The account's vote, shown first. */
+  readonly own: Vote | undefined
 }
 
-/** Every counted vote, with its power, verification and receipt. */
-export function VotesCard({ proposal, votes, account }: VotesCardProps) {
+/** The votes by power, page by page, with their power, verification and receipt. */
+export function VotesCard({ proposal, own }: VotesCardProps) {
   const t = useCopy()
   const text = useGovernanceText()
   const labels = useTableLabels()
   const [page, setPage] = useState(1)
-  const list = votes.status === 'ready' ? votes.value : undefined
-  const verification = useVerification(proposal, list)
-  const sorted = useMemo(() => {
-    const isOwn = ({ voter }: Vote) => account !== undefined && isSameAddress(voter, account)
-    return (list ?? []).toSorted(
-      (a, b) => Number(isOwn(b)) - Number(isOwn(a)) || (b.power ?? 0) - (a.power ?? 0),
-    )
-  }, [list, account])
+  const listed = Math.min(proposal.votes, MOST_LISTED_VOTES)
+  const count = Math.max(1, Math.ceil(listed / PER_PAGE))
+  const shown = Math.min(page, count)
+  const before = (shown - 1) * PER_PAGE
+  const votes = useVotes(proposal, before - (before % VOTES_PER_QUERY))
+  const list = votes.status === 'ready' ? votes.value.votes : undefined
+  const start = before % VOTES_PER_QUERY
+  const isOwn = ({ voter }: Vote) => own !== undefined && isSameAddress(voter, own.voter)
+  const others = (list ?? []).slice(start, start + PER_PAGE).filter((vote) => !isOwn(vote))
+  const rows = list !== undefined && own !== undefined && shown === 1 ? [own, ...others] : others
+  const verification = useVerification(proposal, rows)
   if (votes.status === 'failed') {
     return (
       <Section title={t('governance.votes')}>
@@ -42,23 +45,33 @@ export function VotesCard({ proposal, votes, account }: VotesCardProps) {
       </Section>
     )
   }
-  const count = Math.max(1, Math.ceil(sorted.length / PER_PAGE))
-  const shown = Math.min(page, count)
   return (
     <Section title={t('governance.votesCount', { count: text.count(proposal.votes) })}>
       {verification.status === 'failed' && <Banner tone="warning">{errorText(t, verification.error)}</Banner>}
+      {votes.status === 'ready' && votes.isStale && (
+        <Banner
+          tone="warning"
+          action={
+            <Button size="small" variant="quiet" onClick={votes.refresh}>
+              {t('governance.retry')}
+            </Button>
+          }
+        >
+          {t('governance.stale')}
+        </Banner>
+      )}
       {list === undefined ? (
         <Skeleton width="100%" height="10rem" />
-      ) : sorted.length === 0 ? (
+      ) : rows.length === 0 ? (
         <p className={styles.empty}>{t('governance.noVotes')}</p>
       ) : (
         <ul className={styles.votes}>
-          {sorted.slice((shown - 1) * PER_PAGE, shown * PER_PAGE).map((vote) => (
+          {rows.map((vote) => (
             <li key={vote.id} className={styles.vote}>
               <VoteRow
                 vote={vote}
                 proposal={proposal}
-                isOwn={account !== undefined && isSameAddress(vote.voter, account)}
+                isOwn={isOwn(vote)}
                 isValid={
                   verification.status === 'ready' ? verification.value.get(addressKey(vote.voter)) : undefined
                 }
@@ -76,6 +89,10 @@ export function VotesCard({ proposal, votes, account }: VotesCardProps) {
           onPageChange={setPage}
         />
       )}
+      {listed < proposal.votes && (
+        <p className={styles.quiet}>{t('governance.votesListed', { count: text.count(listed) })}</p>
+      )}
+      {rows.length > 0 && <p className={styles.quiet}>{t('governance.votesChecked')}</p>}
     </Section>
   )
 }

@@ -1,3 +1,4 @@
+import { providerFeeBps, type SwapFee } from '@ibull/domain'
 import { Card, Icon, type IconName, type IconShape } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import styles from './facts.module.css'
@@ -31,13 +32,20 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   )
 }
 
-/** Fee shares as a bar: 17 parts, 5 and 3. The text next to it says the same. */
-export function FeeBar() {
+/** Fee shares as a bar. The text next to it says the same. */
+export function FeeBar({ fee }: { readonly fee: SwapFee }) {
+  const parts = [
+    [styles.providers, providerFeeBps(fee)],
+    [styles.burnt, fee.buybackBps],
+    [styles.treasury, fee.treasuryBps],
+  ] as const
+  const shown = parts.filter(([, bps]) => bps > 0n)
+  const gridTemplateColumns = shown.map(([, bps]) => `${bps}fr`).join(' ')
   return (
-    <span className={styles.bar} aria-hidden="true">
-      <span className={styles.providers} />
-      <span className={styles.burnt} />
-      <span className={styles.treasury} />
+    <span className={styles.bar} style={{ gridTemplateColumns }} aria-hidden="true">
+      {shown.map(([className]) => (
+        <span key={className} className={className} />
+      ))}
     </span>
   )
 }

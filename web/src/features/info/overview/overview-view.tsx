@@ -12,6 +12,7 @@ import type {
 } from '../../../history/index.ts'
 import { errorText, useCopy, useNumberStyle } from '../../../i18n/index.ts'
 import { PageLink, ReadFailure } from '../../../layout/index.ts'
+import { useSwapFeeText } from '../../../tokens/index.ts'
 import { HistoryChart } from '../history/history-chart.tsx'
 import type { HistorySpan } from '../history/history-spans.ts'
 import { SpanControl } from '../history/span-control.tsx'
@@ -122,6 +123,7 @@ function Headline({
 }) {
   const t = useCopy()
   const style = useNumberStyle()
+  const { providers } = useSwapFeeText()
   const context = { t, style, window }
   const span = { window: t(`info.window.${window}`) }
   const inWindow = totals?.windows[window]
@@ -146,7 +148,7 @@ function Headline({
     {
       id: 'fees',
       label: t('info.feesIn', span),
-      tip: tip(t('info.feesIn', span), t('info.feesTip')),
+      tip: tip(t('info.feesIn', span), t('info.feesTip', { share: providers })),
       value: priced(inWindow?.feesUsd, flowFigure(inWindow?.feesUsd, context)),
     },
     {

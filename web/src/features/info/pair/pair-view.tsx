@@ -6,7 +6,7 @@ import type { HistoryWindow, PairFacts, TokenIdentity } from '../../../history/i
 import { useChartTimes } from '../../../charts/index.ts'
 import { useCopy, useNumberStyle } from '../../../i18n/index.ts'
 import { PageLink } from '../../../layout/index.ts'
-import { PairLogo, useMoneyText } from '../../../tokens/index.ts'
+import { PairLogo, useMoneyText, useSwapFeeText } from '../../../tokens/index.ts'
 import { useInfoPath } from '../info-window.ts'
 import {
   ActionLink,
@@ -94,6 +94,7 @@ export function PairView(props: PairViewProps) {
 function PairFigures({ facts, window }: Pick<PairViewProps, 'facts' | 'window'>) {
   const t = useCopy()
   const style = useNumberStyle()
+  const { providers } = useSwapFeeText()
   const context = { t, style, window }
   const span = { window: t(`info.window.${window}`) }
   const inWindow = facts?.windows[window]
@@ -111,7 +112,7 @@ function PairFigures({ facts, window }: Pick<PairViewProps, 'facts' | 'window'>)
     {
       id: 'fees',
       label: t('info.feesIn', span),
-      tip: tip(t('info.feesIn', span), t('info.feesTip')),
+      tip: tip(t('info.feesIn', span), t('info.feesTip', { share: providers })),
       value: flowFigure(inWindow?.feesUsd, context),
     },
     {

@@ -3,7 +3,7 @@ import { Banner, Card, Icon, InfoTip, LiveRegion, plusShape } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
 import { PageHeader } from '../../../layout/index.ts'
-import { CurrencyField, type CurrencyFieldProps } from '../../../tokens/index.ts'
+import { CurrencyField, useSwapFeeText, type CurrencyFieldProps } from '../../../tokens/index.ts'
 import { AddActions, type AddActionsProps } from './add-actions.tsx'
 import styles from './add.module.css'
 import { PricesPanel, type PricesPanelProps } from './prices-panel.tsx'
@@ -31,6 +31,7 @@ export interface AddFormViewProps {
 /** Add form: two amounts, prices and share, and the buttons. */
 export function AddFormView(props: AddFormViewProps) {
   const t = useCopy()
+  const fee = useSwapFeeText()
   const { a, b } = props
   return (
     <Card aria-label={t('liquidity.addTitle')}>
@@ -40,7 +41,7 @@ export function AddFormView(props: AddFormViewProps) {
         back={{ to: '/pool', label: t('liquidity.back') }}
         helper={
           <InfoTip label={t('liquidity.about', { term: t('liquidity.addTitle') })}>
-            {t('liquidity.addHelp')}
+            {t('liquidity.addHelp', { share: fee.providers })}
           </InfoTip>
         }
       />

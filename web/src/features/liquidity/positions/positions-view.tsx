@@ -3,6 +3,7 @@ import { Banner, Button, Card, Icon, InfoTip, Skeleton, VisuallyHidden } from '@
 import type { ReactNode } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
 import { LinkButton, PageHeader, PageLink, ReadFailure } from '../../../layout/index.ts'
+import { useSwapFeeText } from '../../../tokens/index.ts'
 import type { PositionInsights } from './insights/position-insights.tsx'
 import { PositionCard, type PositionFacts } from './position-card.tsx'
 import styles from './positions.module.css'
@@ -31,6 +32,7 @@ export interface PositionsViewProps {
 /** The user's positions, with links to find and add more. */
 export function PositionsView({ list, onConnect }: PositionsViewProps) {
   const t = useCopy()
+  const fee = useSwapFeeText()
   return (
     <Card aria-label={t('liquidity.title')}>
       <PageHeader
@@ -38,7 +40,7 @@ export function PositionsView({ list, onConnect }: PositionsViewProps) {
         subtitle={t('liquidity.subtitle')}
         helper={
           <InfoTip label={t('liquidity.about', { term: t('liquidity.title') })}>
-            {t('liquidity.listHelp')}
+            {t('liquidity.listHelp', { share: fee.providers })}
           </InfoTip>
         }
       />

@@ -88,7 +88,7 @@ const onView = vi.fn<(id: bigint) => void>()
 
 function show(account?: Address): void {
   cleanup()
-  renderInEnglish(<HistoryPane account={account} currentId={9n} ticketLimit={100} onView={onView} />)
+  renderInEnglish(<HistoryPane account={account} firstChecked={7n} ticketLimit={100} onView={onView} />)
 }
 const rows = (): string[] =>
   within(screen.getByRole('table'))

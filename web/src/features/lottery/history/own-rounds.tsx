@@ -8,7 +8,6 @@ import { useOwnLotteryHistory } from '../../../history/index.ts'
 import { useCopy, useNumberStyle } from '../../../i18n/index.ts'
 import { network } from '../../../platform/index.ts'
 import { usePrizeText } from '../model/prize-text.ts'
-import { latestRounds } from '../model/round-ids.ts'
 import styles from '../lottery.module.css'
 import { CHECKED_AT_ONCE, uncheckedRounds } from './unchecked-rounds.ts'
 
@@ -16,8 +15,8 @@ const DIGITS = 6
 
 export interface OwnRoundsProps {
   readonly account: Address
-  /** Latest round; the page itself checks it and the ones just before it for prizes. 0 until loaded. */
-  readonly currentId: bigint
+  /** Oldest round that the page checks for prizes; `undefined` until it has. */
+  readonly firstChecked: bigint | undefined
   /** Maximum tickets per claim. */
   readonly ticketLimit: number
   /** Shows a round, with its prizes and the account's claims. */
@@ -27,7 +26,7 @@ export interface OwnRoundsProps {
 /**
  * The account's tickets in all rounds, and the older rounds that still owe it something according to the chain.
  */
-export function OwnRounds({ account, currentId, ticketLimit, onView }: OwnRoundsProps) {
+export function OwnRounds({ account, firstChecked, ticketLimit, onView }: OwnRoundsProps) {
   const t = useCopy()
   const style = useNumberStyle()
   const prize = usePrizeText()
@@ -35,8 +34,8 @@ export function OwnRounds({ account, currentId, ticketLimit, onView }: OwnRounds
   const [limit, setLimit] = useState(CHECKED_AT_ONCE)
   const own = state.status === 'ready' ? state.value : undefined
   const unchecked = useMemo(
-    () => (own === undefined ? [] : uncheckedRounds(own.rounds, latestRounds(currentId), ticketLimit)),
-    [own, currentId, ticketLimit],
+    () => (own === undefined ? [] : uncheckedRounds(own.rounds, firstChecked, ticketLimit)),
+    [own, firstChecked, ticketLimit],
   )
   const ids = useMemo(() => unchecked.slice(0, limit).map(({ lotteryId }) => lotteryId), [unchecked, limit])
   const rounds = useLotteryRounds(ids)

@@ -12,11 +12,12 @@ const round = (lotteryId: bigint, change: Partial<OwnLotteryRound> = {}): OwnLot
   refundedTickets: 0,
   ...change,
 })
-const ids = (rounds: readonly OwnLotteryRound[], checked: readonly bigint[] = []) =>
-  uncheckedRounds(rounds, checked, 100).map(({ lotteryId }) => lotteryId)
+const ids = (rounds: readonly OwnLotteryRound[], firstChecked: bigint | undefined = 100n) =>
+  uncheckedRounds(rounds, firstChecked, 100).map(({ lotteryId }) => lotteryId)
 
 test('default: drawn rounds without a claim, but those that the page checks', () => {
-  expect(ids([round(9n), round(8n), round(5n), round(2n, { isClaimed: true })], [9n, 8n])).toEqual([5n])
+  expect(ids([round(9n), round(8n), round(5n), round(2n, { isClaimed: true })], 8n)).toEqual([5n])
+  expect(uncheckedRounds([round(5n)], undefined, 100)).toEqual([])
 })
 
 test('behavior: a claim of a hundred tickets may have left some', () => {

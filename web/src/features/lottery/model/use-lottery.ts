@@ -1,5 +1,11 @@
-import { useLotteryHead, useLotteryRounds, useLotteryTickets, type LotteryRound } from '@ibull/chain/lottery'
-import type { Address, Loadable } from '@ibull/domain'
+import {
+  useLotteryHead,
+  useLotteryRounds,
+  useLotteryTickets,
+  useOwedRounds,
+  type LotteryRound,
+} from '@ibull/chain/lottery'
+import { loaded, mapLoadable, type Address, type Loadable } from '@ibull/domain'
 import { planClaims, type ClaimBatch, type Ticket } from '@ibull/domain/lottery'
 import { useMemo } from 'react'
 import { latestRounds } from './round-ids.ts'
@@ -10,7 +16,7 @@ export interface ShownRound {
   readonly round: Loadable<LotteryRound>
   /** The account's tickets; idle without one. */
   readonly tickets: Loadable<readonly Ticket[]>
-  /** Whether it is one of the latest, whose prizes are offered above. */
+  /** Whether it is one of those checked for prizes, which are offered above. */
   readonly isChecked: boolean
   /** Transactions that claim its prizes; none until loaded. */
   readonly claims: readonly ClaimBatch[]
@@ -23,6 +29,11 @@ export interface LotteryModel {
   readonly ticketLimit: number
   /** Current round and those before it, newest first. */
   readonly latest: readonly ShownRound[]
+  /** Earlier rounds that owe the account something, newest first. */
+  readonly owed: Loadable<readonly ShownRound[]>
+  /** Oldest round checked for prizes; `undefined` until it is. */
+  readonly firstChecked: bigint | undefined
+  readonly isCheckingOlder: boolean
   /** Last finished round. */
   readonly lastFinished: bigint
   /** Finished round shown; `undefined` while there is none. */
@@ -35,13 +46,20 @@ const NONE: readonly ClaimBatch[] = []
 /**
  * Returns the lottery's state at the latest block.
  * @param chosen finished round selected by the user; defaults to the last one
+ * @param windows how many windows of rounds are checked for prizes
  */
-export function useLottery(account: Address | undefined, chosen: bigint | undefined): LotteryModel {
+export function useLottery(
+  account: Address | undefined,
+  chosen: bigint | undefined,
+  windows: number,
+): LotteryModel {
   const head = useLotteryHead()
   const { currentId, ticketLimit } = head.status === 'ready' ? head.value : UNKNOWN
   const latestIds = useMemo(() => latestRounds(currentId), [currentId])
   const latestStates = useLotteryRounds(latestIds)
   const latestTickets = useLotteryTickets(account, latestIds)
+  const checked = useOwedRounds(account, windows)
+  const firstChecked = checked.status === 'ready' ? checked.value.firstChecked : undefined
   const [first] = latestStates
   const isCurrentOver = first?.status === 'ready' && isOver(first.value)
   const lastFinished = isCurrentOver || currentId === 0n ? currentId : currentId - 1n
@@ -57,12 +75,24 @@ export function useLottery(account: Address | undefined, chosen: bigint | undefi
       ),
     [latestIds, latestStates, latestTickets, ticketLimit],
   )
+  const owed = useMemo(
+    () =>
+      mapLoadable(checked, ({ rounds }) =>
+        rounds
+          .filter(({ round }) => !latestIds.includes(round.lotteryId))
+          .map(({ round, tickets }) =>
+            shownRound(round.lotteryId, loaded(round), loaded(tickets), ticketLimit, true),
+          ),
+      ),
+    [checked, latestIds, ticketLimit],
+  )
+  const isViewedChecked = firstChecked !== undefined && viewedId >= firstChecked
   const viewed = useMemo(
     () =>
       isElsewhere
-        ? shownRound(viewedId, olderState ?? IDLE, olderTickets ?? IDLE, ticketLimit, false)
+        ? shownRound(viewedId, olderState ?? IDLE, olderTickets ?? IDLE, ticketLimit, isViewedChecked)
         : latest.find(({ lotteryId }) => lotteryId === viewedId),
-    [isElsewhere, viewedId, olderState, olderTickets, ticketLimit, latest],
+    [isElsewhere, viewedId, olderState, olderTickets, ticketLimit, isViewedChecked, latest],
   )
   return {
     currentId: useMemo(
@@ -71,6 +101,9 @@ export function useLottery(account: Address | undefined, chosen: bigint | undefi
     ),
     ticketLimit,
     latest,
+    owed,
+    firstChecked,
+    isCheckingOlder: checked.status === 'ready' && checked.value.isChecking,
     lastFinished,
     viewed,
   }

@@ -62,6 +62,8 @@ function show(
   change: {
     readonly trade?: AnyTrade
     readonly recipient?: Address
+    readonly recipientName?: string
+    readonly latestRecipient?: Address
     readonly latest?: Trade
     readonly isWalletOpen?: boolean
     readonly doneAs?: Hash
@@ -69,7 +71,8 @@ function show(
   } = {},
 ) {
   const { isWalletOpen = false } = change
-  const request = swapRequestOf(change.trade ?? trades[type], 50, change.recipient)
+  const { recipient, recipientName, latestRecipient = recipient } = change
+  const request = swapRequestOf(change.trade ?? trades[type], 50, recipient, recipientName)
   const snapshot: FlowSnapshot<SwapRequest> = {
     status:
       change.doneAs !== undefined
@@ -81,7 +84,9 @@ function show(
             : 'priceChanged',
     request,
     latestRequest:
-      change.latest === undefined ? undefined : swapRequestOf(change.latest, 50, change.recipient),
+      change.latest === undefined
+        ? undefined
+        : swapRequestOf(change.latest, 50, latestRecipient, recipientName),
     steps: [
       {
         id: 'send',
@@ -263,6 +268,26 @@ describe('the window that confirms a swap', () => {
     expect(screen.queryByRole('button', { name: 'Confirm Swap' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Accept' }))
     expect(flow.accept).toHaveBeenCalledOnce()
+  })
+
+  test('default: a recipient by name is shown with its whole address [2.3.8]', () => {
+    show('exactInput', { recipient: friend, recipientName: 'alice.bnb' })
+    expect(screen.getByText(`Output will be sent to alice.bnb (${friend})`)).toBeTruthy()
+  })
+
+  test('error: a name that moved holds the confirmation, with both addresses', () => {
+    const named = { recipient: friend, recipientName: 'alice.bnb', latestRecipient: pairA } as const
+    const flow = show('exactInput', { ...named, latest: trades.exactInput })
+    const alert = screen.getByRole('alert')
+    expect(alert.textContent).toContain('alice.bnb now has a different address')
+    expect(alert.textContent).toContain(`You reviewed ${friend}. Now it is ${pairA}.`)
+    expect(alert.textContent).not.toContain('Price Updated')
+    expect(screen.queryByRole('button', { name: 'Confirm Swap' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Accept' }))
+    expect(flow.accept).toHaveBeenCalledOnce()
+    cleanup()
+    show('exactInput', { ...named, latest: trades.exactOutput })
+    expect(screen.getByText('Price Updated')).toBeTruthy()
   })
 
   test('behavior: while the wallet is asked it says what for, and the figures are gone [2.3.8]', () => {

@@ -18,7 +18,7 @@ import {
 } from '../../../transactions/index.ts'
 import { symbolText, useMoneyText, useTokenCaution, type MoneyText } from '../../../tokens/index.ts'
 import type { SwapRequest, SwapRequests } from '../swap-request.ts'
-import { PriceUpdated, SwapReview, type ReviewSide } from './swap-review.tsx'
+import { PriceUpdated, RecipientMoved, SwapReview, type ReviewSide } from './swap-review.tsx'
 import { priceSentences, tradeDetails } from '../trade-texts.ts'
 
 /** Dialog of all the swap screen's flows. */
@@ -72,11 +72,29 @@ function SwapDialog({ flow, shared, prices }: KindProps<SwapRequest>) {
           )}
         </>
       )}
-      changedTerms={({ inputAmount, outputAmount }) => (
-        <PriceUpdated input={money.money(inputAmount)} output={money.money(outputAmount)} />
-      )}
+      changedTerms={(latest) => <ChangedTerms accepted={flow.getSnapshot().request} latest={latest} />}
       watch={symbol === undefined ? undefined : { symbol, add: watch }}
     />
+  )
+}
+
+/** The new figures, unless only the recipient has changed. */
+function ChangedTerms(props: { readonly accepted: SwapTerms | undefined; readonly latest: SwapTerms }) {
+  const money = useMoneyText()
+  const { accepted, latest } = props
+  const { recipientName } = latest
+  const figures = (terms: SwapTerms) =>
+    [terms.inputAmount, terms.outputAmount].map((amount) => money.money(amount))
+  const [input = '', output = ''] = figures(latest)
+  const hasMoved = recipientName !== undefined && accepted?.recipient !== latest.recipient
+  const isPriceSame = accepted !== undefined && figures(accepted).join() === figures(latest).join()
+  return (
+    <>
+      {hasMoved && (
+        <RecipientMoved name={recipientName} before={accepted?.recipient} now={latest.recipient} />
+      )}
+      {!(hasMoved && isPriceSame) && <PriceUpdated input={input} output={output} />}
+    </>
   )
 }
 
@@ -109,6 +127,7 @@ function TermsReview({ terms, fee, money, prices }: TermsReviewProps) {
       prices={priceSentences(trade, money)}
       details={tradeDetails(trade, terms.slippageBps, fee, money)}
       recipient={terms.recipient}
+      recipientName={terms.recipientName}
     />
   )
 }

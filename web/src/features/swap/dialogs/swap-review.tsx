@@ -28,12 +28,14 @@ export interface SwapReviewProps {
   readonly details: TradeDetailsProps | undefined
   /** Set if the output isn't sent to the user's own wallet. */
   readonly recipient: string | undefined
+  /** Name that stands for the recipient. */
+  readonly recipientName?: string | undefined
 }
 
 /** Terms of a swap for the user to accept. */
 export function SwapReview(props: SwapReviewProps) {
   const t = useCopy()
-  const { input, output, direction } = props
+  const { input, output, direction, recipient, recipientName } = props
   const isWrap = wrapTypeOf(input.currency, output.currency) !== 'none'
   return (
     <div className={styles.review}>
@@ -57,9 +59,13 @@ export function SwapReview(props: SwapReviewProps) {
           })}
         </p>
       )}
-      {props.recipient !== undefined && (
+      {recipient !== undefined && (
         <Banner tone="warning">
-          <span className={styles.recipient}>{t('swap.outputSentTo', { recipient: props.recipient })}</span>
+          <span className={styles.recipient}>
+            {t('swap.outputSentTo', {
+              recipient: recipientName === undefined ? recipient : `${recipientName} (${recipient})`,
+            })}
+          </span>
         </Banner>
       )}
       {props.prices !== undefined && <PriceLine prices={props.prices} />}
@@ -81,6 +87,23 @@ function Side({ title, side }: { readonly title: string; readonly side: ReviewSi
       {side.usd !== undefined && <span className={styles.usd}>{side.usd}</span>}
       {side.caution !== undefined && <span className={styles.caution}>{side.caution}</span>}
     </div>
+  )
+}
+
+/** The recipient's name stands for another address than the user reviewed. */
+export function RecipientMoved(props: {
+  readonly name: string
+  readonly before: string | undefined
+  readonly now: string | undefined
+}) {
+  const t = useCopy()
+  const { name, before = '', now = '' } = props
+  return (
+    <p className={styles.recipient}>
+      <strong>{t('swap.recipientMoved', { name })}</strong>
+      <br />
+      {t('swap.recipientMovedTo', { before, now })}
+    </p>
   )
 }
 

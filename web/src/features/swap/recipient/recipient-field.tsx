@@ -1,21 +1,19 @@
 import './copy/en.json'
-import { splitAddress } from '@ibull/domain'
-import { ExternalLink, Field, TextInput } from '@ibull/ui'
+import { isNameConfusable, splitAddress } from '@ibull/domain'
+import { Banner, ExternalLink, Field, TextInput } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
 import styles from './recipient-field.module.css'
-
-/** Why a text isn't a valid recipient: it isn't an address, or it is a name, which can't be resolved here. */
-export type RecipientFault = 'invalid' | 'name'
+import type { RecipientFault, RecipientState } from './recipient-state.ts'
 
 export interface RecipientFieldProps {
   readonly text: string
   readonly onTextChange: (text: string) => void
   readonly onRemove: () => void
-  /** Parsed address; `undefined` if there is none. */
-  readonly address: string | undefined
+  readonly recipient: RecipientState
+  /** The endings of the names that can be looked up, without the dot. */
+  readonly topLevelNames: readonly string[]
   readonly explorerUrl: string | undefined
-  readonly fault: RecipientFault | undefined
   /** Warning about the address. */
   readonly warning: ReactNode
 }
@@ -23,23 +21,31 @@ export interface RecipientFieldProps {
 const faultCopy = {
   invalid: 'swap.invalidRecipient',
   name: 'swap.recipientIsName',
+  otherName: 'swap.recipientIsOtherName',
+  unknownName: 'swap.recipientUnknownName',
+  unavailableName: 'swap.recipientUnavailableName',
 } as const satisfies Record<RecipientFault, string>
 
 /** Recipient of the output, if not the user's own wallet. */
 export default function RecipientField(props: RecipientFieldProps) {
   const t = useCopy()
+  const { parsed, address, fault, retry } = props.recipient
+  const names = props.topLevelNames.map((name) => `.${name}`).join(', ')
+  const name = 'name' in parsed ? parsed.name : undefined
   return (
     <div className={styles.recipient}>
       <Field
         label={t('swap.recipient')}
         hint={t('swap.recipientHint')}
-        message={props.fault === undefined ? undefined : t(faultCopy[props.fault])}
+        message={fault === undefined ? undefined : t(faultCopy[fault], { name: name ?? '', names })}
       >
         {(ids) => (
           <TextInput
             {...ids}
             value={props.text}
-            placeholder={t('swap.recipientPlaceholder')}
+            placeholder={
+              names === '' ? t('swap.recipientPlaceholder') : t('swap.recipientPlaceholderName', { names })
+            }
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
@@ -49,12 +55,28 @@ export default function RecipientField(props: RecipientFieldProps) {
         )}
       </Field>
       {props.warning}
-      {props.address !== undefined && <FullAddress address={props.address} />}
+      {parsed.kind === 'name' && <p role="status">{t('swap.recipientLookup')}</p>}
+      {address !== undefined && (
+        <div role="status" className={styles.resolved}>
+          {name !== undefined && <bdi className={styles.name}>{name}</bdi>}
+          <FullAddress address={address} />
+        </div>
+      )}
+      {address !== undefined && name !== undefined && isNameConfusable(name) && (
+        <Banner tone="warning" role="alert">
+          {t('swap.recipientConfusable')}
+        </Banner>
+      )}
       <div className={styles.links}>
         {props.explorerUrl !== undefined && (
           <ExternalLink href={props.explorerUrl} newTabLabel={t('swap.newTab')}>
             {t('swap.recipientView')}
           </ExternalLink>
+        )}
+        {retry !== undefined && (
+          <button type="button" className={styles.toggle} onClick={retry}>
+            {t('swap.recipientRetry')}
+          </button>
         )}
         <button type="button" className={styles.toggle} onClick={props.onRemove}>
           {t('swap.removeSend')}

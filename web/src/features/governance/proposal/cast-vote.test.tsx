@@ -1,0 +1,191 @@
+import type { VotingType } from '@ibull/domain/governance'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import '../copy/en.json'
+import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
+import type { Proposal, Vote } from '../hub/answers.ts'
+import { CastVote } from './cast-vote.tsx'
+
+const NOW = 1_800_000_000
+const account = '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c'
+
+vi.mock('@ibull/chain', async (original) => ({
+  ...(await original<typeof import('@ibull/chain')>()),
+  useChainTime: () => BigInt(NOW),
+}))
+vi.mock('../flow/governance-flow.ts', () => ({ preloadGovernanceFlows: () => undefined }))
+vi.mock('../hub/use-hub.ts', () => ({
+  space: { id: 'ibull.eth', admins: [] },
+  hub: {},
+  useStatedPower: () => ({
+    status: 'ready',
+    value: { total: '40', verificationHash: '0xfeed' },
+    isStale: false,
+    refresh: () => undefined,
+  }),
+}))
+
+const proposal: Proposal = {
+  id: `0x${'1'.repeat(64)}`,
+  title: 'New farms',
+  body: '',
+  type: 'single-choice',
+  choices: ['CAKE', 'XRP', 'DOGE'],
+  author: account,
+  created: NOW - 10,
+  start: NOW - 5,
+  end: NOW + 5,
+  snapshot: 9,
+  scores: [0, 0, 0],
+  votedPower: 0,
+  votes: 1,
+  isFinal: false,
+  quorum: 0,
+}
+const start =
+  vi.fn<(action: string, flow: { request: Record<string, unknown> }, isSkipped: boolean) => void>()
+
+function show(type: VotingType, own?: Vote['choice']) {
+  const vote = own === undefined ? undefined : ({ choice: own, created: NOW - 3 } as Vote)
+  renderInEnglish(
+    <CastVote
+      proposal={{ ...proposal, type }}
+      account={account}
+      power={{ status: 'ready', value: { total: 40 }, isStale: false, refresh: () => undefined } as never}
+      own={vote}
+      control={{ busyAction: undefined, start } as never}
+    />,
+  )
+}
+// Its name includes why it is not offered.
+const button = (name = /^Cast Vote/) => screen.getByRole('button', { name })
+const check = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }))
+const weigh = (name: string, value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
+const group = (name: string) => within(screen.getByRole('group', { name }))
+const isOffered = (one = button()) => one.getAttribute('aria-disabled') !== 'true'
+/** The vote that is handed to the wallet when the form is sent. */
+function castChoice(one = button()): unknown {
+  fireEvent.click(one)
+  return start.mock.lastCall?.[1].request['choice']
+}
+
+beforeEach(() => void start.mockReset())
+afterEach(cleanup)
+
+describe('approval', () => {
+  test('default: all that are checked are signed in the order of the choices, with reason and stated power', () => {
+    show('approval')
+    expect(group('Choose all that you approve').getAllByRole('checkbox')).toHaveLength(3)
+    check('DOGE')
+    check('CAKE')
+    fireEvent.change(screen.getByRole('textbox', { name: 'Reason (optional)' }), {
+      target: { value: ' Both are asked for. ' },
+    })
+    expect(castChoice()).toEqual([1, 3])
+    const { id, title, choices, end } = proposal
+    expect(start.mock.calls).toEqual([
+      [
+        'vote',
+        {
+          kind: 'vote',
+          request: {
+            space: 'ibull.eth',
+            proposal: { id, title, type: 'approval', choices, end },
+            choice: [1, 3],
+            reason: 'Both are asked for.',
+            metadata: '{"votingPower":"40","verificationHash":"0xfeed"}',
+            after: undefined,
+          },
+        },
+        false,
+      ],
+    ])
+  })
+
+  test('behavior: a choice is taken back, and approving none is a vote', () => {
+    show('approval')
+    check('XRP')
+    check('CAKE')
+    check('XRP')
+    expect(castChoice()).toEqual([1])
+    check('CAKE')
+    expect(isOffered()).toBe(true)
+    expect(castChoice()).toEqual([])
+  })
+
+  test('behavior: a vote is changed after its own time, and what it was is said', () => {
+    show('approval', [2, 3])
+    expect(screen.getByText('You voted: XRP, DOGE')).toBeTruthy()
+    check('CAKE')
+    expect(castChoice(button(/^Change Vote/))).toEqual([1])
+    expect(start.mock.lastCall?.[1].request['after']).toBe(NOW - 3)
+    cleanup()
+    show('approval', [])
+    expect(screen.getByText('You voted: –')).toBeTruthy()
+  })
+})
+
+describe('weighted', () => {
+  const shares = () =>
+    group('Divide your power by weights')
+      .getAllByText(/^\d+%$/)
+      .map(({ textContent }) => textContent)
+
+  test('default: weights that add up to a hundred are the shares, and are signed as Snapshot has them', () => {
+    show('weighted')
+    expect(group('Divide your power by weights').getAllByRole('textbox')).toHaveLength(3)
+    expect(shares()).toEqual(['0%', '0%', '0%'])
+    weigh('DOGE', '30')
+    weigh('CAKE', '70')
+    expect(shares()).toEqual(['70%', '0%', '30%'])
+    expect(castChoice()).toBe('{"1":70,"3":30}')
+  })
+
+  test('behavior: weights need not add up: the power is divided by their ratio', () => {
+    show('weighted')
+    weigh('CAKE', '1')
+    weigh('XRP', '2')
+    expect(shares()).toEqual(['33%', '67%', '0%'])
+    weigh('DOGE', '9999')
+    expect(castChoice()).toBe('{"1":1,"2":2,"3":9999}')
+  })
+
+  test('error: without a weight above 0 no vote is offered, and why is said', () => {
+    show('weighted')
+    const isExplained = () => screen.queryByText('Make a choice first') !== null
+    expect([isOffered(), isExplained()]).toEqual([false, true])
+    weigh('XRP', '0')
+    expect([isOffered(), isExplained()]).toEqual([false, true])
+    fireEvent.click(button())
+    expect(start).not.toHaveBeenCalled()
+    weigh('XRP', '1')
+    expect([isOffered(), isExplained()]).toEqual([true, false])
+    weigh('XRP', '')
+    expect([isOffered(), isExplained()]).toEqual([false, true])
+  })
+
+  test.each(['-1', '1.5', '1e3', '12345', 'x', '１'])('error: a weight is not %j', (text) => {
+    show('weighted')
+    weigh('CAKE', '7')
+    weigh('CAKE', text)
+    expect(shares()).toEqual(['100%', '0%', '0%'])
+    expect(castChoice()).toBe('{"1":7}')
+  })
+
+  test('behavior: a vote is changed, and what it was is said with its shares', () => {
+    show('weighted', { 1: 1, 3: 3 })
+    expect(screen.getByText(/^You voted: /).textContent).toBe('You voted: CAKE 25%, DOGE 75%')
+    weigh('XRP', '5')
+    expect(castChoice(button(/^Change Vote/))).toBe('{"2":5}')
+    expect(start.mock.lastCall?.[1].request['after']).toBe(NOW - 3)
+  })
+})
+
+test('default: of a single choice only the last that was checked is signed', () => {
+  show('single-choice')
+  expect(isOffered()).toBe(false)
+  fireEvent.click(screen.getByRole('radio', { name: 'CAKE' }))
+  fireEvent.click(screen.getByRole('radio', { name: 'DOGE' }))
+  expect(castChoice()).toBe(3)
+})
