@@ -71,6 +71,7 @@ const SOURCES = [
       'minBetAmount',
       'nextBoundary',
       'oracle',
+      'oracleUpdateAllowance',
       'paused',
       'refundable',
       'rounds',

@@ -525,17 +525,40 @@ export const chainFaults = [
     ['the approval is of one ticket', 'needed: price }', 'needed: round.price }'],
   ]),
   ...faultsIn('chain/src/lottery/reads/lottery-queries.ts', [
-    ['only the first page of tickets is read', 'found.length < pageSize', 'found.length <= pageSize'],
+    ['only the first page of tickets is read', 'page.length >= pageSize', 'page.length > pageSize'],
     ['each page begins at the first ticket', 'lotteryId, tickets.length, pageSize', 'lotteryId, 0, pageSize'],
   ]),
   ...faultsIn('chain/src/lottery/reads/lottery-round.ts', [
-    ['a round without a word is not cancelled', `if (isCancellable) return 'cancel'`, ''],
+    ['a round without a number is not cancelled', `if (isCancellable || isExpired) return 'cancel'`, ''],
     ['a round is closed before its end', 'now >= endTime)', 'now > 0n)'],
-    ['a round is opened in the time of its operator', 'now >= endTime + OPERATOR_PERIOD', 'now > 0n'],
+    ['a round is opened in the time of its operator', 'now >= nextRoundTime(round)', 'now > 0n'],
   ]),
   ...faultsIn('chain/src/prediction/reads/prediction-dues.ts', [
     ['a bet that was paid is read again', 'claimed === false', 'claimed !== undefined'],
     ['a refund is announced as a prize', `refundable ? 'refund'`, `refundable ? 'prize'`],
+  ]),
+  ...faultsIn('chain/src/lottery/reads/late-step.ts', [
+    [
+      'a step that would revert is offered',
+      'if (isPossible === true) return',
+      'if (isPossible !== undefined) return',
+    ],
+    ['the count of the winners is rehearsed as the draw', '0x84b015e9', '0xc38de539'],
+  ]),
+  ...faultsIn('chain/src/reads/rehearsal-query.ts', [
+    [
+      'a node that does not answer counts as a refusal',
+      'if (error instanceof ExecutionRevertedError) return false',
+      'return false',
+    ],
+  ]),
+  ...faultsIn('chain/src/prediction/reads/late-step.ts', [
+    [
+      'settlement without a price is offered',
+      'if (state.isPossible) return',
+      'if (act !== undefined) return',
+    ],
+    ['a silent feed is awaited for ever', '!state.hasAnswer && now <= until', '!state.hasAnswer'],
   ]),
   ...faultsIn('chain/src/lottery/reads/owed-rounds.ts', [
     ['a claimed prize is announced', 'winning.size === 0', 'winning.size < 0'],
@@ -777,11 +800,7 @@ export const chainFaults = [
       'true',
     ],
     ['fields are signed that the user did not state', 'isSame(stated[name], value)', 'true'],
-    [
-      'a message may be signed ahead',
-      'BigInt(timestamp) <= chainTimeSeconds + TOLERANCE_SECONDS',
-      'true',
-    ],
+    ['a message may be signed ahead', 'BigInt(timestamp) <= chainTimeSeconds + TOLERANCE_SECONDS', 'true'],
   ]),
   ...faultsIn('chain/src/governance/governance-flows.ts', [
     [
@@ -842,7 +861,7 @@ export const chainFaults = [
   ]),
   ...faultsIn('chain/src/claims/claims-of.ts', [
     ['a bid that has won is taken back', 'isClosed && !isWinning && !hasClaimed', 'isClosed && !hasClaimed'],
-    ['points are claimed without a profile', 'hasProfile === true && ', ''],
+    ['points are claimed without a profile', 'hasProfile === true ? ', 'true ? '],
     ['a reward is claimed before its time', "isDue && status === 'claiming'", 'isDue'],
   ]),
 ]

@@ -18,13 +18,8 @@ export {
   type OwedRounds,
 } from './reads/lottery-dues.ts'
 export type { OwedRound } from './reads/owed-rounds.ts'
-export {
-  dueAct,
-  isNextRoundDue,
-  type LotteryRound,
-  type RoundAct,
-  type RoundProgress,
-} from './reads/lottery-round.ts'
+export { useLateStep, type LateStep } from './reads/late-step.ts'
+export type { LotteryRound, RoundAct, RoundProgress } from './reads/lottery-round.ts'
 export {
   useLotteryHead,
   useLotteryPurchases,

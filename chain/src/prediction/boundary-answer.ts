@@ -11,9 +11,11 @@ const LONGEST_PHASE_BITS = 40
 
 type Found = FeedAnswer | undefined
 
+type NodeServices = Pick<WriteServices, 'network' | 'rpc'>
+
 /** Finds the feed's first answer after a boundary, which is its price; `undefined` if there is none yet. */
 export async function boundaryAnswer(
-  services: WriteServices,
+  services: NodeServices,
   feed: Address,
   { time, phase }: Boundary,
 ): Promise<Found> {
@@ -66,7 +68,7 @@ async function firstWhere(
 
 /** `undefined` if the feed has no such answer: it returns zeros, or reverts. */
 async function readAnswers(
-  { network, rpc }: WriteServices,
+  { network, rpc }: NodeServices,
   reads: readonly ContractRead<FeedAnswer | null>[],
 ): Promise<readonly Found[]> {
   const { results } = await aggregate(rpc, network.contracts.multicall, reads, 'latest', () => undefined)

@@ -9,7 +9,6 @@ export {
   type MarketActTerms,
 } from './prediction-flows.ts'
 export {
-  dueAct,
   type Boundary,
   type FeedAnswer,
   type MarketAct,
@@ -17,6 +16,7 @@ export {
   type PredictionPosition,
 } from './reads/prediction-market.ts'
 export { type AutomaticPayout, type FeedPrice } from './reads/prediction-queries.ts'
+export { useLateMarketStep, type LateMarketStep } from './reads/late-step.ts'
 export { usePredictionDues, type PredictionDue } from './reads/prediction-dues.ts'
 export { owedDown, type UserRound } from './reads/user-rounds.ts'
 export {

@@ -97,10 +97,12 @@ const OPERATOR_PERIOD = 86_400n
  */
 export function dueAct({ progress, endTime }: LotteryRound, now: bigint): RoundAct | undefined {
   if (progress === undefined) return undefined
-  const { stage, isDrawable, isCancellable } = progress
-  if (isCancellable) return 'cancel'
-  if (stage === 'open' && now >= endTime) return 'close'
+  const { stage, isDrawable, isCancellable, deadline } = progress
   if (stage === 'closed' && isDrawable) return 'draw'
+  // The contract's own report is of the last block, which may be older.
+  const isExpired = (stage === 'open' || stage === 'closed') && now > deadline
+  if (isCancellable || isExpired) return 'cancel'
+  if (stage === 'open' && now >= endTime) return 'close'
   return stage === 'drawn' ? 'tally' : undefined
 }
 
@@ -109,6 +111,12 @@ export function dueAct({ progress, endTime }: LotteryRound, now: bigint): RoundA
  * @param last the current round
  * @param now chain time in seconds
  */
-export function isNextRoundDue({ progress, endTime }: LotteryRound, now: bigint): boolean {
-  return progress !== undefined && progress.stage !== 'open' && now >= endTime + OPERATOR_PERIOD
+export function isNextRoundDue(round: LotteryRound, now: bigint): boolean {
+  const { progress } = round
+  return progress !== undefined && progress.stage !== 'open' && now >= nextRoundTime(round)
+}
+
+/** Chain time in seconds from which anyone may open the round after this one. */
+export function nextRoundTime({ endTime }: LotteryRound): bigint {
+  return endTime + OPERATOR_PERIOD
 }

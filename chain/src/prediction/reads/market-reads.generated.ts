@@ -189,6 +189,19 @@ export function marketOracle(to: Address): ContractRead<Address> {
   }
 }
 
+/** `oracleUpdateAllowance()` */
+export function marketOracleUpdateAllowance(to: Address): ContractRead<bigint> {
+  return {
+    to,
+    data: `0x60554011`,
+    decode(data) {
+      const digits = data.slice(2)
+      requireWords(digits, 0, 1)
+      return uintAt(digits, 0)
+    },
+  }
+}
+
 /** `paused()` */
 export function marketPaused(to: Address): ContractRead<boolean> {
   return {

@@ -1,6 +1,5 @@
 import './copy/en.json'
-import { dueAct, isNextRoundDue, type LotteryRound } from '@ibull/chain/lottery'
-import { WINNERS_AFTER } from '@ibull/domain/lottery'
+import { useLateStep, type LateStep as Step, type LotteryRound } from '@ibull/chain/lottery'
 import { Button } from '@ibull/ui'
 import { useCopy, useMomentText } from '../../i18n/index.ts'
 import type { LotteryFlowControl } from './flow/lottery-flow.ts'
@@ -15,50 +14,51 @@ export interface LateStepProps {
   readonly control: LotteryFlowControl
 }
 
-/** Overdue step of a round, with a button if anyone may perform it. Nothing if all is on time. */
+/** What a late round waits for, with a button for a step that anyone may take. Nothing if all is on time. */
 export function LateStep({ round, now, isCurrent, control }: LateStepProps) {
   const t = useCopy()
   const moments = useMomentText()
-  const { lotteryId, endTime, progress } = round
-  const act = dueAct(round, now) ?? (isCurrent && isNextRoundDue(round, now) ? 'repeat' : undefined)
-  const isNumberLate =
-    progress?.stage === 'closed' && !progress.isDrawable && act !== 'cancel' && now >= endTime + WINNERS_AFTER
-  if (act === undefined && !isNumberLate) return undefined
+  const step = useLateStep(round, now, isCurrent)
+  if (step === undefined) return undefined
+  const { lotteryId, progress } = round
+  if (step.kind !== 'act') return <p className={styles.quiet}>{waitingText(step)}</p>
+  const { act } = step
   const action = `act-${lotteryId}`
   return (
     <div className={styles.stack}>
-      {isNumberLate && (
-        <p className={styles.quiet}>
-          {t('lottery.late.number', {
-            time: moments.due(progress.deadline),
-          })}
-        </p>
-      )}
-      {act !== undefined && (
-        <>
-          <p className={styles.quiet}>{t(`lottery.late.${act}`)}</p>
-          <Button
-            variant="secondary"
-            isLoading={control.busyAction === action}
-            onClick={() =>
-              control.start(
-                action,
-                {
-                  kind: 'act',
-                  request: {
-                    lotteryId: act === 'repeat' ? lotteryId + 1n : lotteryId,
-                    act,
-                    ticketsLeft: (progress?.numberTickets ?? 0) - (progress?.numberTicketsTallied ?? 0),
-                  },
-                },
-                false,
-              )
-            }
-          >
-            {t(`lottery.act.${act}`)}
-          </Button>
-        </>
-      )}
+      <p className={styles.quiet}>{t(`lottery.late.${act}`)}</p>
+      <Button
+        variant="secondary"
+        isLoading={control.busyAction === action}
+        onClick={() =>
+          control.start(
+            action,
+            {
+              kind: 'act',
+              request: {
+                lotteryId: act === 'repeat' ? lotteryId + 1n : lotteryId,
+                act,
+                ticketsLeft: (progress?.numberTickets ?? 0) - (progress?.numberTicketsTallied ?? 0),
+              },
+            },
+            false,
+          )
+        }
+      >
+        {t(`lottery.act.${act}`)}
+      </Button>
     </div>
   )
+
+  function waitingText(waiting: Exclude<Step, { kind: 'act' }>): string {
+    switch (waiting.kind) {
+      case 'number':
+      case 'source':
+        return t(`lottery.late.${waiting.kind}`, { time: moments.due(waiting.until) })
+      case 'sale':
+        return t('lottery.late.sale', { time: moments.due(waiting.from) })
+      case 'terms':
+        return t('lottery.late.terms')
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import type { LotteryRound } from '@ibull/chain/lottery'
+import type { LateStep, LotteryRound } from '@ibull/chain/lottery'
 import { Amount, Fraction, type Address } from '@ibull/domain'
 import { contractNumber, planClaims, shownNumber, type Ticket } from '@ibull/domain/lottery'
 import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
@@ -25,6 +25,7 @@ const given = vi.hoisted(() => ({
   rounds: new Map<bigint, unknown>(),
   tickets: new Map<bigint, unknown>(),
   purchases: { status: 'idle' } as unknown,
+  late: undefined as LateStep | undefined,
   owed: undefined as unknown,
   windows: 0,
   now: undefined as bigint | undefined,
@@ -49,6 +50,7 @@ vi.mock('@ibull/chain/lottery', async (original) => ({
     given.windows = windows
     return account === undefined ? { status: 'idle' } : given.owed
   },
+  useLateStep: (_: LotteryRound, _now: bigint, isCurrent: boolean) => (isCurrent ? given.late : undefined),
   useLotteryPurchases: (_: unknown, id: unknown) => (id === undefined ? { status: 'idle' } : given.purchases),
 }))
 vi.mock('../../connect/use-account.ts', () => ({
@@ -139,6 +141,7 @@ beforeEach(() => {
   given.tickets = new Map()
   given.purchases = { status: 'idle' }
   given.owed = checked([], 3n)
+  given.late = undefined
   given.now = NOW
   given.started = []
   riskAcknowledgement.update({ isRiskAcknowledged: true })
@@ -179,6 +182,7 @@ describe('the next draw', () => {
 
   test('behavior: what is late, anyone may do', () => {
     given.now = open.endTime + 60n
+    given.late = { kind: 'act', act: 'close' }
     show()
     fireEvent.click(section('Next draw').getByRole('button', { name: 'Close the sale' }))
     expect(given.started).toEqual([
@@ -186,10 +190,26 @@ describe('the next draw', () => {
     ])
   })
 
+  test('behavior: a sale that cannot be closed is not offered to be', () => {
+    given.now = open.endTime + 60n
+    given.late = { kind: 'source', until: open.endTime + 90_000n }
+    show()
+    const next = section('Next draw')
+    expect(
+      next.getByText(/random source takes no request.*Jan 1\d, 2027.*every purchase is refunded/),
+    ).toBeTruthy()
+    expect(next.queryByRole('button')).toBeNull()
+    cleanup()
+    given.late = undefined
+    show()
+    expect(section('Next draw').queryByRole('button')).toBeNull()
+  })
+
   test('behavior: a number that does not come is named with the time of the refund', () => {
     given.now = open.endTime + 200n
     const closed = { ...open.progress, stage: 'closed', deadline: open.endTime + 90_000n }
     given.rounds.set(7n, ready({ ...open, status: 'close', progress: closed }))
+    given.late = { kind: 'number', until: closed.deadline }
     show()
     const next = section('Next draw')
     expect(
@@ -198,6 +218,7 @@ describe('the next draw', () => {
     expect(next.queryByRole('button')).toBeNull()
     cleanup()
     given.rounds.set(7n, ready({ ...open, status: 'close', progress: { ...closed, isDrawable: true } }))
+    given.late = { kind: 'act', act: 'draw' }
     show()
     expect(screen.queryByText(/no random number has arrived/)).toBeNull()
     expect(section('Next draw').getByRole('button', { name: 'Draw the number' })).toBeTruthy()
@@ -211,14 +232,22 @@ describe('the next draw', () => {
       progress: { ...open.progress, stage: 'claimable' },
     }
     given.rounds.set(7n, ready(last))
+    given.late = { kind: 'act', act: 'repeat' }
     show()
     fireEvent.click(section('Next draw').getByRole('button', { name: 'Open the next round' }))
     expect(given.started).toEqual([
       ['act-7', { kind: 'act', request: { lotteryId: 8n, act: 'repeat', ticketsLeft: 40 } }],
     ])
     cleanup()
-    given.now = NOW - 1n
+    given.late = { kind: 'terms' }
     show()
+    expect(
+      section('Next draw').getByText(/only the operator of the lottery can open the next one/),
+    ).toBeTruthy()
+    cleanup()
+    given.late = { kind: 'sale', from: NOW }
+    show()
+    expect(section('Next draw').getByText(/The next sale is late.*anyone can open it/)).toBeTruthy()
     expect(section('Next draw').queryByRole('button')).toBeNull()
   })
 

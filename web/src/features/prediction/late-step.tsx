@@ -1,13 +1,8 @@
 import './copy/en.json'
-import { dueAct, type MarketAct, type PredictionMarket } from '@ibull/chain/prediction'
+import { useLateMarketStep, type PredictionMarket } from '@ibull/chain/prediction'
 import { Banner, Button } from '@ibull/ui'
-import { useCopy } from '../../i18n/index.ts'
+import { useCopy, useMomentText } from '../../i18n/index.ts'
 import type { PredictionFlowControl } from './flow/prediction-flow.ts'
-
-/**
- * A keeper normally settles a round within seconds of the feed's answer: after this many seconds others may do so.
- */
-const LATE_SECONDS = 60n
 
 export interface LateStepProps {
   readonly market: PredictionMarket
@@ -16,11 +11,21 @@ export interface LateStepProps {
   readonly control: PredictionFlowControl
 }
 
-/** Overdue step, with a button for anyone to perform it. */
+/** What a late market waits for, with a button for a step that anyone may take. Nothing if all is on time. */
 export function LateStep({ market, now, control }: LateStepProps) {
   const t = useCopy()
-  const act = lateAct(market, now)
-  if (act === undefined) return undefined
+  const moments = useMomentText()
+  const step = useLateMarketStep(market, now)
+  if (step === undefined) return undefined
+  if (step.kind !== 'act') {
+    const time = moments.due(step.kind === 'price' ? step.until : step.from)
+    return (
+      <Banner tone="warning" role="status">
+        {t(`prediction.late.${step.kind}`, { time })}
+      </Banner>
+    )
+  }
+  const { act } = step
   return (
     <Banner
       tone="warning"
@@ -41,11 +46,4 @@ export function LateStep({ market, now, control }: LateStepProps) {
       {t(`prediction.late.${act}`)}
     </Banner>
   )
-}
-
-function lateAct(market: PredictionMarket, now: bigint): MarketAct | undefined {
-  const act = dueAct(market, now)
-  const { boundary } = market
-  const isJustDue = boundary !== null && boundary !== undefined && now < boundary.time + LATE_SECONDS
-  return act === 'execute' && isJustDue ? undefined : act
 }

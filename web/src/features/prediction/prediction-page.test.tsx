@@ -32,6 +32,7 @@ vi.mock('lightweight-charts', () => {
 })
 
 const given = vi.hoisted(() => ({
+  late: undefined as unknown,
   account: undefined as string | undefined,
   market: undefined as unknown,
   rounds: new Map<bigint, unknown>(),
@@ -67,6 +68,7 @@ vi.mock('@ibull/chain/prediction', async (original) => ({
     return account === undefined ? { status: 'idle' } : given.userRounds
   },
   useAutomaticPayout: () => given.payout,
+  useLateMarketStep: () => given.late,
 }))
 vi.mock('../../connect/use-account.ts', () => ({
   useAccount: () => ({ account: given.account, isWrongNetwork: false }),
@@ -99,6 +101,7 @@ const card = (epoch: number) => within(screen.getByRole('article', { name: new R
 const text = (epoch: number) => screen.getByRole('article', { name: new RegExp(`#${epoch}$`) }).textContent
 
 beforeEach(() => {
+  given.late = undefined
   given.account = me
   given.market = loaded(market)
   given.rounds = new Map([
@@ -187,21 +190,31 @@ describe('the market', () => {
   })
 
   test('behavior: what a keeper leaves, anyone may do', () => {
-    given.now = START + 359n
+    given.now = START + 360n
     show()
     expect(screen.queryByRole('button', { name: 'Settle the round' })).toBeNull()
     cleanup()
-    given.now = START + 360n
+    given.late = { kind: 'act', act: 'execute' }
     show()
     fireEvent.click(screen.getByRole('button', { name: 'Settle the round' }))
     cleanup()
-    given.now = START + 3_901n
+    given.late = { kind: 'act', act: 'start' }
     show()
     fireEvent.click(screen.getByRole('button', { name: 'Start a round' }))
     expect(given.started).toEqual([
       ['act', { kind: 'act', request: { act: 'execute', currentEpoch: 7n } }],
       ['act', { kind: 'act', request: { act: 'start', currentEpoch: 7n } }],
     ])
+  })
+
+  test.each([
+    [{ kind: 'price', until: START }, /waits for the price feed.*If no price comes by Jan 1\d, 2027/],
+    [{ kind: 'refund', from: START }, /gave no price in time.*reclaim it after Jan 1\d, 2027/],
+  ] as const)('behavior: without a price no step is offered that would revert: $0.kind', (late, text) => {
+    given.late = late
+    show()
+    expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Settle the round|Start a round/ })).toBeNull()
   })
 })
 
