@@ -13,7 +13,7 @@ const root = process.argv[2] ?? repository
 /**
  * The rooms of web/src from the ground up. A room imports only rooms of lower layers, through their door
  * (`index.ts`; the app also reads the `manifest.ts` of a feature). Features don't import each other, except that
- * the home page and the portfolio show what the others have.
+ * the home page and the portfolio show what the others have, and a token sale offers its liquidity tokens.
  */
 const webLayers = [
   ['i18n', 'dialogs'],
@@ -26,7 +26,7 @@ const webLayers = [
   ['transactions'],
   ['activity', 'wins'],
   ['features/*'],
-  ['features/home', 'features/portfolio'],
+  ['features/home', 'features/portfolio', 'features/token-sale'],
   ['app'],
 ]
 

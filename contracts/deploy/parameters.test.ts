@@ -210,6 +210,10 @@ describe('parseParameters', () => {
       'watch.indexerUrl is no http(s) URL, such as https://',
     ],
     [
+      (file: Record<string, unknown>) => (file['watch'] = { hubUrls: ['http://127.0.0.1:8787', 'hub'] }),
+      'watch.hubUrls[1] is no http(s) URL, such as https://',
+    ],
+    [
       (file: Record<string, unknown>) => (file['watch'] = { permitted: ['0x12'] }),
       'watch.permitted[0] is no address',
     ],

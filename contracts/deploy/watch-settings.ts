@@ -35,6 +35,8 @@ export interface WatchSettings {
   readonly indexerUrl: string | undefined
   /** Maximum lag of the indexer behind the node, in blocks. */
   readonly indexerLagBlocks: number
+  /** Each hub, such as `http://127.0.0.1:8787`. */
+  readonly hubUrls: readonly string[]
   /**
    * Contracts and accounts allowed to hold permissions besides the planned ones, such as the farm master of a
    * migration, whose events explain its mints.
@@ -73,6 +75,7 @@ export function watchSettings(reader: JsonReader): WatchSettings {
     ...Object.keys(NUMBERS),
     'fromBlock',
     'indexerUrl',
+    'hubUrls',
     'permitted',
     'keeper',
     'keeperUrl',
@@ -93,6 +96,10 @@ export function watchSettings(reader: JsonReader): WatchSettings {
     ...numbers,
     fromBlock: given('fromBlock', (field) => field.whole()),
     indexerUrl: given('indexerUrl', (field) => field.url()),
+    hubUrls: reader
+      .at('hubUrls')
+      .items()
+      .map((item) => item.url()),
     permitted: reader
       .at('permitted')
       .items()

@@ -10,6 +10,7 @@ const MARKET_ABI = parseAbi([
   'function executeRound(uint80 roundId)',
   'function betBull(uint256 epoch) payable',
   'function betBear(uint256 epoch) payable',
+  'function claimFor(uint256 epoch, address[] accounts) returns (uint256 fees)',
   'function pause()',
 ])
 const FEED_ABI = parseAbi([
@@ -82,6 +83,13 @@ export class Market {
   /** No one submits a price until the latest round can no longer be settled. */
   async expire(): Promise<void> {
     await this.reach((await this.boundary()).deadline + 1n)
+  }
+
+  /** Someone sends an account what it has won in a round, for the fee that it offers. */
+  async payOut(epoch: bigint, account: Address, from: Address): Promise<void> {
+    const args = [epoch, [account]] as const
+    const data = encodeFunctionData({ abi: MARKET_ABI, functionName: 'claimFor', args })
+    await transact(this.world, { from, to: this.contract, data })
   }
 
   async pause(): Promise<void> {

@@ -125,6 +125,32 @@ story(
 )
 
 story(
+  'default: winnings come by themselves once the account allows it, and no longer once it does not [prediction.1]',
+  async ({ page, world }) => {
+    const screen = await PredictionScreen.install(page, world)
+    const market = await Market.start(world)
+    const epoch = await market.epoch()
+    await market.bet(own('up'), other('down'))
+    await market.settle(600)
+    await market.settle(601)
+    await screen.open()
+    await expect(screen.card(epoch).getByRole('button', { name: /^Collect winnings/ })).toBeVisible()
+    const payout = page.getByRole('region', { name: 'Automatic payout' })
+    await payout.getByRole('button', { name: 'Turn on' }).click()
+    await screen.finish()
+    await expect(payout.getByRole('status')).toHaveText('On')
+    const before = await balanceOf(world, 'BNB', BETTOR)
+    await market.payOut(epoch, BETTOR, OTHER)
+    await expect(screen.card(epoch).getByText('Collected')).toBeVisible()
+    // Two stakes without the market's fee of 3 %, and without the fee that the account offers.
+    expect((await balanceOf(world, 'BNB', BETTOR)) - before).toBe((194n * BNB) / 100n - 3n * 10n ** 14n)
+    await payout.getByRole('button', { name: 'Turn off' }).click()
+    await screen.finish()
+    await expect(payout.getByRole('status')).toHaveText('Off')
+  },
+)
+
+story(
   'behavior: 30 rounds are collected in parts, with a rejection and a reload in the middle [prediction.17]',
   async ({ page, world }) => {
     const screen = await PredictionScreen.install(page, world)

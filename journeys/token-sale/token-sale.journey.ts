@@ -1,6 +1,7 @@
 import { addressKey } from '@ibull/domain'
-import { ACCOUNT_INDEX, localAddress } from '@ibull/localnet'
+import { ACCOUNT_INDEX, localAddress, raisedFromUsd } from '@ibull/localnet'
 import { expect, type Page } from '@playwright/test'
+import { formatUnits } from 'viem'
 import { fitsWidth } from '../story/page-widths.ts'
 import { Screen, termIn } from '../story/screen.ts'
 import { story } from '../story/story.ts'
@@ -12,17 +13,21 @@ const OTHERS = [0, 1, 2, 3, 4, 5, 6, 8, 10].map(localAddress)
 const poolIn = (page: Page, name: string) =>
   page.getByRole('main').getByRole('article', { name, exact: true })
 
+/** With a profile the account could claim a collectible, which has a window and a story of its own. */
+function dismissCollectible(page: Page): Promise<unknown> {
+  return page.addInitScript(([key, text]) => sessionStorage.setItem(key, text), [
+    'ibull.collectibleWon.v1',
+    JSON.stringify({ version: 1, state: { shownTo: addressKey(demo) } }),
+  ] as const)
+}
+
 story(
   'default: ten accounts take part in a sale, of which one uses the page from the first commitment to its points [ifo.1, ifo.2, ifo.9, ifo.10, ifo.11]',
   async ({ page, world, wallet }) => {
     const screen = new Screen(page, world)
     const sale = new SaleChain(world)
     await sale.give(demo, 400)
-    // With a profile the account could claim a collectible, which has a window and a story of its own.
-    await page.addInitScript(([key, text]) => sessionStorage.setItem(key, text), [
-      'ibull.collectibleWon.v1',
-      JSON.stringify({ version: 1, state: { shownTo: addressKey(demo) } }),
-    ] as const)
+    await dismissCollectible(page)
     await page.goto('/ifo')
     await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click()
     await screen.dialog.getByRole('button', { name: /Test Wallet/ }).click()
@@ -96,6 +101,49 @@ story(
     expect([await sale.held(sale.offered, sale.address), await sale.held(sale.raised, sale.address)]).toEqual(
       [0n, 0n],
     )
+  },
+)
+
+story(
+  'default: LP tokens that are missing come from the form that commits them, which keeps the amount [ifo.2]',
+  async ({ page, world, wallet }) => {
+    const screen = new Screen(page, world)
+    const sale = new SaleChain(world)
+    const before = await sale.held(sale.raised, demo)
+    const needed = formatUnits(before + raisedFromUsd(60), 18)
+    await sale.createProfile(demo)
+    await dismissCollectible(page)
+    await page.goto('/ifo')
+    await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click()
+    await screen.dialog.getByRole('button', { name: /Test Wallet/ }).click()
+    await expect(screen.dialog).toBeHidden()
+    await poolIn(page, 'Unlimited Sale')
+      .getByRole('button', { name: /^Commit/ })
+      .click()
+    const amount = screen.dialog.getByRole('textbox')
+    await amount.fill(needed)
+    const review = screen.dialog.getByRole('button', { name: 'Review', exact: true })
+    const getTokens = screen.dialog.getByRole('button', { name: 'Get IBULL-WBNB LP', exact: true })
+    await expect(screen.dialog.getByText(/^You are missing IBULL-WBNB LP/)).toBeVisible()
+
+    // A rejection leads back to the form.
+    await getTokens.click()
+    const supply = screen.dialog.getByRole('button', { name: 'Confirm Supply', exact: true })
+    await expect(supply).toBeEnabled()
+    const answer = wallet.holdNext('eth_sendTransaction')
+    await supply.click()
+    await expect.poll(() => wallet.requestsOf('eth_sendTransaction').length).toBe(1)
+    answer(false)
+    await supply.click()
+    await screen.waitForConfirmation()
+    expect(await sale.held(sale.raised, demo)).toBeGreaterThanOrEqual(before + raisedFromUsd(60))
+    await expect(amount).toHaveValue(needed)
+    await expect(getTokens).toBeHidden()
+    await review.click()
+    await screen.dialog.getByRole('button', { name: 'Commit', exact: true }).click()
+    await screen.waitForConfirmation()
+    await expect(poolIn(page, 'Unlimited Sale').getByText('Yours at present')).toBeVisible()
+    expect(await sale.held(sale.raised, demo)).toBeLessThan(raisedFromUsd(1))
   },
 )
 

@@ -13,6 +13,7 @@ afterAll(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
   if (typeof localStorage === 'undefined') return
   localStorage.clear()
   sessionStorage.clear()

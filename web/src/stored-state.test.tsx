@@ -1,4 +1,5 @@
 import { createTransactionStore, prepareWallet, type NewTransaction } from '@ibull/chain'
+import type { ProposalTerms } from '@ibull/chain/governance'
 import { startWalletRuntime } from '@ibull/chain/wallet'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import fc from 'fast-check'
@@ -22,6 +23,7 @@ import { riskAcknowledgement as competitionRisk } from './features/competition/m
 import { riskAcknowledgement } from './features/lottery/model/risk-acknowledgement.ts'
 import { VOTING_TYPES } from '@ibull/domain/governance'
 import { changeProposal, proposalDrafts } from './features/governance/create/proposal-draft.ts'
+import { asSigned, unansweredProposal } from './features/governance/flow/unanswered-proposal.ts'
 import { changeDraft, profileDrafts } from './features/profile/model/profile-draft.ts'
 import { riskAcknowledgement as predictionRisk } from './features/prediction/model/risk-acknowledgement.ts'
 import { keepMetadata, keptMetadata } from './collectibles/metadata-cache.ts'
@@ -65,6 +67,21 @@ const disk = vi.hoisted(() => {
 const CASES = process.env['TEST_DEPTH'] === 'deep' ? 50_000 : 5_000
 const account = '0x00000000000000000000000000000000000000A1'
 const list = 'https://lists.example/tokens.json'
+const proposalTerms: ProposalTerms = {
+  space: 'ibull.eth',
+  type: 'single-choice',
+  title: 'Burn more',
+  body: '**Why**',
+  discussion: '',
+  choices: ['For', 'Against', 'Abstain'],
+  labels: [],
+  start: 1_800_000_000,
+  end: 1_800_086_400,
+  snapshot: 100,
+  plugins: '{}',
+  privacy: '',
+  app: 'ibull',
+}
 const METADATA_URL = 'https://nft.example/1'
 const metadata = { name: 'Bull', description: '', image: 'https://nft.example/1.png', video: undefined }
 
@@ -181,6 +198,24 @@ const things: Readonly<Record<string, StoredThing>> = {
       }
     },
     change: () => changeProposal({ title: 'Burn less' }),
+  },
+  'ibull.unansweredProposal.v1': {
+    storage: () => localStorage,
+    isVersioned: true,
+    fill: () =>
+      unansweredProposal.update({
+        signed: {
+          sig: '0x12',
+          message: { from: account, ...proposalTerms, timestamp: proposalTerms.start - 60 },
+        },
+      }),
+    load: () => {
+      follow('ibull.unansweredProposal.v1')
+      const open = { isSnapshotOpen: true, isStartOpen: true, isEndOpen: true }
+      const { start, end, snapshot } = asSigned(proposalTerms, account, open, proposalTerms.start - 60)
+      for (const value of [start, end, snapshot]) expect(typeof value).toBe('number')
+    },
+    change: () => unansweredProposal.update({ signed: null }),
   },
   'ibull.profile.v1': {
     storage: () => localStorage,

@@ -5,6 +5,8 @@ export const collectiblesAbi = [
     inputs: [
       { name: 'owner_', type: 'address' },
       { name: 'art_', type: 'address' },
+      { name: 'name_', type: 'string' },
+      { name: 'symbol_', type: 'string' },
     ],
     stateMutability: 'nonpayable',
   },

@@ -144,7 +144,9 @@ export function createFlow<Request>(
     requireIdentity()
     const shown = [{ rows: inspect(prepared, context), networkFee: networkFeeOf(prepared) }]
     const isContractAccount = prepared.kind === 'transaction' && facts.isContractAccount
-    emit({ type: 'prepared', run, first, shown, isContractAccount })
+    const isSigned = prepared.kind === 'signature' && prepared.known !== undefined
+    // The wallet isn't asked for a signature that it has given before.
+    if (!isSigned) emit({ type: 'prepared', run, first, shown, isContractAccount })
 
     if (prepared.kind === 'signature') {
       const { request: data, action } = prepared
@@ -179,6 +181,7 @@ export function createFlow<Request>(
     await refreshReads(await readBlockNumber(rpc))
     const latest = await renew(state.snapshot.latestRequest ?? request)
     assertNotSuperseded(run)
+    if (isSameTerms(request, latest)) return false
     emit({ type: 'outdated', run, latest })
     return true
   }

@@ -214,6 +214,10 @@ function messageStep(
       },
     }
   }
+  /** A later message may have been signed meanwhile. */
+  const settle = ({ sig }: GovernanceEnvelope) => {
+    if (unanswered.get()?.sig === sig) unanswered.set(undefined)
+  }
   return {
     id,
     values,
@@ -227,10 +231,10 @@ function messageStep(
         await submit(signed)
       } catch (error) {
         const isRefused = error instanceof IbullError && !error.isRetryable
-        if (isRefused) unanswered.set(undefined)
+        if (isRefused) settle(signed)
         throw error
       }
-      unanswered.set(undefined)
+      settle(signed)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { isSameAddress, type Token } from '@ibull/domain'
+import { isSameAddress, type Address, type Token } from '@ibull/domain'
 import type { Network } from '../networks/network.ts'
 import { candidatePair, type CandidatePair } from '../tokens/pair-address.ts'
 
@@ -16,4 +16,11 @@ export function liquidityCandidates(
     .filter(([a, b]) => a.chainId === b.chainId && !isSameAddress(a.address, b.address))
     .map(([a, b]) => candidatePair(network, a, b))
   return [...new Map(candidates.map((candidate) => [candidate.address, candidate])).values()]
+}
+
+/** Returns the pair at an address, if it is one of the network's own tokens; `undefined` if it is another contract. */
+export function ownPairAt(network: Network, address: Address): CandidatePair | undefined {
+  return liquidityCandidates(network, network.baseTokens, []).find((pair) =>
+    isSameAddress(pair.address, address),
+  )
 }

@@ -168,7 +168,8 @@ const DEEP = 10n ** 30n
 const PROBE = 10n ** 12n
 
 /**
- * Checks that the router quotes with the file's swap fee, and that the protocol gets a part where the file says so.
+ * Checks that the router quotes with the file's swap fee, and that the protocol has a part of it where the file says so,
+ * and none where it doesn't; how large a part can't be asked.
  * A router's quotes and the pairs' own check differ only in broken deployments.
  */
 async function feeProblems(
@@ -193,7 +194,13 @@ async function feeProblems(
     problems.push(
       `exchange leaves the protocol nothing, but the factory pays ${feeTo}: write its part as treasuryFeeBps`,
     )
-  return { problems, warnings: [] }
+  const warnings =
+    exchange !== undefined && toProtocol > 0 && typeof feeTo === 'string' && BigInt(feeTo) === 0n
+      ? [
+          `exchange gives the protocol ${toProtocol} of ${stated} basis points, but the factory pays no account: pages will say otherwise until its feeTo is set`,
+        ]
+      : []
+  return { problems, warnings }
 }
 
 /** The fee of a quote for {@link PROBE}, in basis points to two decimals. */

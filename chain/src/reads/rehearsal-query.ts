@@ -18,39 +18,56 @@ export interface Rehearsed {
 }
 
 /**
- * Returns a query for whether a transaction would succeed, every block. It is an `eth_call` of its own: within the
- * page's call it would change what the reads after it see. Only use it while something is late.
+ * Returns a query for whether a transaction would succeed, every block; `null` where its revert begins with one of
+ * `outdated`: the contract isn't in the state in which the transaction was thought of. It is an `eth_call` of its own:
+ * within the page's call it would change what the reads after it see. Only use it while something is late.
  */
 export function rehearsalQuery(
   reader: ChainReader,
   verb: string,
   parameters: readonly KeyPart[],
   call: Rehearsed,
-): ChainQuery<boolean> {
+  outdated: readonly Hex[],
+): ChainQuery<boolean | null> {
   const queryKey: ChainKey = ['chain', reader.network.id, verb, ...parameters]
   return {
     queryKey,
     queryFn: ({ signal }) =>
       rememberingFailure(reader, queryKey, signal, async () => ({
-        value: await wouldSucceed(reader, call, signal),
+        value: await outcome(signal),
         block: reader.block.getSnapshot()?.number ?? 0n,
       })),
     ...chainQueryPolicy('block'),
+  }
+
+  async function outcome(signal: AbortSignal): Promise<boolean | null> {
+    const reason = await revertOf(reader, call, signal)
+    if (reason === undefined) return true
+    return outdated.some((selector) => reason.startsWith(selector)) ? null : false
   }
 }
 
 /** @throws as `RpcClient.request`, except for a revert. */
 export async function wouldSucceed(
-  { rpc, network }: Pick<ChainReader, 'rpc' | 'network'>,
+  reader: Pick<ChainReader, 'rpc' | 'network'>,
   call: Rehearsed,
   signal: AbortSignal,
 ): Promise<boolean> {
+  return (await revertOf(reader, call, signal)) === undefined
+}
+
+/** Returns the data of a revert, `0x` without any; `undefined` for a call that succeeds. */
+async function revertOf(
+  { rpc, network }: Pick<ChainReader, 'rpc' | 'network'>,
+  call: Rehearsed,
+  signal: AbortSignal,
+): Promise<Hex | undefined> {
   try {
     // A bounty can't be sent to the zero address, the sender of calls without one.
     await callContract(rpc, { ...call, from: network.contracts.multicall }, 'latest', signal)
-    return true
+    return undefined
   } catch (error) {
-    if (error instanceof ExecutionRevertedError) return false
+    if (error instanceof ExecutionRevertedError) return error.data ?? '0x'
     throw error
   }
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Flow } from '../flow/flow-types.ts'
 import type { WriteServices } from '../flow/write-services.ts'
 import type { ExchangeWorld } from '../testing/exchange-world.ts'
+import { candidatePair } from '../tokens/pair-address.ts'
 import { type FlowStage, quoteAB, sell, startFlowStage, states, watching } from '../testing/flow-stage.ts'
 import { RecipientNameLostError } from './swap-errors.ts'
 import { swapFlow } from './swap-flow.ts'
@@ -132,6 +133,7 @@ describe('swapFlow to a name', () => {
     ['no address', () => zeroAddress],
     ["one of the exchange's contracts", () => world.network.contracts.router],
     ['a token of the route', () => tokenB.address],
+    ['a pair of the route', () => candidatePair(world.network, tokenA, tokenB).address],
   ])('error: a name that has come to lead to %s is not paid at all', async (_to, target) => {
     const flow = await approved()
     await point(target())

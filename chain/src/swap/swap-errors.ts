@@ -35,7 +35,7 @@ export class NoCallChosenError extends IbullError {
 export class RecipientNameLostError extends IbullError {
   readonly code = 'recipientNameLost'
   constructor(name: string) {
-    super(`${name} no longer leads to an address that can receive the swap. Nothing was sent.`, { name })
+    super(`${name} no longer leads to an address that can receive the swap. The swap was not sent.`, { name })
   }
 }
 

@@ -1,4 +1,4 @@
-import { isSameAddress, type Address, type Currency } from '@ibull/domain'
+import { isRecipientRefused, isSameAddress, type Address, type Currency } from '@ibull/domain'
 import { approvalSteps } from '../approval/approval-steps.ts'
 import type { TolerantFlowDeclaration, FlowStep, PreparedTransaction } from '../flow/flow-types.ts'
 import { readGasPrice } from '../flow/gas-price.ts'
@@ -8,7 +8,8 @@ import { stateTransaction } from '../guard/guarded-action.ts'
 import { splitSwapRule } from '../split-swap/split-swap-rule.ts'
 import { chooseSwapCall } from './choose-swap-call.ts'
 import { swapCallCandidates, type SwapCall } from './swap-call.ts'
-import { swapContractOf } from './swap-contract.ts'
+import { candidatePair } from '../tokens/pair-address.ts'
+import { contractsOfSwaps, swapContractOf } from './swap-contract.ts'
 import { RecipientNameLostError, SwapFailedError } from './swap-errors.ts'
 import { swapGasLimit } from './swap-gas-limit.ts'
 import { swapIntentOf, type SwapIntent } from './swap-intent.ts'
@@ -61,12 +62,14 @@ async function renewRecipient<Terms extends SwapTerms>(
   if (lookup.kind !== 'found') throw new RecipientNameLostError(name)
   const { address } = lookup
   if (terms.recipient !== undefined && isSameAddress(address, terms.recipient)) return terms
-  const refused = [
-    ...Object.values<Address>(network.contracts),
-    ...network.refusedRecipients,
-    ...(terms.split ?? [terms]).flatMap(({ path }) => path.map(({ address: token }) => token)),
-  ]
-  if (refused.some((other) => isSameAddress(other, address))) throw new RecipientNameLostError(name)
+  const routeAddresses = (terms.split ?? [terms]).flatMap(({ path }) =>
+    path.flatMap((token, index) => {
+      const next = path[index + 1]
+      return [token.address, ...(next === undefined ? [] : [candidatePair(network, token, next).address])]
+    }),
+  )
+  if (isRecipientRefused(address, [...contractsOfSwaps(network), ...routeAddresses]))
+    throw new RecipientNameLostError(name)
   return { ...terms, recipient: address }
 }
 

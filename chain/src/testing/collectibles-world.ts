@@ -33,8 +33,8 @@ export async function startCollectiblesWorld(): Promise<CollectiblesWorld> {
   const [owner] = anvil.accounts
   const { lottery } = world.network.contracts
   const art = await anvil.deploy('BullArt')
-  const collectibles = await anvil.deploy('Collectibles', [owner, art])
-  const other = await anvil.deploy('Collectibles', [owner, art])
+  const collectibles = await anvil.deploy('Collectibles', [owner, art, 'Test Bulls', 'TBULL'])
+  const other = await anvil.deploy('Collectibles', [owner, art, 'Test Bulls', 'TBULL'])
   const station = await anvil.deploy('MintingStation', [owner, collectibles])
   const profile = await anvil.deploy('Profile', [owner, mainToken.address, owner, 0n, 0n, 0n])
   const endTime = (await anvil.now()) + 10_000_000n

@@ -52,7 +52,7 @@ export async function startProfileWorld(): Promise<ProfileWorld> {
   const profile = await anvil.deploy('Profile', [owner, mainAddress, owner, ...costs])
   const pointCentre = await anvil.deploy('PointCentre', [owner, profile])
   const art = await anvil.deploy('BullArt')
-  const collectibles = await anvil.deploy('Collectibles', [owner, art])
+  const collectibles = await anvil.deploy('Collectibles', [owner, art, 'Test Bulls', 'TBULL'])
   const mintingStation = await anvil.deploy('MintingStation', [owner, collectibles])
   const starterArguments = [owner, mintingStation, profile, mainAddress, owner, STARTER_COST]
   const starterFactory = await anvil.deploy('StarterFactory', starterArguments)

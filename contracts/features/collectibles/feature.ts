@@ -1,4 +1,6 @@
 import { refuseIf, type JsonReader } from '../../deploy/json-reader.ts'
+import { tokenLabel } from '../../deploy/token-label.ts'
+import type { ParameterFile } from '../feature.ts'
 import {
   call,
   check,
@@ -15,8 +17,10 @@ export const errors = 'collectibles'
 
 export const parameters = {
   /** Costs in base units of the main token, times in seconds. */
-  collectibles(field: JsonReader) {
+  collectibles(field: JsonReader, file: ParameterFile) {
     field.allowOnly([
+      'name',
+      'symbol',
       'starterCost',
       'lotteryCampaign',
       'predictionCampaign',
@@ -25,7 +29,9 @@ export const parameters = {
     ])
     const at = <Value>(name: string, read: (campaign: JsonReader) => Value): Value | undefined =>
       field.at(name).isMissing ? undefined : read(field.at(name))
+    const isNamed = ['name', 'symbol'].some((name) => !field.at(name).isMissing)
     return {
+      ...(isNamed ? tokenLabel(field, file) : { name: 'Collectibles', symbol: 'NFT' }),
       starterCost: field.at('starterCost').isMissing ? ONE_TOKEN : field.at('starterCost').whole(),
       lotteryCampaign: at('lotteryCampaign', (campaign) => ({
         ...campaignAt(campaign, ['thresholdUser', 'startRound', 'finalRound']),
@@ -122,7 +128,12 @@ export const contracts = {
   Collectibles: {
     deployment: {
       name: collectibles.name,
-      args: () => [DEPLOYER, contractRef(art.name)],
+      args: ({ collectibles: { name, symbol } }: Parameters) => [
+        DEPLOYER,
+        contractRef(art.name),
+        name,
+        symbol,
+      ],
       isOwned: true,
       needs: [art.name],
     },

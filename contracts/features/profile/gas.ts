@@ -16,7 +16,8 @@ export async function measure(chain: LocalChain) {
     chain.deploy(owner, artifact(name).abi, artifact(name).bytecode, args)
   const token = await deploy('IbullToken', ['iBull Token', 'IBULL', owner, owner, SUPPLY, SUPPLY])
   const profile = await deploy('Profile', [owner, token, treasury, IBULL / 2n, IBULL / 2n, IBULL / 2n])
-  const collectibles = await deploy('Collectibles', [owner, await deploy('BullArt')])
+  const art = await deploy('BullArt')
+  const collectibles = await deploy('Collectibles', [owner, art, 'Test Bulls', 'TBULL'])
   const station = await deploy('MintingStation', [owner, collectibles])
   const factory = await deploy('StarterFactory', [owner, station, profile, token, treasury, IBULL])
   const three = await deploy('ClaimableThree', [

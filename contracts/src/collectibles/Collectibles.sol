@@ -29,7 +29,10 @@ contract Collectibles is ICollectibles, ERC721Enumerable, Guarded {
         _;
     }
 
-    constructor(address owner_, address art_) ERC721("iBull Collectibles", "BULLS") Ownable(owner_) {
+    constructor(address owner_, address art_, string memory name_, string memory symbol_)
+        ERC721(name_, symbol_)
+        Ownable(owner_)
+    {
         art = art_;
     }
 

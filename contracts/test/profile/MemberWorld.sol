@@ -37,7 +37,8 @@ contract MemberWorld is BaseTest {
             )
         );
         address art = vm.deployCode("BullArt.sol:BullArt");
-        collectibles = ICollectibles(vm.deployCode("Collectibles.sol:Collectibles", abi.encode(owner_, art)));
+        bytes memory arguments = abi.encode(owner_, art, "Test Bulls", "TBULL");
+        collectibles = ICollectibles(vm.deployCode("Collectibles.sol:Collectibles", arguments));
         station =
             IMintingStation(vm.deployCode("MintingStation.sol:MintingStation", abi.encode(owner_, collectibles)));
         factory = IStarterFactory(

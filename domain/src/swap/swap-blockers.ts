@@ -109,16 +109,22 @@ export function recipientBlockers(
     case 'name':
       return [{ reason: 'recipientLoading' }, ...fromLink]
     case 'address': {
-      const refused = [
-        ZERO_ADDRESS,
-        ...KNOWN_ROUTER_ADDRESSES,
-        ...context.contractAddresses,
-        ...(quote.status === 'ready' ? quote.routeAddresses : []),
-      ]
-      const isRefused = refused.some((address) => isSameAddress(address, recipient.address))
-      return isRefused ? [{ reason: 'invalidRecipient' }, ...fromLink] : fromLink
+      const routeAddresses = quote.status === 'ready' ? quote.routeAddresses : []
+      return isRecipientRefused(recipient.address, [...context.contractAddresses, ...routeAddresses])
+        ? [{ reason: 'invalidRecipient' }, ...fromLink]
+        : fromLink
     }
   }
+}
+
+/**
+ * Whether an address can't receive a swap: the zero address, a known router's, or one of `others`, the exchange's contracts and
+ * what the route trades.
+ */
+export function isRecipientRefused(recipient: Address, others: readonly Address[]): boolean {
+  return [ZERO_ADDRESS, ...KNOWN_ROUTER_ADDRESSES, ...others].some((address) =>
+    isSameAddress(address, recipient),
+  )
 }
 
 /** A balance or quote left over from a previously selected currency counts as not loaded. */

@@ -64,7 +64,7 @@ export async function indexMint(scene: Scene, place: LogPlace, event: MintEvent)
   })
   await noteTransaction(scene, place)
   await noteAccount(scene, place.signer, { mintCount: 1 })
-  const isPaid = change.feeTo !== null || (factory.isProtocolPaid && !isShareDue(pair, event, change))
+  const isPaid = change.feeTo !== null || (factory.isProtocolPaid && !isShareDue(scene, pair, event, change))
   await countMove(scene, { ...factory, isProtocolPaid: isPaid }, pair)
 }
 
@@ -124,11 +124,14 @@ function worthOfAmounts(
 
 /** Whether the protocol should have been minted its share right before this mint. */
 function isShareDue(
+  { exchange }: Scene,
   { reserve0, reserve1, totalSupply, kLast }: PairRow,
   { amount0, amount1 }: MintEvent,
   { liquidity }: { readonly liquidity: bigint },
 ): boolean {
+  const { swap, providers } = feeBpsOf(exchange.feeBps)
   const before = {
+    protocolShare: { numerator: swap - providers, denominator: swap },
     reserve0: reserve0 - amount0,
     reserve1: reserve1 - amount1,
     totalSupply: totalSupply - liquidity,

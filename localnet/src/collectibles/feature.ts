@@ -15,6 +15,8 @@ const ABI = parseAbi([
 /** The deployment doesn't depend on the time: the times follow in {@link seed}. */
 export const parameters = () => ({
   collectibles: {
+    name: 'iBull Collectibles',
+    symbol: 'BULLS',
     starterCost: IBULL,
     lotteryCampaign: {
       endTime: 0n,

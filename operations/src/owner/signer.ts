@@ -66,6 +66,8 @@ function print(sender: Address, transactions: readonly Transaction[], log: (line
   for (const { text, to, data, value } of transactions) {
     log(`\n  ${text}\n    from ${sender}\n    to   ${to}\n    data ${data}`)
     if (value !== undefined) log(`    with ${formatEther(value)} of the native coin`)
+    const paying = value === undefined ? '' : ` --value ${value}`
+    log(`    by a Ledger: cast send --ledger --from ${sender} --rpc-url "$RPC"${paying} ${to} ${data}`)
   }
 }
 

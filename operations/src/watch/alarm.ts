@@ -23,6 +23,7 @@ export const ALARM_RULES = [
   'collector-conversion',
   'indexer-down',
   'indexer-behind',
+  'hub-down',
   'keeper-balance',
   'keeper-failing',
 ] as const

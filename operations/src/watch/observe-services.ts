@@ -1,21 +1,25 @@
 import type { WatchSettings } from '@ibull/contracts/deploy'
 import type { PublicClient } from 'viem'
-import type { KeeperProblem, ObservedServices } from './observed.ts'
+import type { KeeperProblem, ObservedHub, ObservedServices } from './observed.ts'
 
 const TIMEOUT_MS = 10_000
 const QUERY = '{ _meta { block { number } } }'
 
-/** Reads the indexer's latest block and the keeper's balance and health, if the settings name them. */
+/** A hub, its names and its governance, which have databases; a hub without one of these answers with 404. */
+const HUB_PATHS = ['/api/health', '/api/health/names', '/api/health/governance']
+
+/** Reads the indexer's latest block, the keeper's balance and health, and that of the hubs which the settings name. */
 export async function observeServices(
   client: PublicClient,
-  { indexerUrl, keeper, keeperUrl }: WatchSettings,
+  { indexerUrl, keeper, keeperUrl, hubUrls }: WatchSettings,
 ): Promise<ObservedServices> {
-  const [indexer, keeperBalance, keeperProblems] = await Promise.all([
+  const [indexer, keeperBalance, keeperProblems, hubs] = await Promise.all([
     indexerUrl === undefined ? undefined : indexedBlock(indexerUrl),
     keeper === undefined ? undefined : client.getBalance({ address: keeper }),
     keeperUrl === undefined ? undefined : problemsOfKeeper(keeperUrl),
+    Promise.all(hubUrls.map(observeHub)),
   ])
-  return { indexer, keeperBalance, keeperProblems }
+  return { indexer, keeperBalance, keeperProblems, hubs }
 }
 
 async function indexedBlock(url: string): Promise<ObservedServices['indexer']> {
@@ -68,6 +72,23 @@ async function problemsOfKeeper(url: string): Promise<readonly KeeperProblem[]> 
   } catch (error) {
     return whole(`it does not answer: ${reasonOf(error)}`)
   }
+}
+
+async function observeHub(url: string): Promise<ObservedHub> {
+  const { host } = new URL(url)
+  const reasons = await Promise.all(
+    HUB_PATHS.map(async (path, index) => {
+      try {
+        const { ok, status } = await fetch(url.replace(/\/$/, '') + path, {
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        })
+        return ok || (index > 0 && status === 404) ? undefined : `${path} answers with status ${status}`
+      } catch (error) {
+        return `${path}: ${reasonOf(error)}`
+      }
+    }),
+  )
+  return { host, reason: reasons.find((reason) => reason !== undefined) }
 }
 
 /** Without the URL, which may contain a key. */

@@ -104,6 +104,12 @@ export interface KeeperProblem {
   readonly text: string
 }
 
+/** A hub, by its host and port, and why it isn't well; `undefined` if it is. */
+export interface ObservedHub {
+  readonly host: string
+  readonly reason: string | undefined
+}
+
 /** Off-chain services. */
 export interface ObservedServices {
   readonly indexer: { readonly reason: string } | { readonly block: bigint } | undefined
@@ -111,4 +117,5 @@ export interface ObservedServices {
   readonly keeperBalance: bigint | undefined
   /** The keeper's problems; empty if it is healthy. */
   readonly keeperProblems: readonly KeeperProblem[] | undefined
+  readonly hubs: readonly ObservedHub[]
 }

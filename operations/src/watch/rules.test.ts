@@ -119,7 +119,7 @@ describe('protocolAlarms', () => {
 
 describe('nodeAlarms, serviceAlarms', () => {
   const up = { isUp: true, head: 100n, timestamp: NOW, isReorganised: false } as const
-  const services = { indexer: undefined, keeperBalance: undefined, keeperProblems: undefined }
+  const services = { indexer: undefined, keeperBalance: undefined, keeperProblems: undefined, hubs: [] }
 
   test('behavior: one second or block beyond each limit', () => {
     expect(nodeAlarms(up, NOW + 60, settings)).toEqual([])

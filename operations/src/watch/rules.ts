@@ -64,7 +64,7 @@ export function nodeAlarms(node: ObservedNode, now: number, { nodeBehindSeconds 
 
 /** Alarms about off-chain services. `head` is the node's latest block. */
 export function serviceAlarms(
-  { indexer, keeperBalance, keeperProblems = [] }: ObservedServices,
+  { indexer, keeperBalance, keeperProblems = [], hubs }: ObservedServices,
   head: bigint,
   settings: WatchSettings,
 ): Alarm[] {
@@ -80,6 +80,9 @@ export function serviceAlarms(
         `The indexer is at block ${indexer.block}, ${head - indexer.block} behind the node`,
       ),
     )
+  for (const { host, reason } of hubs)
+    if (reason !== undefined)
+      alarms.push(alarm('hub-down', host, 'warning', `The hub at ${host} is not well: ${reason}`))
   if (keeperBalance !== undefined && keeperBalance < settings.keeperBalance)
     alarms.push(
       alarm(

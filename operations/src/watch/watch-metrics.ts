@@ -82,7 +82,7 @@ export class WatchMetrics {
     }
   }
 
-  #setServices({ indexer, keeperBalance, keeperProblems }: ObservedServices, head: bigint): void {
+  #setServices({ indexer, keeperBalance, keeperProblems, hubs }: ObservedServices, head: bigint): void {
     if (indexer !== undefined) {
       const isUp = 'block' in indexer
       this.#value('ibull_indexer_up', 'Whether the indexer answers', isUp ? 1 : 0)
@@ -92,6 +92,10 @@ export class WatchMetrics {
         isUp ? head - indexer.block : undefined,
       )
     }
+    for (const { host, reason } of hubs)
+      this.#value('ibull_hub_up', 'Whether a hub answers that it is well', Number(reason === undefined), {
+        hub: host,
+      })
     this.#value('ibull_keeper_balance_wei', 'What the keeper has for gas', keeperBalance)
     const isWell = keeperProblems === undefined ? undefined : Number(keeperProblems.length === 0)
     this.#value('ibull_keeper_up', 'Whether the keeper answers that it is well', isWell)

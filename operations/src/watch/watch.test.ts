@@ -277,6 +277,33 @@ test('behavior: a keeper that reports delays, is silent, or is unreachable', asy
   expect(bench.text('keeper-failing')).toBe('raised: The keeper: it does not answer: ECONNREFUSED')
 })
 
+test('behavior: a hub that is away, whose database is away, and one without governance', async () => {
+  const answers = new Map([
+    ['/api/health', 200],
+    ['/api/health/names', 200],
+    ['/api/health/governance', 404],
+  ])
+  const hub = await opened(
+    serve((_, { url = '' }, response) => void response.writeHead(answers.get(url) ?? 500).end('{}')),
+  )
+  const other = await opened(serve((_, __, response) => void response.end('{}')))
+  const bench = new WatchBench(protocol, { ...QUIET, hubUrls: [`${hub.url}/`, other.url] })
+  const { host } = new URL(hub.url)
+  expect(await bench.round()).toEqual([])
+  expect(await bench.watch.metrics.registry.metrics()).toContain(`ibull_hub_up{hub="${host}"} 1`)
+  answers.set('/api/health/names', 500)
+  expect(await bench.round()).toEqual(['raised hub-down'])
+  expect(bench.text('hub-down')).toBe(
+    `raised: The hub at ${host} is not well: /api/health/names answers with status 500`,
+  )
+  expect(await bench.watch.metrics.registry.metrics()).toContain(`ibull_hub_up{hub="${host}"} 0`)
+  answers.set('/api/health/names', 200)
+  expect(await bench.round()).toEqual(['cleared hub-down'])
+  await other.close()
+  expect(await bench.round()).toEqual(['raised hub-down'])
+  expect(bench.text('hub-down')).toMatch(/: \/api\/health: ECONNREFUSED$/)
+})
+
 test('behavior: a value that a round could not measure is absent, not zero', async () => {
   const { state, rpcUrl } = await nodeInFront()
   const { keeper } = protocol.actors

@@ -95,6 +95,7 @@ function readDeploymentFiles(
     )
   const watch = {
     indexerUrl: `http://127.0.0.1:${ports.replica[0]}/exchange`,
+    hubUrls: ports.hub.map((port) => `http://127.0.0.1:${port}`),
     keeperUrl: `http://127.0.0.1:${ports.keeper}/health`,
     ...(given['watch'] as object | undefined),
   }

@@ -48,7 +48,7 @@ async function main(): Promise<number> {
   if (existsSync(folder) && !existsSync(join(folder, 'SHA256SUMS')))
     throw new RefusedBundleError(`${folder} is there and no bundle: name another folder with --out`)
   const parts = readBundleParts(parameters, basename(path))
-  const node = process.env['CHAIN_RPC_URL'] ?? parameters.nodeUrl
+  const node = process.env['CHAIN_RPC_URL'] ?? parameters.nodeUrl ?? rpcUrlOf(parts.deployment)
   if (parameters.deployment !== undefined && node !== undefined && values.offline !== true) {
     const problems = await unaccepted(parts.network, node, parameters.deployment)
     if (problems.length > 0) throw new RefusedBundleError(problems.join('\n'))
@@ -85,4 +85,11 @@ function buildApp(parameters: HostingParameters, outDir: string, isOffline: bool
     },
   )
   return status === 0
+}
+
+/** The node that the deployment was published through. */
+function rpcUrlOf(deployment: { readonly parameters: string } | undefined): string | undefined {
+  if (deployment === undefined) return undefined
+  const { rpcUrl } = JSON.parse(deployment.parameters) as { readonly rpcUrl?: unknown }
+  return typeof rpcUrl === 'string' ? rpcUrl : undefined
 }

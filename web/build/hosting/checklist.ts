@@ -39,7 +39,8 @@ export function checklist(parameters: HostingParameters, network: NetworkFile, c
       `\`curl -s https://${host}/api/health\` prints \`{"status":"ok"}\``,
       `\`curl -s https://${host}/indexer/status\` names the latest block`,
       `a browser shows https://${host}/swap with balances of your wallet, and no message in its console`,
-      '`sudo ./backup.sh <file>` writes what only this host has, `sudo ./install.sh --restore <file>` brings it back; let a timer call it each night, and copy the file elsewhere',
+      '`sudo ./backup.sh <file>` writes what only this host has, `sudo ./install.sh --restore <file>` brings it back',
+      `\`systemctl list-timers ${parameters.name}-backup.timer\` has its next time; ${folders.data}/backups is copied elsewhere`,
     ]),
   ].join('\n')
 }

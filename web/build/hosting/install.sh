@@ -88,6 +88,10 @@ for file in $(cd app && find . -type f ! -path './assets/*' ! -name index.html) 
 done
 say "app: $PROGRAM/app"
 
+# What the timer of the backup runs.
+mkdir -p "$PROGRAM/host"
+cp backup.sh host.sh settings.sh "$PROGRAM/host/"
+
 for unit in units/*; do install -m 0644 "$unit" "$UNITS/$(basename -- "$unit")"; done
 config=$NGINX/$NAME.conf
 install -m 0644 nginx.conf "$config"
@@ -122,6 +126,7 @@ fi
 
 nginx -t -q
 systemctl daemon-reload
+systemctl enable --quiet --now "$NAME-backup.timer"
 
 answers() { # port path
   "$NODE" -e 'fetch(`http://127.0.0.1:${process.argv[1]}${process.argv[2]}`).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))' "$1" "$2"

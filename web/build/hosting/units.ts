@@ -35,12 +35,13 @@ export function neededConnections({ ports }: HostingParameters): number {
 /** Generates the units by file name. */
 export function unitFiles(parameters: HostingParameters): ReadonlyMap<string, string> {
   const { name, ports } = parameters
-  return new Map(
-    rolesOf(parameters).map((role) => {
+  return new Map([
+    ...rolesOf(parameters).map((role) => {
       const isTemplate = typeof ports[role] !== 'number'
-      return [`${name}-${role}${isTemplate ? '@' : ''}.service`, unit(parameters, role)]
+      return [`${name}-${role}${isTemplate ? '@' : ''}.service`, unit(parameters, role)] as const
     }),
-  )
+    ...backupUnits(parameters),
+  ])
 }
 
 /** Generates the environment files by file name. Secrets are in separate files that exist only on the host. */
@@ -151,6 +152,38 @@ function unit(parameters: HostingParameters, role: Role): string {
     'WantedBy=multi-user.target',
     '',
   ].join('\n')
+}
+
+/** A backup each night, by root: it reads the files of every role. */
+function backupUnits({ name, folders }: HostingParameters): readonly (readonly [string, string])[] {
+  const service = [
+    '[Unit]',
+    `Description=${name}: backup`,
+    'After=postgresql.service',
+    '',
+    '[Service]',
+    'Type=oneshot',
+    `ExecStart=/bin/sh ${folders.program}/host/backup.sh --nightly`,
+    '',
+  ]
+  const timer = [
+    '[Unit]',
+    `Description=${name}: backup each night`,
+    '',
+    '[Timer]',
+    'OnCalendar=*-*-* 03:00:00',
+    'RandomizedDelaySec=30min',
+    '# Made up for after the host was off.',
+    'Persistent=true',
+    '',
+    '[Install]',
+    'WantedBy=timers.target',
+    '',
+  ]
+  return [
+    [`${name}-backup.service`, service.join('\n')],
+    [`${name}-backup.timer`, timer.join('\n')],
+  ]
 }
 
 function portLines(role: Role): readonly string[] {

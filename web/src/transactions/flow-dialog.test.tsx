@@ -169,6 +169,19 @@ describe('FlowDialog', () => {
     expect(onClose).toHaveBeenCalledExactlyOnceWith(hash)
   })
 
+  test('behavior: an approval on the way is not handed over, so that the form keeps what was typed', () => {
+    const error = new Named('allowanceTooLow')
+    const failed = snapshot(
+      { status: 'failed', currentStep: 1, hash, error },
+      { status: 'done', hash },
+      { status: 'failed', error, hash: undefined },
+    )
+    const steps = failed.steps.map((step) => ({ ...step, summary: { kind: step.id, values: {} } as const }))
+    const { onClose } = show({ ...failed, steps } as FlowSnapshot<string>)
+    fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)
+    expect(onClose).toHaveBeenCalledExactlyOnceWith(undefined)
+  })
+
   test('error: a rejection is no failure and can be tried again', () => {
     const error = new Named('transactionRejected')
     const { flow } = show(

@@ -14,7 +14,7 @@ import { FailedStage, PreparingStage, SubmittedStage, WalletStage } from './flow
 import styles from './flow-dialog.module.css'
 import { currentStepOf, flowStageOf, type FlowStage } from './flow-stage.ts'
 import { FlowSteps, stepTitle } from './flow-steps.tsx'
-import { noticeCopy, recordedHashOf, shownHashOf, useHandedOver } from './handed-over.ts'
+import { finalHashOf, noticeCopy, shownHashOf, useHandedOver } from './handed-over.ts'
 import { DuplicateNotice } from './duplicate-notice.tsx'
 import { PreviewList, type PreviewLine } from './preview-list.tsx'
 
@@ -50,7 +50,7 @@ export interface FlowDialogProps<Request> {
   readonly isReviewSkipped?: boolean
   /** After a rejection in the wallet, returns to the review without an error. */
   readonly isRejectionSilent?: boolean
-  /** Called when the user closes the dialog. `hash` is the record's, set if a transaction was submitted. */
+  /** Called when the user closes the dialog. `hash` is the record's, set if more than approvals was submitted. */
   readonly onClose: (hash: FlowSnapshot<Request>['hash']) => void
   /** Called after the dialog has closed. */
   readonly onClosed: () => void
@@ -73,7 +73,7 @@ export function FlowDialog<Request>(props: FlowDialogProps<Request>) {
   const close = () => {
     setLeft(current)
     flow.cancel()
-    onClose(recordedHashOf(current))
+    onClose(finalHashOf(current))
   }
   const isHidden = props.isReviewSkipped === true && silentStages.has(stage)
   const isOpen = left === undefined && stage !== 'closed' && !isHidden

@@ -35,7 +35,7 @@ export interface ScreenFlowDialogProps<Requests> {
   readonly active: OpenedScreenFlow<Requests>
   readonly isReviewSkipped: boolean
   readonly prices: UsdPrices | undefined
-  /** `hasSent` if a transaction was submitted. */
+  /** `hasSent` if more than approvals on the way was submitted. */
   readonly onClose: (hasSent: boolean) => void
   readonly onClosed: () => void
 }

@@ -1,8 +1,9 @@
 import { contractNumber } from '@ibull/domain/lottery'
+import { toFunctionSelector } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lotteryAbi } from '../../abi/lottery.generated.ts'
 import { ROUND_SECONDS, startLotteryWorld, type LotteryWorld } from '../../testing/lottery-world.ts'
-import { actRehearsalQuery, lateStep } from './late-step.ts'
+import { actRehearsalQuery, lateStep, NOT_DUE } from './late-step.ts'
 import type { LotteryRound, RoundAct, RoundStage } from './lottery-round.ts'
 
 const END = 1_000_000n
@@ -56,6 +57,7 @@ describe('lateStep', () => {
   ])('error: %s is not offered when it would revert, nor before that is known', (_, given, now, step) => {
     expect(lateStep(given, now, true, false)).toEqual(step)
     expect(lateStep(given, now, true, undefined)).toBeUndefined()
+    expect(lateStep(given, now, true, null)).toBeUndefined()
   })
 
   test('behavior: the next sale concerns the latest round only, and nothing is known of other contracts', () => {
@@ -77,7 +79,7 @@ describe('actRehearsalQuery', () => {
     const acts: readonly RoundAct[] = ['close', 'cancel', 'draw', 'tally', 'repeat']
     const found = await Promise.all(
       acts.map(async (name) =>
-        (await world.query(actRehearsalQuery(world.reader(), 1n, name))) ? [name] : [],
+        (await world.query(actRehearsalQuery(world.reader(), 1n, name))) === true ? [name] : [],
       ),
     )
     return found.flat()
@@ -111,6 +113,29 @@ describe('actRehearsalQuery', () => {
       2n,
     ])
     expect(await possible()).toEqual([])
+  })
+
+  test('behavior: a step that is not due, or no longer, is no refusal of the source or of the terms', async () => {
+    const outcome = (name: RoundAct) => world.query(actRehearsalQuery(world.reader(), 1n, name))
+    expect(await outcome('close')).toBeNull()
+    expect(await outcome('repeat')).toBeNull()
+    await world.pass(ROUND_SECONDS)
+    await world.play('closeLottery', 1n)
+    expect(await outcome('close')).toBeNull()
+    await world.passDeadline()
+    await world.play('cancelLottery', 1n)
+    await world.anvil.write(world.network.contracts.lottery, lotteryAbi, 'setMinAndMaxTicketPriceInCake', [
+      1n,
+      2n,
+    ])
+    expect(await outcome('repeat')).toBe(false)
+    const names = new Set(['LotteryNotOpen', 'LotteryNotOver', 'LotteryTooLateToClose', 'LotteryTooEarly'])
+    const selectors = lotteryAbi.flatMap((item) =>
+      item.type === 'error' && names.has(item.name)
+        ? [toFunctionSelector(`${item.name}(${item.inputs.map(({ type }) => type).join()})`)]
+        : [],
+    )
+    expect(NOT_DUE.toSorted()).toEqual(selectors.toSorted())
   })
 
   test('error: a node that does not answer is no refusal', async () => {

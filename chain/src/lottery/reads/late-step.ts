@@ -25,20 +25,20 @@ export type LateStep =
  * Returns a late round's step; `undefined` if nothing is late, or it isn't known yet what can be done.
  * @param now chain time in seconds
  * @param isCurrent whether no later round has been opened
- * @param isPossible whether the due step would succeed; `undefined` until known
+ * @param isPossible whether the due step would succeed; `undefined` until known, `null` if it isn't due any more
  */
 export function lateStep(
   round: LotteryRound,
   now: bigint,
   isCurrent: boolean,
-  isPossible: boolean | undefined,
+  isPossible: boolean | null | undefined,
 ): LateStep | undefined {
   const { progress, endTime } = round
   if (progress === undefined) return undefined
   const act = lateAct(round, now, isCurrent)
   if (act !== undefined) {
     if (isPossible === true) return { kind: 'act', act }
-    if (isPossible === undefined) return undefined
+    if (isPossible !== false) return undefined
     if (act === 'close') return { kind: 'source', until: progress.deadline }
     return act === 'repeat' ? { kind: 'terms' } : undefined
   }
@@ -67,19 +67,23 @@ export function useLateStep(round: LotteryRound, now: bigint, isCurrent: boolean
   return lateStep(round, now, isCurrent, isPossible.status === 'ready' ? isPossible.value : undefined)
 }
 
-/** Returns a query for whether a step of a round would succeed. `undefined` on networks without a lottery. */
+/**
+ * Returns a query for whether a step of a round would succeed; `null` if it isn't due, or no longer. `undefined` on
+ * networks without a lottery.
+ */
 export function actRehearsalQuery(
   reader: ChainReader,
   lotteryId: bigint,
   act: RoundAct,
-): ChainQuery<boolean> | undefined {
+): ChainQuery<boolean | null> | undefined {
   const { lottery } = reader.network.contracts
   if (lottery === undefined) return undefined
-  return rehearsalQuery(reader, 'lotteryActRehearsal', [lotteryId.toString(), act], {
-    to: lottery,
-    data: CALLS[act](encodeUint(lotteryId)),
-  })
+  const call = { to: lottery, data: CALLS[act](encodeUint(lotteryId)) }
+  return rehearsalQuery(reader, 'lotteryActRehearsal', [lotteryId.toString(), act], call, NOT_DUE)
 }
+
+/** `LotteryNotOpen`, `LotteryNotOver`, `LotteryTooLateToClose`, `LotteryTooEarly`. */
+export const NOT_DUE = ['0x8837d440', '0xf46279a3', '0x024109a3', '0xf7621cd6'] as const
 
 /** Calldata by hand, as the flows' encoder isn't loaded with the page. */
 const CALLS = {

@@ -25,6 +25,8 @@ export interface OwedRounds {
   readonly firstChecked: bigint
   /** Whether older rounds are being checked. */
   readonly isChecking: boolean
+  /** Whether older rounds couldn't be checked; they are tried again. */
+  readonly hasFailed: boolean
 }
 
 /** Returns a query for the current round, once a minute. `undefined` on networks without a lottery. */
@@ -61,18 +63,18 @@ export function useOwedRounds(account: Address | undefined, windows = WINDOWS_CH
   )
   return useMemo(() => {
     if (current.status !== 'ready') return current
-    const failed = states.find((state) => state.status === 'failed')
-    if (failed !== undefined) return failed
-    const pending = states.findIndex(({ status }) => status !== 'ready')
-    // Rounds that were found stay while older ones are checked.
-    if (pending !== -1 && pending < WINDOWS_CHECKED) return { status: 'loading' }
+    const end = states.findIndex(({ status }) => status !== 'ready')
+    const ended = states[end]
+    // Rounds that were found stay while older ones are checked, and when that fails.
+    if (ended !== undefined && end < WINDOWS_CHECKED)
+      return ended.status === 'failed' ? ended : { status: 'loading' }
     const ready = states.flatMap((state) => (state.status === 'ready' ? [state] : []))
-    const isChecking = pending !== -1
     return loaded(
       {
         rounds: ready.flatMap(({ value }) => value.owed),
-        firstChecked: spans.at(isChecking ? pending - 1 : -1)?.first ?? 0n,
-        isChecking,
+        firstChecked: spans.at(end === -1 ? -1 : end - 1)?.first ?? 0n,
+        isChecking: states.some(({ status }) => status === 'loading'),
+        hasFailed: ended?.status === 'failed',
       },
       current.isStale || ready.some(({ isStale }) => isStale),
     )

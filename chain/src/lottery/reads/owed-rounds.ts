@@ -19,7 +19,7 @@ import {
 } from './lottery-queries.ts'
 import { progressRead, roundRead, type LotteryRound } from './lottery-round.ts'
 
-/** Rounds per window of {@link owedRoundsQuery}: two `eth_call`s at first, one afterwards. */
+/** Rounds per window of {@link owedRoundsQuery}: two `eth_call`s, and one for each round with more tickets than a page. */
 export const ROUNDS_PER_WINDOW = 30
 
 /** A finished round that owes an account something. */

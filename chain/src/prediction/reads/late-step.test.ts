@@ -12,11 +12,11 @@ import { dueAct, type Boundary } from './prediction-market.ts'
 const boundary: Boundary = { time: 1_000n, deadline: 4_900n, phase: 1n }
 const state = (change: Partial<ActState> = {}): ActState => ({
   isPossible: false,
-  hasAnswer: false,
+  answeredAt: undefined,
   maxDelay: 90n,
   ...change,
 })
-const possible = state({ isPossible: true, hasAnswer: true })
+const possible = state({ isPossible: true, answeredAt: 1_005n })
 
 describe('lateMarketStep', () => {
   test.each([
@@ -26,10 +26,11 @@ describe('lateMarketStep', () => {
     ['not known yet', 1_060n, undefined, undefined],
     ['the price may still come', 1_090n, state(), { kind: 'price', until: 1_090n }],
     ['the feed stayed silent', 1_091n, state(), { kind: 'refund', from: 4_900n }],
-    ['the answer came too late', 1_060n, state({ hasAnswer: true }), { kind: 'refund', from: 4_900n }],
+    ['the answer came too late', 1_060n, state({ answeredAt: 1_091n }), { kind: 'refund', from: 4_900n }],
+    ['settled by another account since', 1_060n, state({ answeredAt: 1_090n }), undefined],
     ['the last second to settle', 4_900n, possible, { kind: 'act', act: 'execute' }],
     ['refunded', 4_901n, possible, { kind: 'act', act: 'start' }],
-    ['refunded, with a feed that can’t be read', 4_901n, state({ hasAnswer: true }), undefined],
+    ['refunded, with a feed that can’t be read', 4_901n, state(), undefined],
   ])('default: %s', (_, now, given, step) => {
     expect(lateMarketStep({ boundary, isPaused: false }, now, given)).toEqual(step)
   })
@@ -68,15 +69,15 @@ describe('actStateQuery', () => {
 
   test('default: no step before the answer, and the step once it is there', async () => {
     const time = await reachAfterBoundary(20n)
-    expect(await read()).toEqual({ isPossible: false, hasAnswer: false, maxDelay: ANSWER_DELAY })
+    expect(await read()).toEqual({ isPossible: false, answeredAt: undefined, maxDelay: ANSWER_DELAY })
     await world.answer(PRICE, time)
-    expect(await read()).toEqual({ isPossible: true, hasAnswer: true, maxDelay: ANSWER_DELAY })
+    expect(await read()).toEqual({ isPossible: true, answeredAt: time, maxDelay: ANSWER_DELAY })
   })
 
   test('behavior: an answer that came too late settles nothing', async () => {
     const time = await reachAfterBoundary(ANSWER_DELAY + 1n)
     await world.answer(PRICE, time)
-    expect(await read()).toEqual({ isPossible: false, hasAnswer: true, maxDelay: ANSWER_DELAY })
+    expect(await read()).toEqual({ isPossible: false, answeredAt: time, maxDelay: ANSWER_DELAY })
   })
 
   test('behavior: after the deadline the next round may be started, unless the market is paused', async () => {

@@ -31,8 +31,8 @@ export type LateMarketStep =
 /** What the node says of the due step. */
 export interface ActState {
   readonly isPossible: boolean
-  /** Whether the feed has an answer after the boundary; `true` for a start. */
-  readonly hasAnswer: boolean
+  /** When the feed answered after the boundary, in chain seconds; `undefined` if it hasn't, and for a start. */
+  readonly answeredAt: bigint | undefined
   /** Maximum seconds from a boundary to its answer. */
   readonly maxDelay: bigint
 }
@@ -53,8 +53,11 @@ export function lateMarketStep(
   const { boundary } = market
   if (act === 'start' || boundary === undefined || boundary === null) return undefined
   const until = boundary.time + state.maxDelay
-  if (!state.hasAnswer && now <= until) return { kind: 'price', until }
-  return { kind: 'refund', from: boundary.deadline }
+  const { answeredAt } = state
+  if (answeredAt === undefined && now <= until) return { kind: 'price', until }
+  // Any other refusal is of a market that has moved on since it was read.
+  const isUnsettled = answeredAt === undefined || answeredAt > until
+  return isUnsettled ? { kind: 'refund', from: boundary.deadline } : undefined
 }
 
 function lateAct(market: Pick<PredictionMarket, 'boundary' | 'isPaused'>, now: bigint) {
@@ -111,7 +114,7 @@ export function actStateQuery(
   async function stateOf(to: Address, signal: AbortSignal): Promise<ActState> {
     if (of === undefined) {
       const isPossible = await wouldSucceed(reader, { to, data: '0x452fd75a' }, signal)
-      return { isPossible, hasAnswer: true, maxDelay: 0n }
+      return { isPossible, answeredAt: undefined, maxDelay: 0n }
     }
     const allowance = marketOracleUpdateAllowance(to)
     const [answer, delay] = await Promise.all([
@@ -119,9 +122,10 @@ export function actStateQuery(
       callContract(reader.rpc, allowance, 'latest', signal),
     ])
     const maxDelay = allowance.decode(delay)
-    if (answer === undefined) return { isPossible: false, hasAnswer: false, maxDelay }
+    if (answer === undefined) return { isPossible: false, answeredAt: undefined, maxDelay }
     // `executeRound`: by hand, as the flows' encoder isn't loaded with the page.
     const data = `0x8eb57e47${encodeUint(answer.roundId)}` as const
-    return { isPossible: await wouldSucceed(reader, { to, data }, signal), hasAnswer: true, maxDelay }
+    const isPossible = await wouldSucceed(reader, { to, data }, signal)
+    return { isPossible, answeredAt: answer.updatedAt, maxDelay }
   }
 }

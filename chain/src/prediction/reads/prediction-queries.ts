@@ -113,7 +113,7 @@ export interface AutomaticPayout {
 export function automaticPayoutQuery(
   reader: ChainReader,
   account: Address,
-): ChainQuery<AutomaticPayout> | undefined {
+): ChainQuery<AutomaticPayout | null> | undefined {
   const { prediction: market } = reader.network.contracts
   if (market === undefined) return undefined
   return chainQuery(reader, {
@@ -121,7 +121,8 @@ export function automaticPayoutQuery(
     parameters: [addressKey(account)],
     cadence: 'block',
     reads: () => [marketAutomaticPayoutOf(market, account)] as const,
-    assemble: ([answer]) => valueOrThrow(answer),
+    // PancakeSwap's contract has no such function.
+    assemble: ([answer]) => (answer.status === 'success' ? answer.value : null),
   })
 }
 

@@ -52,8 +52,11 @@ export function usePredictionPositions(
   )
 }
 
-/** Returns whether anyone may trigger an account's payouts, at the newest block. Idle without an account. */
-export function useAutomaticPayout(account: Address | undefined): Loadable<AutomaticPayout> {
+/**
+ * Returns whether anyone may trigger an account's payouts, at the newest block; `null` where the market can't do it.
+ * Idle without an account.
+ */
+export function useAutomaticPayout(account: Address | undefined): Loadable<AutomaticPayout | null> {
   const reader = useChainReader()
   return useChainQuery(
     useMemo(

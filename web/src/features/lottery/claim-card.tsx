@@ -17,6 +17,7 @@ export interface ClaimCardProps {
   /** Oldest round checked for prizes. */
   readonly firstChecked: bigint | undefined
   readonly isCheckingOlder: boolean
+  readonly hasOlderFailed: boolean
   readonly account: Address | undefined
   readonly control: LotteryFlowControl
   readonly prize: PrizeText
@@ -30,6 +31,7 @@ export function ClaimCard({
   older,
   firstChecked,
   isCheckingOlder,
+  hasOlderFailed,
   account,
   control,
   prize,
@@ -75,7 +77,9 @@ export function ClaimCard({
           <Skeleton width="100%" height="3rem" />
         </div>
       )}
-      {states.includes('failed') && <p className={styles.quiet}>{t('lottery.check.failed')}</p>}
+      {(states.includes('failed') || hasOlderFailed) && (
+        <p className={styles.quiet}>{t('lottery.check.failed')}</p>
+      )}
       {firstChecked !== undefined && firstChecked > 1n && (
         <div className={styles.claim}>
           <p className={styles.quiet}>{t('lottery.check.since', { round: `#${firstChecked}` })}</p>

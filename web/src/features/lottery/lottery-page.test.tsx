@@ -157,6 +157,7 @@ describe('the next draw', () => {
     expect(next.getByText('#7')).toBeTruthy()
     expect(next.getByRole('timer', { name: 'Time left' }).textContent).toBe('1 hr 30 min')
     expect(next.getByText('Tickets are on sale')).toBeTruthy()
+    expect(next.getByText(/^Draw: Jan 15, 2027, /)).toBeTruthy()
     expect(next.getByRole('button', { name: 'Buy tickets' })).toBeTruthy()
   })
 
@@ -431,9 +432,9 @@ describe('the purchase', () => {
 
   test('default: one ticket, then a share of what can be afforded, with the discount [lottery.1, lottery.2]', async () => {
     const dialog = await openDialog()
-    expect(dialog.getByText('You pay').parentElement?.textContent).toBe(`You pay5 ${symbol}`)
+    expect(dialog.getByText('You pay').parentElement?.textContent).toBe(`You pay5 ${symbol} $10.00`)
     fireEvent.click(dialog.getByRole('button', { name: '50% (10)' }))
-    expect(dialog.getByText('You pay').parentElement?.textContent).toBe(`You pay49.775 ${symbol}`)
+    expect(dialog.getByText('You pay').parentElement?.textContent).toBe(`You pay49.775 ${symbol} $99.55`)
     expect(dialog.getByText(/Bulk discount \(0\.45%\)/)).toBeTruthy()
     fireEvent.click(dialog.getByRole('button', { name: 'Review purchase' }))
     const [[action, { request }]] = given.started as [[string, { request: { numbers: readonly number[] } }]]

@@ -76,6 +76,7 @@ export function LotteryPage() {
           older={lottery.owed}
           firstChecked={lottery.firstChecked}
           isCheckingOlder={lottery.isCheckingOlder}
+          hasOlderFailed={lottery.hasOlderFailed}
           account={account}
           control={control}
           prize={prize}

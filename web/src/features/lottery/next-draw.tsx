@@ -3,7 +3,7 @@ import type { LotteryRound } from '@ibull/chain/lottery'
 import { formatDuration, type Loadable } from '@ibull/domain'
 import { lotteryPhase, type Ticket } from '@ibull/domain/lottery'
 import { Button, Figures, type FigureValue, Section } from '@ibull/ui'
-import { useCopy, useNumberStyle } from '../../i18n/index.ts'
+import { useCopy, useMomentText, useNumberStyle } from '../../i18n/index.ts'
 import { preloadLotteryFlows, type LotteryFlowControl } from './flow/lottery-flow.ts'
 import { LateStep } from './late-step.tsx'
 import type { PrizeText } from './model/prize-text.ts'
@@ -30,6 +30,7 @@ export interface NextDrawProps {
 export function NextDraw(props: NextDrawProps) {
   const { round, tickets, hasAccount, now, prize } = props
   const t = useCopy()
+  const moments = useMomentText()
   const count = new Intl.NumberFormat(useNumberStyle().locale)
   if (!props.hasRound) {
     return (
@@ -91,6 +92,9 @@ export function NextDraw(props: NextDrawProps) {
             <Countdown until={phase.until} now={now} />
           )}
         </div>
+      )}
+      {shownPhase === 'buying' && round !== undefined && (
+        <p className={styles.quiet}>{t('lottery.next.draw', { time: moments.due(round.endTime) })}</p>
       )}
       {shownPhase === 'buying' && (
         <Button

@@ -1,8 +1,9 @@
 import './copy/en.json'
 import { useAutomaticPayout } from '@ibull/chain/prediction'
 import type { Address } from '@ibull/domain'
-import { Button, Section } from '@ibull/ui'
-import { useCopy } from '../../i18n/index.ts'
+import { Button, Section, Skeleton } from '@ibull/ui'
+import { errorText, useCopy } from '../../i18n/index.ts'
+import { ReadFailure } from '../../layout/index.ts'
 import type { PredictionFlowControl } from './flow/prediction-flow.ts'
 import { useMarketText } from './model/market-text.ts'
 import styles from './prediction.module.css'
@@ -23,7 +24,23 @@ export function PayoutCard({ account, control }: PayoutCardProps) {
   const t = useCopy()
   const text = useMarketText()
   const payout = useAutomaticPayout(account)
-  if (payout.status !== 'ready') return undefined
+  if (payout.status === 'idle') return undefined
+  if (payout.status !== 'ready') {
+    return (
+      <Section title={t('prediction.payout.title')}>
+        {payout.status === 'failed' ? (
+          <ReadFailure onRetry={payout.retry}>
+            {t('prediction.failed', { reason: errorText(t, payout.error) })}
+          </ReadFailure>
+        ) : (
+          <div role="status" aria-label={t('prediction.payout.loading')}>
+            <Skeleton width="100%" height="3rem" />
+          </div>
+        )}
+      </Section>
+    )
+  }
+  if (payout.value === null) return undefined
   const { isAllowed, fee } = payout.value
   const offered = isAllowed ? fee : PAYOUT_FEE
   return (

@@ -321,6 +321,24 @@ describe('what can be collected', () => {
     expect(screen.queryByRole('status', { name: 'Checking your winnings' })).toBeNull()
   })
 
+  test('behavior: the automatic payout has a place while it is loading, says why it failed, and none where the market has no such payout', () => {
+    given.payout = { status: 'loading' }
+    show()
+    expect(screen.getByRole('status', { name: 'Loading automatic payout' })).toBeTruthy()
+    cleanup()
+    const retry = vi.fn()
+    given.payout = failed(retry)
+    show()
+    const section = within(screen.getByRole('region', { name: 'Automatic payout' }))
+    expect(section.getByRole('alert').textContent).toMatch(/^Error fetching data: /)
+    fireEvent.click(section.getByRole('button', { name: 'Try again' }))
+    expect(retry).toHaveBeenCalledOnce()
+    cleanup()
+    given.payout = loaded(null)
+    show()
+    expect(screen.queryByRole('region', { name: 'Automatic payout' })).toBeNull()
+  })
+
   test('default: automatic payout can be turned on and off, and its fee is said', () => {
     show()
     const payout = () => within(screen.getByRole('region', { name: 'Automatic payout' }))

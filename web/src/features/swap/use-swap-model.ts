@@ -15,7 +15,7 @@ import {
   type WrapType,
   type Loadable,
 } from '@ibull/domain'
-import { swapContractOf, useBalance } from '@ibull/chain'
+import { contractsOfSwaps, swapContractOf, useBalance } from '@ibull/chain'
 import { useMemo } from 'react'
 import { network } from '../../platform/index.ts'
 import { useAccount } from '../../connect/index.ts'
@@ -118,13 +118,7 @@ export function useSwapModel(form: SwapForm, call: CallValidity, finder: SplitFi
   const destination = {
     recipient: parsedRecipient,
     isRecipientFromLink: form.isRecipientFromLink,
-    contractAddresses: [
-      network.contracts.router,
-      network.contracts.factory,
-      network.contracts.multicall,
-      ...(network.contracts.splitRouter === undefined ? [] : [network.contracts.splitRouter]),
-      ...network.refusedRecipients,
-    ],
+    contractAddresses: contractsOfSwaps(network),
     quote: useMemo(() => swapQuoteOf(quote, terms), [quote, terms]),
   }
   const buttons = swapButton({

@@ -1,12 +1,13 @@
-import { useBalance } from '@ibull/chain'
+import { ownPairAt, useBalance } from '@ibull/chain'
 import { saleToken } from '@ibull/chain/token-sale'
 import { POOL_KINDS, salePhase } from '@ibull/domain/token-sale'
-import type { Address } from '@ibull/domain'
+import { addLiquidityPath, currencyIdOf, type Address } from '@ibull/domain'
 import { Icon, Section, VisuallyHidden } from '@ibull/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useCopy } from '../../i18n/index.ts'
 import { PageLink } from '../../layout/index.ts'
 import { network } from '../../platform/index.ts'
+import { unwrapped } from '../liquidity/index.ts'
 import { useSaleText } from './sale-text.ts'
 import type { ShownSale } from './use-sales.ts'
 import styles from './token-sale.module.css'
@@ -24,6 +25,7 @@ export function HowToTakePart({ shown, account, hasProfile }: HowToTakePartProps
   const t = useCopy()
   const text = useSaleText()
   const currency = useMemo(() => saleToken(network, listing.currency), [listing])
+  const liquidityPath = useMemo(() => liquidityPathOf(currency.address), [currency])
   const balance = useBalance(account, currency)
   const own = positions.status === 'ready' ? positions.value : []
   const hasCommitted = own.some(({ committed }) => committed > 0n)
@@ -45,7 +47,7 @@ export function HowToTakePart({ shown, account, hasProfile }: HowToTakePartProps
         )}
         <Step isDone={hasTokens} title={t('sales.how.tokens', { symbol: listing.currency.symbol })}>
           {t('sales.how.tokensText')}{' '}
-          {!isOver && <PageLink to="/liquidity">{t('sales.how.tokensLink')}</PageLink>}
+          {!isOver && <PageLink to={liquidityPath}>{t('sales.how.tokensLink')}</PageLink>}
         </Step>
         <Step isDone={hasCommitted} title={t('sales.how.commit')}>
           {t('sales.how.commitText')}
@@ -70,6 +72,14 @@ export function HowToTakePart({ shown, account, hasProfile }: HowToTakePartProps
       )}
     </Section>
   )
+}
+
+/** The form that adds liquidity to the pair, or all positions for a pair of other tokens. */
+function liquidityPathOf(address: Address): string {
+  const [currencyA, currencyB] = (ownPairAt(network, address)?.tokens ?? []).map((token) =>
+    currencyIdOf(unwrapped(token)),
+  )
+  return currencyA === undefined ? '/liquidity' : addLiquidityPath({ currencyA, currencyB })
 }
 
 interface StepProps {

@@ -117,8 +117,8 @@ describe('after a publication that the hub did not answer', () => {
     publish()
     return given.start.mock.lastCall?.[1].request as ProposalTerms
   }
-  /** Publishes, and comes back an hour later, when history has come further. */
-  const cameBack = (from: string = account) => {
+  /** Publishes, and comes back later, when history has come further; an hour later voting should have begun. */
+  const cameBack = (from: string = account, seconds = 1_800n) => {
     show()
     fill()
     const terms = published()
@@ -126,7 +126,7 @@ describe('after a publication that the hub did not answer', () => {
     unansweredProposal.update({ signed: { sig: '0x12', message } })
     cleanup()
     given.block = 900n
-    given.now = NOW + 3_600n
+    given.now = NOW + seconds
     given.times = { '860': Number(given.now) - 18 }
     show()
     return terms
@@ -146,6 +146,25 @@ describe('after a publication that the hub did not answer', () => {
     cameBack()
     change()
     expect(published().snapshot).toBe(snapshot)
+  })
+
+  test.each([
+    [3_599n, 460],
+    [3_600n, 860],
+  ])(
+    'behavior: what was signed is another proposal once its voting should have begun',
+    (seconds, snapshot) => {
+      cameBack(account, seconds)
+      expect(published().snapshot).toBe(snapshot)
+    },
+  )
+
+  test('behavior: with an end of the author, the rest is as it was signed', () => {
+    show()
+    type('End Date', '2027-03-04')
+    cleanup()
+    const terms = cameBack()
+    expect(published()).toEqual(terms)
   })
 
   test('behavior: what another account signed is not published in its words', () => {

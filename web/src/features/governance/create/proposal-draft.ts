@@ -59,7 +59,8 @@ export function leftOpen(): LeftOpen {
   const { snapshot, startDate, startTime, endDate, endTime } = proposalDrafts.store.getState()
   return {
     isSnapshotOpen: snapshot === '',
-    areTimesOpen: [startDate, startTime, endDate, endTime].every((field) => field === ''),
+    isStartOpen: startDate === '' && startTime === '',
+    isEndOpen: endDate === '' && endTime === '',
   }
 }
 

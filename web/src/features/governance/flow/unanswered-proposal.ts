@@ -26,18 +26,19 @@ function isRecord(stored: unknown): stored is Readonly<Record<string, unknown>> 
 /** What a draft leaves to the moment of publishing. */
 export interface LeftOpen {
   readonly isSnapshotOpen: boolean
-  readonly areTimesOpen: boolean
+  readonly isStartOpen: boolean
+  readonly isEndOpen: boolean
 }
 
 /**
  * Returns the terms as they were signed, if what is published again says the same except for what the draft leaves
- * open. With other terms it would be another proposal.
+ * open. With other terms it would be another proposal; so it is once its voting should have begun.
  * @param now Unix seconds of the chain
  */
 export function asSigned(
   terms: ProposalTerms,
   account: Address,
-  { isSnapshotOpen, areTimesOpen }: LeftOpen,
+  { isSnapshotOpen, isStartOpen, isEndOpen }: LeftOpen,
   now: number,
 ): ProposalTerms {
   const { signed } = unansweredProposal.store.getState()
@@ -45,8 +46,9 @@ export function asSigned(
   const { start, end, snapshot } = signed.message as Partial<ProposalTerms>
   const again = {
     ...terms,
-    ...(areTimesOpen && start !== undefined && end !== undefined && { start, end }),
-    ...(isSnapshotOpen && snapshot !== undefined && { snapshot }),
+    ...(isStartOpen && typeof start === 'number' && { start }),
+    ...(isEndOpen && typeof end === 'number' && { end }),
+    ...(isSnapshotOpen && typeof snapshot === 'number' && { snapshot }),
   }
-  return isSignedAlready(signed, account, again, now) ? again : terms
+  return again.start > now && isSignedAlready(signed, account, again, now) ? again : terms
 }

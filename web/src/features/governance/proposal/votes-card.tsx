@@ -62,7 +62,7 @@ export function VotesCard({ proposal, own }: VotesCardProps) {
       )}
       {list === undefined ? (
         <Skeleton width="100%" height="10rem" />
-      ) : rows.length === 0 ? (
+      ) : list.length === 0 && rows.length === 0 ? (
         <p className={styles.empty}>{t('governance.noVotes')}</p>
       ) : (
         <ul className={styles.votes}>

@@ -7,7 +7,7 @@ import {
   type AddLiquidityButtons,
 } from '@ibull/domain'
 import { Button, Icon } from '@ibull/ui'
-import { useCopy } from '../../../i18n/index.ts'
+import { useCopy, type Copy } from '../../../i18n/index.ts'
 import type { LiquidityFlowAction } from '../liquidity-flow.ts'
 import styles from './add.module.css'
 
@@ -31,6 +31,18 @@ const labelCopy = {
   enabled: 'form.enabled',
 } as const satisfies Record<AddLiquidityButtonLabel, string>
 
+/** Returns the text of a button of the add form. */
+export function addButtonText(
+  { label, values }: AddLiquidityButtonFace,
+  networkName: string,
+  t: Copy,
+): string {
+  return t(labelCopy[label], {
+    symbol: shortenSymbol(sanitizeSymbol(values.symbol ?? '')),
+    network: networkName,
+  })
+}
+
 /** Action of a button of the add form. */
 export type AddAction = Exclude<LiquidityFlowAction, 'remove'> | 'connectWallet' | 'switchNetwork'
 
@@ -49,8 +61,7 @@ export interface AddActionsProps {
 export function AddActions({ buttons, networkName, busyAction, onAction, onIntent }: AddActionsProps) {
   const t = useCopy()
   const { enableA, enableB, supply } = buttons
-  const text = ({ label, values }: AddLiquidityButtonFace) =>
-    t(labelCopy[label], { symbol: shortenSymbol(sanitizeSymbol(values.symbol ?? '')), network: networkName })
+  const text = (face: AddLiquidityButtonFace) => addButtonText(face, networkName, t)
   const enable = (face: AddLiquidityButtonFace | undefined, action: 'approveA' | 'approveB') =>
     face !== undefined && (
       <Button

@@ -140,7 +140,14 @@ export default function BuyDialog({ round, owned, limit, now, prize, onDone }: B
                 label: t('lottery.buy.discount', { percent: money.percent(plan.discount) }),
                 value: prize.tokens(plan.fullPrice - plan.price),
               },
-              { label: t('lottery.buy.total'), value: prize.tokensUp(plan.price) },
+              {
+                label: t('lottery.buy.total'),
+                value: (
+                  <>
+                    {prize.tokensUp(plan.price)} <span className={styles.quiet}>{prize.usd(plan.price)}</span>
+                  </>
+                ),
+              },
             ]}
           />
           <Button

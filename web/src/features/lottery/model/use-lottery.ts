@@ -34,6 +34,8 @@ export interface LotteryModel {
   /** Oldest round checked for prizes; `undefined` until it is. */
   readonly firstChecked: bigint | undefined
   readonly isCheckingOlder: boolean
+  /** Whether older rounds couldn't be checked. */
+  readonly hasOlderFailed: boolean
   /** Last finished round. */
   readonly lastFinished: bigint
   /** Finished round shown; `undefined` while there is none. */
@@ -104,6 +106,7 @@ export function useLottery(
     owed,
     firstChecked,
     isCheckingOlder: checked.status === 'ready' && checked.value.isChecking,
+    hasOlderFailed: checked.status === 'ready' && checked.value.hasFailed,
     lastFinished,
     viewed,
   }

@@ -5,12 +5,13 @@ import { Amount, amountInputText, parseAmount } from '@ibull/domain'
 import { commitProblem, mostCommitted, poolOf, sharesAfter, type PoolKind } from '@ibull/domain/token-sale'
 import { Button, FactList } from '@ibull/ui'
 import { Dialog } from '@ibull/ui/dialog'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useAccount } from '../../../connect/index.ts'
 import { openDialog } from '../../../dialogs/index.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'
 import { network } from '../../../platform/index.ts'
 import { balanceText, CurrencyField, useMoneyText } from '../../../tokens/index.ts'
+import { MissingLiquidity } from '../../liquidity/index.ts'
 import { preloadSaleFlows, SaleFlowWindow, useSaleFlow } from '../flow/sale-flow.ts'
 import { useSaleText } from '../sale-text.ts'
 import type { ShownSale } from '../use-sales.ts'
@@ -49,6 +50,9 @@ export default function CommitDialog({ shown, sale, kind, onDone }: CommitDialog
       ? undefined
       : { pool, committed, balance: held }
   const problem = context && commitProblem(raw, context)
+  const missing = problem === 'insufficientBalance' && status === 'open' ? (raw ?? 0n) - (held ?? 0n) : 0n
+  const [hasMissed, setHasMissed] = useState(false)
+  if (missing > 0n && !hasMissed) setHasMissed(true)
   const reason = reasonOf()
   const commit = () => {
     if (reason !== undefined || raw === undefined || control.busyAction !== undefined) return
@@ -128,6 +132,11 @@ export default function CommitDialog({ shown, sale, kind, onDone }: CommitDialog
           >
             {account === undefined ? undefined : reason}
           </p>
+          {hasMissed && (
+            <Suspense fallback={null}>
+              <MissingLiquidity address={currency.address} missing={missing} />
+            </Suspense>
+          )}
           <p className={styles.strong}>{t('sales.commit.after')}</p>
           <FactList
             rows={[

@@ -1,0 +1,28 @@
+import { GOVERNANCE_DOMAIN, GOVERNANCE_TYPES, type GovernanceEnvelope } from '@ibull/domain/governance'
+import { hashTypedData } from 'viem'
+import { expect, test } from 'vitest'
+import { GovernanceRefusedError } from '../hub/governance-errors.ts'
+import { receiptOf } from './governance-flows.ts'
+
+const types = GOVERNANCE_TYPES['delete-proposal']
+const message = {
+  from: '0x00000000000000000000000000000000000A11cE',
+  space: 'ibull.eth',
+  timestamp: 1_800_000_000,
+  proposal: `0x${'ab'.repeat(32)}`,
+}
+const envelope: GovernanceEnvelope = {
+  address: '0x00000000000000000000000000000000000A11cE',
+  sig: '0x12',
+  data: { domain: GOVERNANCE_DOMAIN, types, message },
+}
+
+test("receiptOf: what Snapshot's own hub has already has its ID, and any other refusal stays one", async () => {
+  expect(await receiptOf({ submit: () => Promise.resolve('0x1') }, envelope)).toBe('0x1')
+  const refusing = (reason: string) => ({
+    submit: () => Promise.reject(new GovernanceRefusedError('', reason)),
+  })
+  const id = hashTypedData({ domain: GOVERNANCE_DOMAIN, types, primaryType: 'CancelProposal', message })
+  expect(await receiptOf(refusing('duplicate message'), envelope)).toBe(id)
+  await expect(receiptOf(refusing('no'), envelope)).rejects.toMatchObject({ reason: 'no' })
+})
