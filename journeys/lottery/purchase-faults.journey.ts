@@ -146,6 +146,9 @@ story(
     await screen.buyButton.click()
     await expect(screen.dialog.getByText(/approved amount of \w+ is too low/).first()).toBeVisible()
     expect(await lottery.allowance(demo)).toBe(7n)
+    // Only the approval was mined: the form keeps what was chosen.
+    await screen.dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(screen.dialog.getByRole('textbox', { name: 'Number of tickets' })).toHaveValue('3')
     await screen.closeDialog()
 
     await lottery.buy(['123456'])

@@ -47,6 +47,9 @@ story(
     await review(basic)
     await confirm.click()
     await expect(screen.dialog.getByText('This sale needs an active profile.').first()).toBeVisible()
+    // Only the approval was mined: the form keeps the amount.
+    await screen.dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(screen.dialog.getByRole('textbox')).not.toHaveValue('')
     await screen.closeDialog()
 
     await sale.createProfile(demo)
@@ -135,7 +138,8 @@ story(
     await expect.poll(() => wallet.requestsOf('eth_sendTransaction').length).toBe(1)
     answer(false)
     await supply.click()
-    await screen.waitForConfirmation()
+    await expect(screen.dialog.getByText('Transaction confirmed').last()).toBeVisible()
+    await screen.dialog.getByRole('button', { name: 'Close' }).last().click()
     expect(await sale.held(sale.raised, demo)).toBeGreaterThanOrEqual(before + raisedFromUsd(60))
     await expect(amount).toHaveValue(needed)
     await expect(getTokens).toBeHidden()

@@ -22,7 +22,12 @@ test("receiptOf: what Snapshot's own hub has already has its ID, and any other r
   const refusing = (reason: string) => ({
     submit: () => Promise.reject(new GovernanceRefusedError('', reason)),
   })
-  const id = hashTypedData({ domain: GOVERNANCE_DOMAIN, types, primaryType: 'CancelProposal', message })
+  const id = hashTypedData({
+    domain: GOVERNANCE_DOMAIN,
+    types,
+    primaryType: 'CancelProposal',
+    message: { ...message, timestamp: BigInt(message.timestamp) },
+  } as Parameters<typeof hashTypedData>[0])
   expect(await receiptOf(refusing('duplicate message'), envelope)).toBe(id)
   await expect(receiptOf(refusing('no'), envelope)).rejects.toMatchObject({ reason: 'no' })
 })

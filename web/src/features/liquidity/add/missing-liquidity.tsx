@@ -25,6 +25,8 @@ import { useAddModel } from './use-add-model.ts'
 export interface MissingLiquidityProps {
   /** An LP token of the network's own tokens; for others nothing is shown. */
   readonly address: Address
+  /** As the page names it. */
+  readonly symbol: string
   /** LP tokens to get, raw; 0 if none are missing. */
   readonly missing: bigint
 }
@@ -33,7 +35,7 @@ export interface MissingLiquidityProps {
  * Offers the deposit that mints missing LP tokens, in one flow. Adds the slippage tolerance, so that a moving price
  * doesn't leave less.
  */
-export default function MissingLiquidity({ address, missing }: MissingLiquidityProps) {
+export default function MissingLiquidity({ address, symbol, missing }: MissingLiquidityProps) {
   const t = useCopy()
   const money = useMoneyText()
   const slippageBps = useSettings((settings) => settings.slippageBps)
@@ -67,7 +69,6 @@ export default function MissingLiquidity({ address, missing }: MissingLiquidityP
   )
   // The flow asks for the approvals that are missing.
   const canStart = buttons.supply.label === 'supply'
-  const symbol = situation?.kind === 'ready' ? situation.pool.liquidityToken.symbol : ''
   return (
     <>
       {needed !== undefined && (

@@ -134,7 +134,11 @@ export default function CommitDialog({ shown, sale, kind, onDone }: CommitDialog
           </p>
           {hasMissed && (
             <Suspense fallback={null}>
-              <MissingLiquidity address={currency.address} missing={missing} />
+              <MissingLiquidity
+                address={currency.address}
+                symbol={listing.currency.symbol}
+                missing={missing}
+              />
             </Suspense>
           )}
           <p className={styles.strong}>{t('sales.commit.after')}</p>
