@@ -197,9 +197,14 @@ export const chainFaults = [
       'return terms',
     ],
     [
+      'a name may have come to lead to a pair of the route',
+      'return [token.address, ...(next === undefined ? [] : [candidatePair(network, token, next).address])]',
+      'return [token.address]',
+    ],
+    [
       "a name may have come to lead to the exchange's own contracts",
-      '    ...Object.values<Address>(network.contracts),\n',
-      '',
+      '[...contractsOfSwaps(network), ...routeAddresses]',
+      'routeAddresses',
     ],
     [
       "deadlines count from this computer's clock",
@@ -558,7 +563,11 @@ export const chainFaults = [
       'if (state.isPossible) return',
       'if (act !== undefined) return',
     ],
-    ['a silent feed is awaited for ever', '!state.hasAnswer && now <= until', '!state.hasAnswer'],
+    [
+      'a silent feed is awaited for ever',
+      'answeredAt === undefined && now <= until',
+      'answeredAt === undefined',
+    ],
   ]),
   ...faultsIn('chain/src/lottery/reads/owed-rounds.ts', [
     ['a claimed prize is announced', 'winning.size === 0', 'winning.size < 0'],
@@ -810,7 +819,7 @@ export const chainFaults = [
     ],
     ['what was signed is not handed to the hub', 'await submit(signed)', ''],
     ['a message whose answer was lost is signed again', 'known: before?.sig,', ''],
-    ['a message that was refused is sent again', 'if (isRefused) unanswered.set(undefined)', ''],
+    ['a message that was refused is sent again', 'if (isRefused) settle(signed)', ''],
     ['an older vote is sent for a changed one', "Number(before.message['timestamp']) > after", 'true'],
   ]),
   ...faultsIn('chain/src/governance/unanswered-message.ts', [

@@ -374,11 +374,15 @@ export const domainFaults = [
     ['any chain may claim to know .eth names', `names.includes('eth') && chainId !== ENS_CHAIN_ID`, 'false'],
   ]),
   ...faultsIn('domain/src/swap/swap-blockers.ts', [
-    ["the exchange's own contracts may receive", '        ...context.contractAddresses,\n', ''],
+    [
+      "the exchange's own contracts may receive",
+      '[...context.contractAddresses, ...routeAddresses]',
+      'routeAddresses',
+    ],
     [
       'the pools of the route may receive',
-      `        ...(quote.status === 'ready' ? quote.routeAddresses : []),\n`,
-      '',
+      '[...context.contractAddresses, ...routeAddresses]',
+      'context.contractAddresses',
     ],
     [
       'an exact output is not compared with the balance',
