@@ -321,7 +321,7 @@ function Footer<Request>({
           size="large"
           variant={stage === 'confirmed' ? 'primary' : 'secondary'}
           isFullWidth
-          onClick={close}
+          onClick={onSinglePress(close)}
         >
           {t('flow.close')}
         </Button>
@@ -364,6 +364,13 @@ function ChangedTerms<Request>({ props, snapshot }: Pick<PartProps<Request>, 'pr
   )
 }
 
+/** Ignores the second half of a double click, however late it comes: it was meant for the button that was there. */
+function onSinglePress(act: () => void) {
+  return ({ detail }: { readonly detail: number }): void => {
+    if (detail < 2) act()
+  }
+}
+
 /** Dismisses the wallet's request; enabled only once the user can have noticed the button. */
 function LateDismiss({ onDismiss }: { readonly onDismiss: () => void }) {
   const t = useCopy()
@@ -373,7 +380,7 @@ function LateDismiss({ onDismiss }: { readonly onDismiss: () => void }) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <Button variant="quiet" isFullWidth isDisabled={!isArmed} onClick={onDismiss}>
+    <Button variant="quiet" isFullWidth isDisabled={!isArmed} onClick={onSinglePress(onDismiss)}>
       {t('flow.dismiss')}
     </Button>
   )
