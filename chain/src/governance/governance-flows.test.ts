@@ -240,6 +240,30 @@ describe('the flows of governance', () => {
       expect(sent[2]?.data.message).toMatchObject({ title: 'Burn less' })
     })
 
+    test('behavior: a wallet that has signed before is not shown to be waited for', async () => {
+      const place = kept()
+      const { submit } = failingOnce(new Away('away'))
+      await run((services) => proposeFlow(services, submit, place), proposal, 'failed')
+      const { flow } = await open((services) => proposeFlow(services, submit, place), proposal)
+      const seen = new Set<string>()
+      flow.subscribe(() => seen.add(flow.getSnapshot().steps[0]?.state.status ?? ''))
+      flow.confirm()
+      await untilStatus(flow, 'done')
+      expect(seen).toContain('preparing')
+      expect(seen).not.toContain('waitingForWallet')
+    })
+
+    test('behavior: a late answer leaves what was signed since', async () => {
+      const place = kept()
+      const later: SignedMessage = { sig: '0x99', message: {} }
+      const submit: SubmitMessage = async () => {
+        place.signed = later
+        await Promise.resolve()
+      }
+      await run((services) => proposeFlow(services, submit, place), proposal)
+      expect(place.signed).toBe(later)
+    })
+
     test.each([
       ['older than a hub takes', { timestamp: 1_000 }],
       ['later than a hub takes', { timestamp: 4_000_000_000 }],

@@ -142,7 +142,11 @@ describe('what the chain contradicts', () => {
       'exchange.swapFeeBps is 30, but the router charges 25: write that',
     ])
     const own = { swapFeeBps: 25, treasuryFeeBps: 0, buybackFeeBps: 0 }
-    expect(await problemsOf(changed({ exchange: own }))).toEqual([])
+    expect(await checkOnChain(changed({ exchange: own }))).toEqual(RIGHT)
+    const shared = { swapFeeBps: 25, treasuryFeeBps: 5, buybackFeeBps: 3 }
+    const unpaid =
+      'exchange gives the protocol 8 of 25 basis points, but the factory pays no account: pages will say otherwise until its feeTo is set'
+    expect(await checkOnChain(changed({ exchange: shared }))).toEqual({ problems: [], warnings: [unpaid] })
     const snapshot = await chain.request('evm_snapshot')
     const [payee] = chain.accounts
     const abi = parseAbi(['function setFeeTo(address)'])
@@ -150,6 +154,7 @@ describe('what the chain contradicts', () => {
     expect(await problemsOf(changed({ exchange: own }))).toEqual([
       `exchange leaves the protocol nothing, but the factory pays ${payee}: write its part as treasuryFeeBps`,
     ])
+    expect(await checkOnChain(changed({ exchange: shared }))).toEqual(RIGHT)
     await chain.request('evm_revert', snapshot)
   })
 

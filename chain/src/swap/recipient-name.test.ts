@@ -1,7 +1,7 @@
 import { artifact } from '@ibull/contracts'
 import type { Address, Token } from '@ibull/domain'
 import { namehash, zeroAddress } from 'viem'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Flow } from '../flow/flow-types.ts'
 import type { WriteServices } from '../flow/write-services.ts'
 import type { ExchangeWorld } from '../testing/exchange-world.ts'
@@ -108,6 +108,18 @@ describe('swapFlow to a name', () => {
     flow.accept()
     await untilStatus(flow, 'done')
     expect([await received(ALICE), await received(MALLORY)]).toEqual([0n, quoteAB(ONE)])
+  })
+
+  test('behavior: a name that moves and returns before it is read again asks for nothing', async () => {
+    const refresh = vi.spyOn(world.services, 'refreshReads').mockImplementation(async () => {
+      await point(ALICE)
+    })
+    const flow = await approved()
+    await point(MALLORY)
+    flow.confirm()
+    await untilStatus(flow, 'done')
+    refresh.mockRestore()
+    expect([await received(ALICE), await received(MALLORY)]).toEqual([quoteAB(ONE), 0n])
   })
 
   test('error: newer terms to another address need consent, however good their price', async () => {

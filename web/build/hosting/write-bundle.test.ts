@@ -75,14 +75,15 @@ function writeArchive(file: string, name: string, change = ''): void {
   const sums = `cd ${content} && sha256sum NAME >SHA256SUMS && printf '%s' '${change}' >>NAME`
   spawnSync('sh', ['-c', `${sums} && tar -czf ${file} .`])
 }
-/** Runs the installation as root, or as what it takes for root. */
-const install = (...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(join(bundle, 'install.sh'), args, {
+/** Runs a script as root, or as what it takes for root. */
+const run = (script: string, ...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(script, args, {
     encoding: 'utf8',
     env: { ...process.env, PATH: `${programs}:${process.env['PATH'] ?? ''}` },
   })
   return { status, output: stdout + stderr }
 }
+const install = (...args: string[]) => run(join(bundle, 'install.sh'), ...args)
 
 beforeAll(() => {
   write(join(programs, 'id'), '#!/bin/sh\necho 0\n')
@@ -190,6 +191,26 @@ describe('the installation', () => {
     expect(status).toBe(1)
     expect(output).toContain(sentence)
     expect(existsSync(host)).toBe(false)
+  })
+
+  test('default: backs up each night, and keeps the newest fourteen and the files of others', () => {
+    expect(install('--files-only')).toMatchObject({ status: 0 })
+    // The hub's own command, which is tried with its database.
+    write(join(programs, 'runuser'), '#!/bin/sh\nfor file; do :; done\necho dump >"$file"\n')
+    chmodSync(join(programs, 'runuser'), 0o755)
+    const backups = join(host, 'data/backups')
+    const nights = Array.from({ length: 20 }, (_, night) => `2020-01-${night + 10}T030000Z.tar.gz`)
+    for (const name of [...nights, 'before-update.tar.gz']) write(join(backups, name), '')
+    const script = join(host, 'program/host/backup.sh')
+    expect(run('sh', script, '--nightly')).toMatchObject({ status: 0 })
+    const kept = readdirSync(backups).toSorted()
+    expect(kept.slice(0, 13)).toEqual(nights.slice(7))
+    expect(kept.slice(14)).toEqual(['before-update.tar.gz'])
+    const newest = join(backups, kept[13] ?? '')
+    expect(statSync(newest).mode & 0o777).toBe(0o600)
+    expect(run('tar', '-tzf', newest).output).toContain('./hub.backup')
+    for (const wrong of [[], ['--weekly'], [newest, 'x']])
+      expect(run('sh', script, ...wrong)).toMatchObject({ status: 2 })
   })
 
   test('error: options that it does not know', () => {

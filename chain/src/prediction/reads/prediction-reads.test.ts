@@ -189,6 +189,13 @@ test('default: whether payouts of an account are automatic, and for what', async
   expect(await setting()).toEqual({ isAllowed: false, fee: 0n })
 })
 
+test('behavior: a market without automatic payouts, such as that of PancakeSwap, says so', async () => {
+  const reader = world.reader()
+  const contracts = { ...reader.network.contracts, prediction: reader.network.contracts.multicall }
+  const other = { ...reader, network: { ...reader.network, contracts } }
+  expect(await world.query(automaticPayoutQuery(other, world.account))).toBeNull()
+})
+
 describe('the price feed', () => {
   const price = () => world.query(feedPriceQuery(world.reader(), world.feed))
 

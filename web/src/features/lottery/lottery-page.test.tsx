@@ -73,8 +73,8 @@ vi.mock('./flow/lottery-flow.ts', () => ({
 
 const LOADING = { status: 'loading' }
 const ready = (value: unknown, isStale = false) => ({ status: 'ready', value, isStale })
-const checked = (rounds: readonly unknown[], firstChecked: bigint, isChecking = false) =>
-  ready({ rounds, firstChecked, isChecking })
+const checked = (rounds: readonly unknown[], firstChecked: bigint, isChecking = false, hasFailed = false) =>
+  ready({ rounds, firstChecked, isChecking, hasFailed })
 
 const open: LotteryRound = {
   lotteryId: 7n,
@@ -333,6 +333,13 @@ describe('prizes of the account', () => {
     fireEvent.click(check.getByRole('button', { name: 'Check older rounds' }))
     expect(given.windows).toBe(before + 1)
     expect(check.getByRole('button', { name: /Check older rounds/ }).getAttribute('aria-busy')).toBe('true')
+    cleanup()
+    given.owed = checked([owed], 3n, false, true)
+    show()
+    const after = section('Are you a winner?')
+    expect(after.getByText(/1 winning ticket in round #4/)).toBeTruthy()
+    expect(after.getByText('Your tickets could not be checked.')).toBeTruthy()
+    expect(after.getByRole('button', { name: 'Check older rounds' })).toBeTruthy()
     cleanup()
     given.owed = checked([owed], 1n)
     show()

@@ -72,6 +72,19 @@ test('behavior: the own vote comes first, once, wherever its power would put it'
   expect(reasons()).toEqual(reasonsOf(20, 20))
 })
 
+test('behavior: a last page that has the own vote alone shows it', () => {
+  const votes = Array.from({ length: 21 }, (_, index) => voteOf(index))
+  hub.useVotes.mockReturnValue({
+    status: 'ready',
+    value: { votes, isWaiting: false },
+    isStale: false,
+    refresh: () => undefined,
+  })
+  show(voteOf(20), { votes: 21 })
+  next()
+  expect(reasons()).toEqual(['Reason 20'])
+})
+
 test('error: votes that could not be read again are still shown, and can be asked for', () => {
   const refresh = vi.fn()
   const value: VotePage = { votes: [voteOf(1)], isWaiting: false }

@@ -35,7 +35,8 @@ export function VotesCard({ proposal, own }: VotesCardProps) {
   const list = votes.status === 'ready' ? votes.value.votes : undefined
   const start = before % VOTES_PER_QUERY
   const isOwn = ({ voter }: Vote) => own !== undefined && isSameAddress(voter, own.voter)
-  const others = (list ?? []).slice(start, start + PER_PAGE).filter((vote) => !isOwn(vote))
+  // It leads the first page, and has its own place on the others.
+  const others = (list ?? []).slice(start, start + PER_PAGE).filter((vote) => shown > 1 || !isOwn(vote))
   const rows = list !== undefined && own !== undefined && shown === 1 ? [own, ...others] : others
   const verification = useVerification(proposal, rows)
   if (votes.status === 'failed') {
@@ -62,7 +63,7 @@ export function VotesCard({ proposal, own }: VotesCardProps) {
       )}
       {list === undefined ? (
         <Skeleton width="100%" height="10rem" />
-      ) : list.length === 0 && rows.length === 0 ? (
+      ) : rows.length === 0 ? (
         <p className={styles.empty}>{t('governance.noVotes')}</p>
       ) : (
         <ul className={styles.votes}>
