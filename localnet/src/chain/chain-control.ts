@@ -53,6 +53,12 @@ export class ChainControl {
     await this.client.request('evm_increaseTime', [seconds])
   }
 
+  /** Moves the chain's clock to a Unix time in seconds, without mining. Does nothing once that has passed. */
+  async skipTo(timestamp: number): Promise<void> {
+    const seconds = timestamp - (await this.timestamp())
+    if (seconds > 0) await this.skipTime(seconds)
+  }
+
   /** Takes a snapshot of the chain. @returns the argument of {@link revert} */
   snapshot(): Promise<Hex> {
     return this.client.request('evm_snapshot')

@@ -131,7 +131,7 @@ test('behavior: a draw every few minutes, of tickets that the traders buy', asyn
     expect(Number(priceTicketInCake) / 1e9).toBeCloseTo(5.88, 1)
     const collected = async () => (await round(1n)).amountCollectedInCake
     await expect.poll(collected, patience).toBeGreaterThan(2n * priceTicketInCake)
-    await chain.skipTime(Number(endTime) - (await chain.timestamp()))
+    await chain.skipTo(Number(endTime))
     const statusAfterBlock = async () => {
       await chain.mine()
       return (await round(1n)).status

@@ -117,17 +117,17 @@ test('behavior: rounds that the traders bet in are settled at the feed’s price
   const { current, round, boundary, newest } = reads({ deployment, chain, rpcUrl, ...rest })
   const log = { info: () => undefined, progress: () => undefined }
   const live = { client: chain.client, deployment, logger: () => log }
-  const feed = await startPriceFeed(live, { seed: 3, intervalMs: 50 })
+  const feed = await startPriceFeed(live, { seed: 3, intervalMs: 200 })
   const bettor = startBettor(live, { seed: 3, intervalMs: 20 })
   const keeper = startLocalKeeper(rpcUrl, deployment, log, { pollMs: 20 })
   const patience = { timeout: 30_000, interval: 20 }
   try {
     for (const epoch of [1n, 2n, 3n]) {
       await expect.poll(current, patience).toBe(epoch)
-      await expect.poll(async () => (await round(epoch)).bearAmount > 0n, patience).toBe(true)
-      await expect.poll(async () => (await round(epoch)).bullAmount > 0n, patience).toBe(true)
+      // Chance may put all traders on one side.
+      await expect.poll(async () => (await round(epoch)).totalAmount > 0n, patience).toBe(true)
       const [time] = await boundary()
-      await chain.skipTime(Number(time) - (await chain.timestamp()))
+      await chain.skipTo(Number(time))
     }
     const { lockPrice, closePrice, oracleCalled } = await round(1n)
     expect(oracleCalled).toBe(true)
