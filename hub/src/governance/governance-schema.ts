@@ -81,8 +81,9 @@ export const GOVERNANCE_SCHEMA = `
   CREATE INDEX IF NOT EXISTS governance_votes_seq ON ibull_hub.governance_votes (proposal, seq);
   CREATE INDEX IF NOT EXISTS governance_votes_created
     ON ibull_hub.governance_votes (proposal, created DESC, id DESC) WHERE is_current;
-  CREATE INDEX IF NOT EXISTS governance_votes_power
-    ON ibull_hub.governance_votes (proposal, (coalesce(total, 0)) DESC, id DESC) WHERE is_current;
+  CREATE INDEX IF NOT EXISTS governance_votes_strength
+    ON ibull_hub.governance_votes (proposal, (coalesce(total, -1)) DESC, id DESC) WHERE is_current;
+  DROP INDEX IF EXISTS ibull_hub.governance_votes_power;
   CREATE INDEX IF NOT EXISTS governance_votes_id
     ON ibull_hub.governance_votes (proposal, id) WHERE is_current;
   CREATE INDEX IF NOT EXISTS governance_votes_voter

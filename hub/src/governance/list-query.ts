@@ -5,8 +5,8 @@ import { GraphQLError } from './graphql-library.ts'
 export interface ListColumn {
   readonly sql: string
   readonly type: 'text' | 'whole' | 'address'
-  /** Whether lists can be ordered by it. */
-  readonly isOrder?: boolean
+  /** Whether lists can be ordered by it; SQL when the order is not that of its values. */
+  readonly isOrder?: boolean | string
 }
 
 /** Arguments of a list, as in Snapshot. */
@@ -63,9 +63,10 @@ export function listQuery(shape: ListShape, given: ListArguments, fixed: ListQue
     conditions.push(condition(shape, name, value, values))
   }
   const column = shape.columns[given.orderBy ?? shape.orderBy]
-  if (column?.isOrder !== true) return refuse(`Lists are not ordered by \`${given.orderBy ?? ''}\`.`)
+  if (column?.isOrder === undefined) return refuse(`Lists are not ordered by \`${given.orderBy ?? ''}\`.`)
   const direction = given.orderDirection === 'asc' ? 'ASC' : 'DESC'
-  const order = column.sql === shape.key ? '' : `${column.sql} ${direction}, `
+  const sql = typeof column.isOrder === 'string' ? column.isOrder : column.sql
+  const order = sql === shape.key ? '' : `${sql} ${direction}, `
   return {
     clause: `WHERE ${conditions.join(' AND ')} ORDER BY ${order}${shape.key} ${direction} LIMIT ${first} OFFSET ${skip}`,
     values,

@@ -48,7 +48,8 @@ const VOTES: ListShape = {
     app: { sql: 'v.app', type: 'text' },
     reason: { sql: 'v.reason', type: 'text' },
     created: { sql: 'v.created', type: 'whole', isOrder: true },
-    vp: { sql: 'coalesce(v.total, 0)', type: 'whole', isOrder: true },
+    // A vote that waits for its power is weaker than one counted as nothing.
+    vp: { sql: 'coalesce(v.total, 0)', type: 'whole', isOrder: 'coalesce(v.total, -1)' },
   },
 }
 const ALIASES: ListShape = {
