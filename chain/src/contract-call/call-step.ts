@@ -1,13 +1,12 @@
 import type { Address, Amount } from '@ibull/domain'
 import { approvalSteps, type NeededAllowance } from '../approval/approval-steps.ts'
-import { ExecutionRevertedError } from '../errors/rpc-errors.ts'
 import type { FlowStep, PreparedTransaction } from '../flow/flow-types.ts'
 import { readGasPrice } from '../flow/gas-price.ts'
 import type { WriteServices } from '../flow/write-services.ts'
 import type { ActionRule, GuardContext } from '../guard/action-rule.ts'
 import { stateTransaction } from '../guard/guarded-action.ts'
 import type { Hex } from '../networks/network.ts'
-import { estimateGas } from '../rpc/rpc-actions.ts'
+import { estimateCall } from '../swap/choose-swap-call.ts'
 import { swapRefusalOf } from '../swap/swap-refusal.ts'
 import type { SummaryValue, TransactionSummary } from '../transactions/transaction-record.ts'
 import { ApprovingFailedError, ConfirmingFailedError } from './call-errors.ts'
@@ -66,17 +65,13 @@ export function callStep<Intent>(services: WriteServices, call: ContractCall<Int
     inBatch: { calls: (context) => [transaction(context, unpriced)], nameRevert: swapRefusalOf },
     prepare: async (context) => {
       const { request } = transaction(context, unpriced)
-      const { from, data } = request
-      try {
-        const [estimate, { wei: gasPrice }] = await Promise.all([
-          estimateGas(rpc, { from, to, data, value }),
-          readGasPrice(rpc, network, services.getPreferences().gasSpeed),
-        ])
-        return transaction(context, { gas: estimate + estimate / MARGIN_DIVISOR + spareGas, gasPrice })
-      } catch (error) {
-        if (!(error instanceof ExecutionRevertedError)) throw error
-        throw swapRefusalOf(error)
-      }
+      const [estimate, { wei: gasPrice }] = await Promise.all([
+        estimateCall(rpc, to, request.from, { data: request.data, value }),
+        readGasPrice(rpc, network, services.getPreferences().gasSpeed),
+      ])
+      if (estimate.status === 'failed') throw estimate.error
+      const { gasEstimate } = estimate
+      return transaction(context, { gas: gasEstimate + gasEstimate / MARGIN_DIVISOR + spareGas, gasPrice })
     },
   }
 }

@@ -1,5 +1,8 @@
 import { bulkPriceDown, contractNumber, planClaims, type ClaimBatch } from '@ibull/domain/lottery'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { RpcRequestError } from '../errors/rpc-errors.ts'
+import type { WriteServices } from '../flow/write-services.ts'
+import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import { states, watching } from '../testing/flow-stage.ts'
 import {
   ROUND_SECONDS,
@@ -81,6 +84,28 @@ describe('buyTicketsFlow', () => {
     const end = await untilStatus(flow, 'failed')
     expect(end.error).toMatchObject({ code: 'lotteryOver' })
     expect(world.wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(3)
+  })
+
+  test('error: of a node that refuses every estimate and says no reason, the call asks for it', async () => {
+    const silent = (services: WriteServices) => {
+      const rpc: RpcClient = {
+        ...services.rpc,
+        request: (request) => {
+          if (request.method !== 'eth_estimateGas') return services.rpc.request(request)
+          throw new RpcRequestError(request.method, -32_000, 'gas required exceeds allowance', false)
+        },
+      }
+      return buyTicketsFlow({ ...services, rpc })
+    }
+    world.preferences.approvalMode = 'unlimited'
+    await buy(numbered(1))
+    const round = await world.round()
+    const whole = await run(silent, { round, numbers: numbered(10) }, 'failed')
+    expect(whole.end.error).toMatchObject({ code: 'gasEstimateFailed' })
+    await world.pass(ROUND_SECONDS)
+    const over = await run(silent, { round, numbers: numbered(10) }, 'failed')
+    expect(over.end.error).toMatchObject({ code: 'lotteryOver' })
+    expect(world.wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(2)
   })
 
   test('error: more tickets than one transaction may hold [lottery.9.2]', async () => {

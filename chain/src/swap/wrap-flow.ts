@@ -1,13 +1,11 @@
 import { encodeFunctionData } from 'viem'
 import { wrappedNativeAbi } from '../abi/wrapped-native.generated.ts'
-import { ExecutionRevertedError } from '../errors/rpc-errors.ts'
 import type { FlowDeclaration, FlowStep, PreparedTransaction } from '../flow/flow-types.ts'
 import { readGasPrice, withGasMargin } from '../flow/gas-price.ts'
 import type { WriteServices } from '../flow/write-services.ts'
 import type { GuardContext } from '../guard/action-rule.ts'
 import { stateTransaction } from '../guard/guarded-action.ts'
-import { estimateGas } from '../rpc/rpc-actions.ts'
-import { swapRefusalOf } from './swap-refusal.ts'
+import { estimateCall } from './choose-swap-call.ts'
 import type { WrapTerms } from './swap-terms.ts'
 import { TYPICAL_WRAP_GAS } from './typical-gas.ts'
 import { unwrapRule, wrapRule } from './wrap-rule.ts'
@@ -57,16 +55,12 @@ function wrapStep(services: WriteServices, { inputAmount }: WrapTerms): FlowStep
     typicalGas: TYPICAL_WRAP_GAS,
     draft: (context) => transaction(context, { gas: 0n, gasPrice: undefined }),
     prepare: async (context) => {
-      try {
-        const [gas, { wei: price }] = await Promise.all([
-          estimateGas(rpc, { from: context.account, to, data: call, value }),
-          readGasPrice(rpc, network, services.getPreferences().gasSpeed),
-        ])
-        return transaction(context, { gas: withGasMargin(gas), gasPrice: price })
-      } catch (error) {
-        if (!(error instanceof ExecutionRevertedError)) throw error
-        throw swapRefusalOf(error)
-      }
+      const [estimate, { wei: gasPrice }] = await Promise.all([
+        estimateCall(rpc, to, context.account, { data: call, value }),
+        readGasPrice(rpc, network, services.getPreferences().gasSpeed),
+      ])
+      if (estimate.status === 'failed') throw estimate.error
+      return transaction(context, { gas: withGasMargin(estimate.gasEstimate), gasPrice })
     },
   }
 }
