@@ -74,6 +74,7 @@ const SOURCES = [
       'oracleUpdateAllowance',
       'paused',
       'refundable',
+      'roundTerms',
       'rounds',
       'treasuryFee',
     ],

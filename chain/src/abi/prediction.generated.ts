@@ -272,6 +272,16 @@ export const predictionAbi = [
   { type: 'function', name: 'revokeAutomaticPayout', inputs: [], outputs: [], stateMutability: 'nonpayable' },
   {
     type: 'function',
+    name: 'roundTerms',
+    inputs: [{ name: 'epoch', type: 'uint256' }],
+    outputs: [
+      { name: 'feeBps', type: 'uint256' },
+      { name: 'buffer', type: 'uint256' },
+    ],
+    stateMutability: 'view',
+  },
+  {
+    type: 'function',
     name: 'rounds',
     inputs: [{ name: 'epoch', type: 'uint256' }],
     outputs: [

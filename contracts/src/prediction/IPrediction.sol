@@ -294,6 +294,10 @@ interface IPrediction {
     /// @notice Fee of the next round, in basis points of its total bets.
     function treasuryFee() external view returns (uint256);
 
+    /// @notice Terms that a started round keeps: its fee in basis points, and the seconds from its close to its
+    /// deadline. Zero before it starts.
+    function roundTerms(uint256 epoch) external view returns (uint256 feeBps, uint256 buffer);
+
     /// @notice Fees of closed rounds not yet sent to the treasury, in wei.
     function treasuryAmount() external view returns (uint256);
 

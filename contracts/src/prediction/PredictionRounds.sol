@@ -232,6 +232,12 @@ abstract contract PredictionRounds is IPrediction, Guarded {
     }
 
     /// @inheritdoc IPrediction
+    function roundTerms(uint256 epoch) external view returns (uint256 feeBps, uint256 buffer) {
+        Pool memory pool = _pools[epoch];
+        return (pool.fee, pool.buffer);
+    }
+
+    /// @inheritdoc IPrediction
     function treasuryAmount() external view returns (uint256) {
         return _settings.fees;
     }

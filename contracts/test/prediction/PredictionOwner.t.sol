@@ -90,8 +90,17 @@ contract PredictionOwnerTest is PredictionTest {
         _betBear(bob, 2, 1 ether);
         _execute(PRICE + 1);
         _execute(PRICE + 2);
+        _assertTerms(1, FEE, BUFFER);
+        _assertTerms(2, 1000, BUFFER);
+        _assertTerms(5, 0, 0);
         vm.assertEq(market.rounds(1).rewardAmount, 1.94 ether, "the fee of its start");
         vm.assertEq(market.rounds(2).rewardAmount, 1.8 ether, "the new fee");
+    }
+
+    function _assertTerms(uint256 epoch, uint256 fee, uint256 buffer) private view {
+        (uint256 foundFee, uint256 foundBuffer) = market.roundTerms(epoch);
+        vm.assertEq(foundFee, fee, "fee of the round");
+        vm.assertEq(foundBuffer, buffer, "buffer of the round");
     }
 
     function test_RevertWhen_SetFee_AboveTheCap() external {

@@ -83,6 +83,8 @@ describe('hasFailed', () => {
     expect(hasFailed(sampleRound(), afterwards)).toBe(true)
     expect(hasFailed(closedRound(1n), afterwards)).toBe(false)
     expect(hasFailed(sampleRound({ closeTimestamp: undefined }), afterwards)).toBe(false)
+    const terms = { treasuryFee: 0n, bufferSeconds: atDeadline.bufferSeconds + 1n }
+    expect(hasFailed(sampleRound({ terms }), afterwards)).toBe(false)
   })
 })
 

@@ -17,9 +17,17 @@ export interface MarketMoment {
 }
 
 /** Whether a round wasn't closed in time, so its bets are refunded. */
-export function hasFailed(round: Round, { timestamp, bufferSeconds }: MarketMoment): boolean {
-  const { closeTimestamp, oracleCalled } = round
-  return closeTimestamp !== undefined && !oracleCalled && timestamp > closeTimestamp + bufferSeconds
+export function hasFailed(round: Round, moment: MarketMoment): boolean {
+  const deadline = deadlineOf(round, moment)
+  return deadline !== undefined && !round.oracleCalled && moment.timestamp > deadline
+}
+
+/** Returns the last second at which a round can be closed, by its own terms if known; `undefined` without times. */
+export function deadlineOf(
+  { closeTimestamp, terms }: Round,
+  { bufferSeconds }: MarketMoment,
+): bigint | undefined {
+  return closeTimestamp === undefined ? undefined : closeTimestamp + (terms?.bufferSeconds ?? bufferSeconds)
 }
 
 /** Returns the result of a round; `undefined` until it is closed. */

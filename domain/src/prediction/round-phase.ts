@@ -1,4 +1,4 @@
-import { hasFailed, type MarketMoment } from './outcome.ts'
+import { deadlineOf, hasFailed, type MarketMoment } from './outcome.ts'
 import type { Round } from './round.ts'
 
 /**
@@ -19,12 +19,12 @@ export const BET_MARGIN_SECONDS = 6n
 /** Returns the phase of a round and its countdown. */
 export function roundStage(round: Round, moment: MarketMoment): RoundStage {
   const { startTimestamp: start, lockTimestamp: lock, closeTimestamp: close } = round
-  const { timestamp, currentEpoch, bufferSeconds } = moment
+  const { timestamp, currentEpoch } = moment
   if (round.oracleCalled) return { phase: 'expired', endsAt: undefined }
   if (hasFailed(round, moment)) return { phase: 'canceled', endsAt: undefined }
   if (round.epoch > currentEpoch) return { phase: 'later', endsAt: start }
   if (start === undefined || timestamp <= start) return { phase: 'startingSoon', endsAt: start }
-  const deadline = close === undefined ? undefined : close + bufferSeconds
+  const deadline = deadlineOf(round, moment)
   if (round.lockPrice !== undefined)
     return close !== undefined && timestamp < close
       ? { phase: 'live', endsAt: close }

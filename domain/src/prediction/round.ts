@@ -20,9 +20,20 @@ export interface ContractRound {
 
 type Unknown = 'startTimestamp' | 'lockTimestamp' | 'closeTimestamp' | 'lockPrice' | 'closePrice'
 
+/** Terms that a round keeps when its market's change. */
+export interface RoundTerms {
+  /** Basis points of the round's total bets. */
+  readonly treasuryFee: bigint
+  /** Seconds from its close until it is refunded. */
+  readonly bufferSeconds: bigint
+}
+
 /** A round; unknown times and prices are `undefined`. */
 export type Round = Omit<ContractRound, Unknown> & {
   readonly [Field in Unknown]: bigint | undefined
+} & {
+  /** Missing where only the market's own terms are known. */
+  readonly terms?: RoundTerms
 }
 
 /** An account's bet in a round. */

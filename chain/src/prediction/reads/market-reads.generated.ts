@@ -232,6 +232,22 @@ export function marketRefundable(
   }
 }
 
+/** `roundTerms(uint256)` */
+export function marketRoundTerms(
+  to: Address,
+  epoch: number | bigint,
+): ContractRead<{ readonly feeBps: bigint; readonly buffer: bigint }> {
+  return {
+    to,
+    data: `0xeeeee0bc${encodeUint(epoch)}`,
+    decode(data) {
+      const digits = data.slice(2)
+      requireWords(digits, 0, 2)
+      return { feeBps: uintAt(digits, 0), buffer: uintAt(digits, 64) }
+    },
+  }
+}
+
 /** `rounds(uint256)` */
 export function marketRounds(
   to: Address,

@@ -15,6 +15,7 @@ import {
   marketOracle,
   marketPaused,
   marketRefundable,
+  marketRoundTerms,
   marketTreasuryFee,
 } from './market-reads.generated.ts'
 import {
@@ -67,8 +68,14 @@ export function roundQuery(reader: ChainReader, epoch: bigint): ChainQuery<Round
     verb: 'predictionRound',
     parameters: [epoch.toString()],
     cadence: 'block',
-    reads: () => [roundRead(market, epoch)] as const,
-    assemble: ([round]) => valueOrThrow(round),
+    reads: () => [roundRead(market, epoch), marketRoundTerms(market, epoch)] as const,
+    assemble: ([answer, terms]) => {
+      const round = valueOrThrow(answer)
+      // PancakeSwap's contract settles by its terms of that moment.
+      if (terms.status !== 'success' || round.startTimestamp === undefined) return round
+      const { feeBps: treasuryFee, buffer: bufferSeconds } = terms.value
+      return { ...round, terms: { treasuryFee, bufferSeconds } }
+    },
   })
 }
 

@@ -154,6 +154,17 @@ describe('a round', () => {
     expect(await roundAt(2n)).toMatchObject({ epoch: 2n, ...unknown, ...times })
   })
 
+  test('behavior: a round keeps the terms of its start, and one that has not started has none', async () => {
+    const terms = { treasuryFee: TREASURY_FEE, bufferSeconds: BUFFER }
+    const [owner] = world.anvil.accounts
+    await world.play(owner, 'setTreasuryFee', [1_000n])
+    await world.play(owner, 'setBufferAndIntervalSeconds', [2n * BUFFER, INTERVAL])
+    await world.execute(PRICE)
+    expect((await roundAt(1n)).terms).toEqual(terms)
+    expect((await roundAt(2n)).terms).toEqual({ treasuryFee: 1_000n, bufferSeconds: 2n * BUFFER })
+    expect((await roundAt(3n)).terms).toBeUndefined()
+  })
+
   test('default: bets of an account, and none [prediction.9]', async () => {
     await world.bets(1n, [BNB, -2n * BNB])
     const none = { isClaimable: false, isRefundable: false }

@@ -141,6 +141,17 @@ describe('the market', () => {
     expect(figures).toContain('Fee of 3.00% on the pool')
   })
 
+  test('behavior: a round pays by the fee that it started with, whatever the market charges by now', () => {
+    show()
+    expect(text(7)).toContain('2.42x payout')
+    cleanup()
+    const terms = { treasuryFee: 1_000n, bufferSeconds: 3_600n }
+    given.rounds.set(7n, loaded(roundOf(7n, { terms })))
+    show()
+    expect(text(7)).toContain('2.25x payout')
+    expect(text(6)).toContain('2.42x payout')
+  })
+
   test('behavior: an old price is called old, and one that is missing is no zero', () => {
     given.now = START + 88n + 121n
     show()

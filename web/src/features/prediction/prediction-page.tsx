@@ -96,7 +96,7 @@ export function PredictionPage() {
                 round={round}
                 position={position}
                 moment={moment}
-                treasuryFee={market.treasuryFee}
+                treasuryFee={round.terms?.treasuryFee ?? market.treasuryFee}
                 price={price}
                 isPaused={market.isPaused}
                 isCollecting={control.busyAction === `collect-${epoch}`}

@@ -111,6 +111,14 @@ test.each<[string, string, Partial<BetDialogProps>, RegExp]>([
   expect(given.started).toEqual([])
 })
 
+test('behavior: what a bet would pay is by the fee of its round', () => {
+  const terms = { treasuryFee: 1_000n, bufferSeconds: 3_600n }
+  const dialog = show({ round: roundOf(7n, { terms }) })
+  type(dialog, '1')
+  // Eleven BNB less a tenth, of which one fifth is for this bet.
+  expect(dialog.getByText('1.98 BNB')).toBeTruthy()
+})
+
 test('behavior: up to six seconds before the lock a bet is taken', () => {
   const dialog = show({ moment: { ...moment, timestamp: moment.timestamp + 193n } })
   type(dialog, '1')

@@ -74,10 +74,11 @@ export default function BetDialog({ round, market, moment, hasBet, onDone, ...pr
     const request = { position: side, epoch: round.epoch, amount: amount.raw }
     control.start('bet', { kind: 'bet', request }, false)
   }
+  const fee = round.terms?.treasuryFee ?? market.treasuryFee
   const payout =
     amount === undefined
       ? undefined
-      : prospectivePayoutDown({ position: side, amount: amount.raw }, round, market.treasuryFee)
+      : prospectivePayoutDown({ position: side, amount: amount.raw }, round, fee)
 
   function reasonOf(): string | undefined {
     if (blocker !== undefined) return blockerText(blocker)
