@@ -5,6 +5,7 @@ import { benchBestTrade } from './best-trade.ts'
 import { benchColdSync } from './cold-sync.ts'
 import { benchExchangeGas } from './exchange-gas.ts'
 import { benchFarmsPage } from './farms-page.ts'
+import { benchGamesGas } from './games-gas.ts'
 import { benchGamesPage } from './games-page.ts'
 import { benchIndexerPrices } from './indexer-prices.ts'
 import { benchInfoPage } from './info-page.ts'
@@ -21,6 +22,7 @@ const parts: Readonly<Record<string, (paths: readonly string[]) => void | Promis
   'split-trade': benchSplitTrade,
   'exchange-gas': benchExchangeGas,
   'yield-gas': benchYieldGas,
+  'games-gas': benchGamesGas,
   'token-search': benchTokenSearch,
   'indexer-prices': benchIndexerPrices,
   'cold-sync': benchColdSync,
