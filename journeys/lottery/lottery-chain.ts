@@ -1,4 +1,5 @@
 import { ACCOUNT_INDEX, localAddress, type World } from '@ibull/localnet'
+import { expect } from '@playwright/test'
 import {
   decodeFunctionResult,
   encodeAbiParameters,
@@ -31,12 +32,38 @@ const SOURCE_ABI = parseAbi([
 
 /** Beyond the end of any seeded sale, and the day in which it can be closed. */
 const TWO_DAYS = 172_800
+/** Enough for a purchase by hand. */
+const SALE_SECONDS = 120
 const HOUR = 3_600n
 const TENTH = 100_000_000n
 const SECRET = pad('0x1b', { size: 32 })
 
 const demo = localAddress(ACCOUNT_INDEX.demo)
 const deployer = localAddress(ACCOUNT_INDEX.deployer)
+
+/** Waits for a round that the keeper has opened and that is on sale for a while. @returns its end in chain seconds */
+export async function nextDraw(
+  world: World,
+): Promise<{ readonly lotteryId: bigint; readonly endTime: number }> {
+  const { lottery } = world.deployment
+  const call = (data: Hex) => world.chain.client.request<Hex>('eth_call', [{ to: lottery, data }, 'latest'])
+  const newest = async () => {
+    const data = encodeFunctionData({ abi: LOTTERY_ABI, functionName: 'currentLotteryId' })
+    const lotteryId = BigInt(await call(data))
+    const round = decodeFunctionResult({
+      abi: LOTTERY_ABI,
+      functionName: 'viewLottery',
+      data: await call(
+        encodeFunctionData({ abi: LOTTERY_ABI, functionName: 'viewLottery', args: [lotteryId] }),
+      ),
+    })
+    return { lotteryId, endTime: Number(round.endTime) }
+  }
+  const left = async () => (await newest()).endTime - (await world.chain.timestamp())
+  if ((await left()) < SALE_SECONDS) await world.chain.skipTo((await newest()).endTime)
+  await expect.poll(left, { timeout: 90_000 }).toBeGreaterThan(SALE_SECONDS)
+  return newest()
+}
 
 /** What the lottery does around the page, by its operator and the keeper of its random numbers. */
 export class LotteryChain {

@@ -1,5 +1,6 @@
 import type { Address } from '@ibull/domain'
 import { ACCOUNT_INDEX, localAddress, type World } from '@ibull/localnet'
+import { expect } from '@playwright/test'
 import { decodeFunctionResult, encodeFunctionData, parseAbi, type Hex } from 'viem'
 import { transact } from '../story/chain-actions.ts'
 
@@ -18,6 +19,7 @@ const FEED_ABI = parseAbi([
   'function latestRoundData() view returns (uint80 id, int256 answer, uint256 startedAt, uint256 updatedAt, uint80 answeredInRound)',
 ])
 const USD = 10n ** 8n
+const HALF_A_ROUND = 150
 const FEE_BALANCE = 10n ** 18n
 
 /** The side and the stake of a bet, in wei. */
@@ -39,6 +41,24 @@ export class Market {
     await market.act('genesisStartRound')
     await world.chain.skipTime(1)
     return market
+  }
+
+  /** The market as it is, with a keeper at work. */
+  static of(world: World): Market {
+    return new Market(world)
+  }
+
+  /** Waits for a round that is open for more than half of its time. @returns the round */
+  async untilOpen(): Promise<bigint> {
+    const left = async () => Number((await this.boundary()).boundary) - (await this.world.chain.timestamp())
+    if ((await left()) < HALF_A_ROUND) await this.toBoundary()
+    await expect.poll(left, { timeout: 90_000 }).toBeGreaterThan(HALF_A_ROUND)
+    return this.epoch()
+  }
+
+  /** The time of the next boundary comes. */
+  async toBoundary(): Promise<void> {
+    await this.world.chain.skipTo(Number((await this.boundary()).boundary))
   }
 
   /** The latest round. */

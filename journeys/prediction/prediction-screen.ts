@@ -8,7 +8,7 @@ export const BETTOR = localAddress(ACCOUNT_INDEX.guest)
 
 /** `/prediction` as a user handles it. */
 export class PredictionScreen extends Screen {
-  private constructor(
+  constructor(
     page: Page,
     world: World,
     readonly wallet: TestWallet,

@@ -4,6 +4,7 @@ import {
   localAddress,
   silentSink,
   startWorld,
+  type Mining,
   type World,
 } from '@ibull/localnet'
 import { accessibilityFailures, IndexerFaults, PageWatch, RpcFaults, TestWallet } from '@ibull/testkit'
@@ -20,6 +21,8 @@ import { exchange, webFolder } from './prepare-world.ts'
 export interface WorldOptions {
   /** Sixteen days of past and an indexer that has read them, instead of a short past and no indexer. */
   readonly hasIndexer: boolean
+  /** The keeper, the price feed and the traders are at work and blocks come by themselves, as after `npm start`. */
+  readonly isRunning: boolean
 }
 
 interface WorkerFixtures extends WorldOptions {
@@ -29,8 +32,9 @@ interface WorkerFixtures extends WorldOptions {
 
 interface StoryFixtures {
   /**
-   * Mines each transaction at once. Without an indexer the chain is reverted after the story; an indexer follows a
-   * chain that only grows, except for a reorganisation that a story makes itself.
+   * Mines each transaction at once, unless the world is running. The chain is reverted after the story where nothing
+   * follows it: an indexer, and those who play in a running world, need one that only grows, except for a reorganisation
+   * that a story makes itself.
    */
   readonly chain: World['chain']
   readonly watch: PageWatch
@@ -51,26 +55,34 @@ interface StoryFixtures {
   readonly yields: YieldListScreen
 }
 
+/** With this seed the price feed neither falls silent nor changes its source in the first hour. */
+const SEED = 3
+
+const miningOf = (isRunning: boolean): Mining =>
+  isRunning ? { kind: 'interval', seconds: 1 } : { kind: 'auto' }
+
 /**
  * A journey through the whole product: a real chain and the production build behind its real headers. It ends with
  * no console error, no CSP report, no foreign request and no accessibility failure in either theme.
  */
 export const story = base.extend<StoryFixtures, WorkerFixtures>({
   hasIndexer: [false, { option: true, scope: 'worker' }],
+  isRunning: [false, { option: true, scope: 'worker' }],
 
   // Playwright requires a destructured first parameter.
   workerHost: [async ({}, use) => use(new TokenHost()), { scope: 'worker' }],
 
   world: [
-    async ({ hasIndexer, workerHost }, use) => {
+    async ({ hasIndexer, isRunning, workerHost }, use) => {
       const world = await startWorld({
         exchange,
         history: hasIndexer ? 'fortnight' : 'short',
         web: { folder: webFolder() },
         hub: { hosts: { [TOKEN_HOST]: (request) => workerHost.answer(request) } },
-        hasTrader: false,
+        hasTrader: isRunning,
+        seed: SEED,
         indexer: hasIndexer,
-        mining: { kind: 'auto' },
+        mining: miningOf(isRunning),
         sink: silentSink,
       })
       if (hasIndexer && (await world.indexer?.ready) !== true)
@@ -84,11 +96,12 @@ export const story = base.extend<StoryFixtures, WorkerFixtures>({
   baseURL: async ({ world }, use) => use(world.url),
 
   chain: [
-    async ({ world }, use) => {
+    async ({ world, isRunning }, use) => {
       await world.chain.syncClock()
-      const before = world.indexer === undefined ? await world.chain.snapshot() : undefined
+      const isReverted = world.indexer === undefined && !isRunning
+      const before = isReverted ? await world.chain.snapshot() : undefined
       await use(world.chain)
-      await world.chain.setMining({ kind: 'auto' })
+      await world.chain.setMining(miningOf(isRunning))
       if (before !== undefined) await world.chain.revert(before)
     },
     { auto: true },

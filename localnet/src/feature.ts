@@ -66,6 +66,8 @@ export interface Seed {
 export interface LiveWorld {
   readonly client: RpcClient
   readonly deployment: Deployment
+  /** Of what happens by chance. */
+  readonly seed: number
   readonly logger: (name: string) => Logger
 }
 

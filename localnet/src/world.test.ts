@@ -146,8 +146,8 @@ describe('startWorld', () => {
     const { client } = world.chain
     const first = await world.chain.blockNumber()
     const logger = () => ({ info: () => undefined, progress: () => undefined })
-    const live = { client, deployment: world.deployment, logger }
-    const trader = await startTrader(live, { seed: 5, intervalMs: 20 })
+    const live = { client, deployment: world.deployment, seed: 5, logger }
+    const trader = await startTrader(live, { intervalMs: 20 })
     await expect.poll(() => world.chain.blockNumber(), { timeout: 20_000 }).toBeGreaterThan(first + 5)
     await trader.stop()
     const last = await world.chain.blockNumber()

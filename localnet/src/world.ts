@@ -49,6 +49,8 @@ export interface WorldOptions {
   readonly isReset?: boolean
   /** Whether traders trade and play in the background, and a keeper runs the protocol and the lottery. */
   readonly hasTrader?: boolean
+  /** Of what these do by chance; the time by default. */
+  readonly seed?: number
   /**
    * Also runs the indexer in the background: the world doesn't wait for it. `/indexer` answers 503 without one.
    */
@@ -81,7 +83,7 @@ export interface World {
  * @example const world = await startWorld({ history: 'none', web: 'build', hasTrader: false })
  */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const { port = 0, history = 'full', web = 'build', hasTrader = true, signal } = options
+  const { port = 0, history = 'full', web = 'build', hasTrader = true, seed = Date.now(), signal } = options
   const sink = options.sink ?? consoleSink
   const starting = new AbortController()
   const stopSignal = signal === undefined ? starting.signal : AbortSignal.any([signal, starting.signal])
@@ -121,7 +123,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       const logger = (name: string): Logger => createLogger(name, sink)
       const declared: readonly LocalFeature[] = features
       for (const { live } of declared) {
-        const background = await live?.({ client: anvil.client, deployment, logger })
+        const background = await live?.({ client: anvil.client, deployment, seed, logger })
         if (background !== undefined) cleanups.push(() => background.stop())
       }
       const keeper = startLocalKeeper(anvil.rpcUrl, deployment, createLogger('keeper', sink))

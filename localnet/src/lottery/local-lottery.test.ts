@@ -120,8 +120,8 @@ test('behavior: a draw every few minutes, of tickets that the traders buy', asyn
   const { current, round } = reads({ deployment, chain, rpcUrl, ...rest })
   const log = { info: () => undefined, progress: () => undefined }
   const keeper = startLocalKeeper(rpcUrl, deployment, log, { pollMs: 20 })
-  const live = { client: chain.client, deployment, logger: () => log }
-  const buyer = await startTicketBuyer(live, { seed: 3, intervalMs: 20 })
+  const live = { client: chain.client, deployment, seed: 3, logger: () => log }
+  const buyer = await startTicketBuyer(live, { intervalMs: 20 })
   try {
     const patience = { timeout: 30_000, interval: 20 }
     await expect.poll(current, patience).toBe(1n)

@@ -19,11 +19,8 @@ const ALLOWANCE_ABI = parseAbi(['function allowance(address owner, address spend
 
 /** Has the traders buy some tickets of the open round, now and then. */
 export function startTicketBuyer(
-  { client, deployment, logger }: LiveWorld,
-  {
-    seed = Date.now(),
-    intervalMs = BUY_INTERVAL_MS,
-  }: { readonly seed?: number; readonly intervalMs?: number } = {},
+  { client, deployment, seed, logger }: LiveWorld,
+  { intervalMs = BUY_INTERVAL_MS }: { readonly intervalMs?: number } = {},
 ): Promise<Background> {
   const { lottery, mainToken } = deployment
   const log = logger('lottery')

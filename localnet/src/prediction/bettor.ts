@@ -14,11 +14,8 @@ const GAS_PRICE = 5_000_000_000n
 
 /** Has the traders bet on the open round in turn. */
 export function startBettor(
-  { client, deployment, logger }: LiveWorld,
-  {
-    seed = Date.now(),
-    intervalMs = BET_INTERVAL_MS,
-  }: { readonly seed?: number; readonly intervalMs?: number } = {},
+  { client, deployment, seed, logger }: LiveWorld,
+  { intervalMs = BET_INTERVAL_MS }: { readonly intervalMs?: number } = {},
 ): Background {
   const log = logger('bets')
   const random = new SeededRandom(seed)

@@ -116,9 +116,9 @@ test('behavior: rounds that the traders bet in are settled at the feed’s price
   const { deployment, chain, rpcUrl, ...rest } = await start('none')
   const { current, round, boundary, newest } = reads({ deployment, chain, rpcUrl, ...rest })
   const log = { info: () => undefined, progress: () => undefined }
-  const live = { client: chain.client, deployment, logger: () => log }
-  const feed = await startPriceFeed(live, { seed: 3, intervalMs: 200 })
-  const bettor = startBettor(live, { seed: 3, intervalMs: 20 })
+  const live = { client: chain.client, deployment, seed: 3, logger: () => log }
+  const feed = await startPriceFeed(live, { intervalMs: 200 })
+  const bettor = startBettor(live, { intervalMs: 20 })
   const keeper = startLocalKeeper(rpcUrl, deployment, log, { pollMs: 20 })
   const patience = { timeout: 30_000, interval: 20 }
   try {
@@ -142,6 +142,6 @@ test('behavior: rounds that the traders bet in are settled at the feed’s price
   const [before] = await newest()
   await chain.client.request('evm_setNextBlockTimestamp', [(await chain.timestamp()) + 200])
   await chain.mine()
-  await (await startPriceFeed(live, { seed: 4, intervalMs: 3_600_000 })).stop()
+  await (await startPriceFeed(live, { intervalMs: 3_600_000 })).stop()
   await expect.poll(async () => (await newest())[0] - before, patience).toBeGreaterThan(18n)
 }, 120_000)

@@ -19,8 +19,8 @@ const PAIRS = MARKET_PAIRS.filter(({ a, b }) => [a, b].toSorted().join() === 'BU
 
 /** Feeds the exchange's BNB price, with a feed's behaviour: see {@link FeedScript}. */
 export async function startPriceFeed(
-  { client, deployment, logger }: LiveWorld,
-  { seed = Date.now(), intervalMs = BEAT_MS }: { readonly seed?: number; readonly intervalMs?: number } = {},
+  { client, deployment, seed, logger }: LiveWorld,
+  { intervalMs = BEAT_MS }: { readonly intervalMs?: number } = {},
 ): Promise<Background> {
   const log = logger('prices')
   const script = new FeedScript(new SeededRandom(seed))

@@ -16,15 +16,10 @@ const TRADES_PER_LOG_LINE = 50
 const DEADLINE_SECONDS = 1_200
 const GAS_PRICE = 5_000_000_000n
 
-export interface TraderOptions {
-  readonly seed?: number
-  readonly intervalMs?: number
-}
-
 /** Keeps the market active: a small trade every few blocks, at prices that continue from the current ones. */
 export async function startTrader(
-  { client, deployment, logger }: LiveWorld,
-  { seed = Date.now(), intervalMs = TRADE_INTERVAL_MS }: TraderOptions = {},
+  { client, deployment, seed, logger }: LiveWorld,
+  { intervalMs = TRADE_INTERVAL_MS }: { readonly intervalMs?: number } = {},
 ): Promise<Background> {
   const log = logger('trader')
   const random = new SeededRandom(seed)
