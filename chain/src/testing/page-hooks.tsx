@@ -1,0 +1,66 @@
+import '../reads/dom.fixture.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect } from 'vitest'
+import type { Network } from '../networks/network.ts'
+import { createChainReader } from '../reads/chain-reader.ts'
+import { ChainReaderProvider, useBlock } from '../reads/reader-context.ts'
+import { forward, startFaultyNode } from '../rpc/faulty-node.fixture.ts'
+import { createRpcClient } from '../rpc/rpc-client.ts'
+import type { ExchangeWorld } from './exchange-world.ts'
+
+/** Blocks for which {@link pageHooks} counts the calls of a page. */
+const COUNTED_BLOCKS = 3
+
+configure({ asyncUtilTimeout: 10_000 })
+
+/** Renders the hooks of a page in a world, through a node that counts what is asked; cleans up after each test. */
+export function pageHooks(getWorld: () => ExchangeWorld & { readonly network: Network }) {
+  const cleanUps: (() => unknown)[] = []
+  afterEach(async () => {
+    cleanup()
+    for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+  })
+
+  async function start<Result>(hook: () => Result) {
+    const world = getWorld()
+    const node = await startFaultyNode(31337, (request) => forward(world.anvil.url, request))
+    const network = { ...world.network, rpcUrls: [node.url] }
+    const rpc = createRpcClient({ chainId: 31337, urls: network.rpcUrls })
+    const queryClient = new QueryClient()
+    const reader = createChainReader({
+      network,
+      rpc,
+      queryClient,
+      pollIntervalMs: 10,
+      staleAfterMs: 3_600_000,
+    })
+    cleanUps.push(
+      () => node.close(),
+      () => queryClient.clear(),
+      reader.start(),
+    )
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <ChainReaderProvider reader={reader}>{children}</ChainReaderProvider>
+    )
+    const { result } = renderHook(() => ({ page: hook(), block: useBlock() }), { wrapper })
+
+    /** Mines blocks: the page, which is loaded, makes one `eth_call` for each. */
+    async function expectOneCallPerBlock(): Promise<void> {
+      const before = node.count('eth_call')
+      for (let round = 1; round <= COUNTED_BLOCKS; round++) {
+        await world.anvil.mine()
+        const number = await world.anvil.blockNumber()
+        await waitFor(() => expect(result.current.block?.number).toBe(number))
+        const polls = node.count('eth_blockNumber')
+        await waitFor(() => expect(node.count('eth_blockNumber')).toBeGreaterThan(polls + 2))
+        expect(node.count('eth_call')).toBe(before + round)
+      }
+    }
+
+    return { node, reader, page: () => result.current.page, expectOneCallPerBlock }
+  }
+
+  return { start }
+}
