@@ -86,7 +86,7 @@ describe('buyTicketsFlow', () => {
     expect(world.wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(3)
   })
 
-  test('error: of a node that refuses every estimate and says no reason, the call asks for it', async () => {
+  test('error: a node that refuses every estimate without a reason is asked for the call', async () => {
     const silent = (services: WriteServices) => {
       const rpc: RpcClient = {
         ...services.rpc,
