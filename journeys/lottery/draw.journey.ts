@@ -27,7 +27,7 @@ story(
     await screen.open()
     await expect(screen.yourTickets.getByText('Show 1,540 more tickets')).toBeVisible()
     await lottery.pass(LATE)
-    await screen.act('Close the sale')
+    await screen.act('Close the round')
     await expect(screen.next.getByText('Drawing the number')).toBeVisible()
     await lottery.reveal()
     await screen.act('Draw the number')
@@ -77,7 +77,7 @@ story(
     await screen.buy()
     expect(await balanceOf(world, 'IBULL', demo)).toBeLessThan(before)
     await lottery.pass(LATE)
-    await screen.act('Close the sale')
+    await screen.act('Close the round')
     await expect(
       screen.next.getByText(/no random number has arrived.*every purchase is refunded/),
     ).toBeVisible()
