@@ -162,7 +162,8 @@ describe('the next draw', () => {
     expect(next.getByText('#7')).toBeTruthy()
     expect(next.getByRole('timer', { name: 'Time left' }).textContent).toBe('1 hr 30 min')
     expect(next.getByText('Tickets are on sale')).toBeTruthy()
-    expect(next.getByText(/^Draw: Jan 15, 2027, /)).toBeTruthy()
+    // The end of the sale: the draw waits for the random number.
+    expect(next.getByText(/^Sales end: Jan 15, 2027, .+\. The draw follows\.$/)).toBeTruthy()
     expect(next.getByRole('button', { name: 'Buy tickets' })).toBeTruthy()
   })
 
