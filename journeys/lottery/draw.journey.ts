@@ -1,4 +1,5 @@
 import { ACCOUNT_INDEX, localAddress } from '@ibull/localnet'
+import { accessibilityFailures } from '@ibull/testkit'
 import { expect } from '@playwright/test'
 import { balanceOf } from '../story/chain-facts.ts'
 import { fitsWidth } from '../story/page-widths.ts'
@@ -49,7 +50,10 @@ story(
     await expect(screen.finished.getByText('Carried over').first()).toBeVisible()
     const before = await balanceOf(world, 'IBULL', demo)
     const sent = wallet.requestsOf('eth_sendTransaction').length
+    await expect(screen.check.getByRole('link', { name: /claim a collectible/ })).toBeVisible()
     await screen.check.getByRole('button', { name: 'Claim' }).click()
+    await expect(screen.dialog.getByRole('button', { name: 'Claim', exact: true })).toBeEnabled()
+    expect(await accessibilityFailures(page), 'the review').toEqual([])
     await screen.confirm('Claim')
     await page.reload()
     await page.setViewportSize({ width: 360, height: 740 })
