@@ -45,6 +45,8 @@ const routes = [
   '/info/pairs',
   '/farms',
   '/lottery',
+  '/prediction',
+  '/prediction/leaderboard',
   '/nowhere',
 ] as const
 

@@ -40,6 +40,18 @@ story('default: the leaderboard is ranked by each measure', async ({ page }) => 
 })
 
 story(
+  'default: the demo account finds winnings of its predictions to collect',
+  async ({ page, world, wallet: _installed }) => {
+    const screen = new Screen(page, world)
+    await page.goto('/prediction')
+    await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click()
+    await screen.dialog.getByRole('button', { name: /Test Wallet/ }).click()
+    await expect(page.getByText(/^[\d.,]+ BNB to collect from \d+ rounds?$/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Collect all' })).toBeEnabled()
+  },
+)
+
+story(
   'default: all history of the lottery is listed, and a round of it is opened',
   async ({ page, world, wallet: _installed }) => {
     const screen = new Screen(page, world)

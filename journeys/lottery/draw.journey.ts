@@ -1,4 +1,5 @@
 import { ACCOUNT_INDEX, localAddress } from '@ibull/localnet'
+import { accessibilityFailures } from '@ibull/testkit'
 import { expect } from '@playwright/test'
 import { balanceOf } from '../story/chain-facts.ts'
 import { fitsWidth } from '../story/page-widths.ts'
@@ -27,7 +28,7 @@ story(
     await screen.open()
     await expect(screen.yourTickets.getByText('Show 1,540 more tickets')).toBeVisible()
     await lottery.pass(LATE)
-    await screen.act('Close the sale')
+    await screen.act('Close the round')
     await expect(screen.next.getByText('Drawing the number')).toBeVisible()
     await lottery.reveal()
     await screen.act('Draw the number')
@@ -49,7 +50,10 @@ story(
     await expect(screen.finished.getByText('Carried over').first()).toBeVisible()
     const before = await balanceOf(world, 'IBULL', demo)
     const sent = wallet.requestsOf('eth_sendTransaction').length
+    await expect(screen.check.getByRole('link', { name: /claim a collectible/ })).toBeVisible()
     await screen.check.getByRole('button', { name: 'Claim' }).click()
+    await expect(screen.dialog.getByRole('button', { name: 'Claim', exact: true })).toBeEnabled()
+    expect(await accessibilityFailures(page), 'the review').toEqual([])
     await screen.confirm('Claim')
     await page.reload()
     await page.setViewportSize({ width: 360, height: 740 })
@@ -77,7 +81,7 @@ story(
     await screen.buy()
     expect(await balanceOf(world, 'IBULL', demo)).toBeLessThan(before)
     await lottery.pass(LATE)
-    await screen.act('Close the sale')
+    await screen.act('Close the round')
     await expect(
       screen.next.getByText(/no random number has arrived.*every purchase is refunded/),
     ).toBeVisible()

@@ -1,3 +1,4 @@
+import { accessibilityFailures } from '@ibull/testkit'
 import { expect, type Page } from '@playwright/test'
 import { tabTo } from '../story/keyboard.ts'
 import { fitsWidth } from '../story/page-widths.ts'
@@ -17,14 +18,21 @@ story(
     await expect(page.getByText('Tickets are on sale')).toBeVisible()
     await page.getByRole('button', { name: 'Buy tickets' }).click()
     await screen.dialog.getByRole('checkbox', { name: /I understand/ }).check()
+    expect(await accessibilityFailures(page), 'the form').toEqual([])
     await screen.dialog.getByRole('button', { name: 'Review purchase' }).click()
+    await expect(screen.dialog.getByRole('button', { name: 'Buy', exact: true })).toBeEnabled()
+    expect(await accessibilityFailures(page), 'the review').toEqual([])
     await screen.dialog.getByRole('button', { name: 'Buy', exact: true }).click()
     await screen.waitForConfirmation()
     await expect(yourTickets(page).getByRole('listitem')).toHaveCount(1)
     await page.getByRole('button', { name: 'Buy tickets' }).click()
     await screen.dialog.getByLabel('Number of tickets').fill('10')
     await screen.dialog.getByRole('button', { name: 'View and edit numbers' }).click()
+    await screen.dialog.getByLabel('Ticket 9', { exact: true }).fill('12345')
     await screen.dialog.getByLabel('Ticket 10', { exact: true }).fill('123456')
+    // With one that is not finished.
+    expect(await accessibilityFailures(page), 'the numbers').toEqual([])
+    await screen.dialog.getByLabel('Ticket 9', { exact: true }).fill('123455')
     await screen.dialog.getByRole('button', { name: 'Review purchase' }).click()
     await screen.dialog.getByRole('button', { name: 'Buy', exact: true }).click()
     await screen.waitForConfirmation()
@@ -36,12 +44,15 @@ story(
 )
 
 story(
-  'default: a ticket is bought by keyboard alone [lottery.1]',
+  'default: a ticket is bought by keyboard alone, right to left, at 360 pixels [lottery.1]',
   async ({ page, world, wallet: _installed }) => {
     const { dialog } = new Screen(page, world)
     await LotteryChain.openRound(world)
+    await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/lottery')
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
     await expect(page.getByText('Tickets are on sale')).toBeVisible()
+    expect(await fitsWidth(page)).toBe(true)
     await tabTo(page, /^Connect Wallet$/)
     await page.keyboard.press('Enter')
     await expect(dialog).toBeVisible()
@@ -56,10 +67,19 @@ story(
     await page.keyboard.press('End')
     await page.keyboard.press('Backspace')
     await page.keyboard.type('2')
+    await tabTo(page, /^View and edit numbers$/)
+    await page.keyboard.press('Enter')
+    await tabTo(page, /^Ticket 2$/)
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('123456')
+    await expect(dialog.getByLabel('Ticket 2', { exact: true })).toHaveValue('123456')
+    expect(await fitsWidth(page)).toBe(true)
     await tabTo(page, /^Review purchase/)
     await page.keyboard.press('Enter')
     const confirm = dialog.getByRole('button', { name: 'Buy', exact: true })
     await expect(confirm).toBeEnabled()
+    expect(await fitsWidth(page)).toBe(true)
+    expect(await accessibilityFailures(page), 'the review').toEqual([])
     await tabTo(page, /^Buy$/)
     await page.keyboard.press('Enter')
     await expect(dialog.getByText('Transaction confirmed').last()).toBeVisible()

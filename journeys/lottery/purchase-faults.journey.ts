@@ -1,5 +1,5 @@
 import { ACCOUNT_INDEX, LOCAL_CHAIN_ID, localAddress, type World } from '@ibull/localnet'
-import { breakStorage, TestWallet } from '@ibull/testkit'
+import { breakStorage, runUntilHidden, TestWallet } from '@ibull/testkit'
 import { expect, type Page } from '@playwright/test'
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { balanceOf } from '../story/chain-facts.ts'
@@ -273,5 +273,38 @@ story(
     await screen.closeDialog()
     await expect(screen.next.getByRole('button', { name: 'Buy tickets' })).toHaveCount(0)
     expect(await balanceOf(world, 'IBULL', demo)).toBe(after)
+  },
+)
+
+story(
+  'behavior: tickets that are reorganised away leave the list, and are bought again [lottery.1]',
+  async ({ page, chain, wallet: _installed, world }) => {
+    await page.clock.install()
+    const screen = new LotteryScreen(page, world)
+    const lottery = await LotteryChain.openRound(world)
+    await lottery.buy(['123456'])
+    const before = await balanceOf(world, 'IBULL', demo)
+    await screen.open()
+    await screen.review(() => screen.chooseCount(3))
+    await screen.buy()
+    const tickets = screen.yourTickets.getByRole('listitem')
+    await expect(tickets).toHaveCount(4)
+
+    await world.chain.client.request('evm_setAutomine', [false])
+    await world.chain.client.request('anvil_reorg', [1, []])
+    await world.chain.client.request('anvil_dropAllTransactions', [])
+    await chain.mine(2)
+    // Tickets are read with the first block after ten seconds.
+    await page.clock.runFor(11_000)
+    await chain.mine()
+    await runUntilHidden(page, tickets.nth(1))
+    await expect(tickets).toHaveText([/123456/])
+    expect(await balanceOf(world, 'IBULL', demo)).toBe(before)
+
+    await chain.setMining({ kind: 'auto' })
+    await screen.review(() => screen.chooseCount(3))
+    await screen.buy()
+    await expect(tickets).toHaveCount(4)
+    expect(before - (await balanceOf(world, 'IBULL', demo))).toBe(299_700_000n)
   },
 )

@@ -1,4 +1,5 @@
 import { ACCOUNT_INDEX, localAddress, type World } from '@ibull/localnet'
+import { runUntilHidden, runUntilVisible } from '@ibull/testkit'
 import { expect, type Page } from '@playwright/test'
 import { balanceOf } from '../story/chain-facts.ts'
 import {
@@ -231,5 +232,36 @@ story(
     await screen.reviewBet(epoch + 1n, 'DOWN', '2')
     await screen.finish()
     await expect(screen.card(epoch + 1n).getByText('Entered')).toBeVisible()
+  },
+)
+
+story(
+  'behavior: a bet that is reorganised away leaves its card, and is placed again [prediction.31]',
+  async ({ page, chain, world }) => {
+    await page.clock.install()
+    const screen = await PredictionScreen.install(page, world)
+    const market = await Market.start(world)
+    const epoch = await market.epoch()
+    await screen.open()
+    await screen.reviewBet(epoch, 'UP', '2')
+    await screen.finish()
+    const entered = screen.card(epoch).getByText('Entered')
+    await expect(entered).toBeVisible()
+    const before = await balanceOf(world, 'BNB', BETTOR)
+
+    await world.chain.client.request('evm_setAutomine', [false])
+    await world.chain.client.request('anvil_reorg', [1, []])
+    await world.chain.client.request('anvil_dropAllTransactions', [])
+    await chain.mine(2)
+    await runUntilHidden(page, entered)
+    const enter = screen.card(epoch).getByRole('button', { name: 'Enter UP' })
+    await runUntilVisible(page, enter)
+    expect((await balanceOf(world, 'BNB', BETTOR)) - before).toBeGreaterThan(2n * BNB)
+
+    await chain.setMining({ kind: 'auto' })
+    await screen.reviewBet(epoch, 'UP', '2')
+    await screen.finish()
+    await runUntilVisible(page, entered)
+    expect(before - (await balanceOf(world, 'BNB', BETTOR))).toBeLessThan(BNB / 100n)
   },
 )

@@ -26,6 +26,7 @@ story(
     // The side can still be changed in the form.
     await screen.dialog.getByRole('radio', { name: 'UP' }).check()
     await expect(screen.submit('UP')).toHaveAccessibleDescription('Enter an amount')
+    expect(await accessibilityFailures(page), 'the form').toEqual([])
     await screen.amount.fill('0.000001')
     await expect(screen.submit('UP')).toHaveAccessibleDescription(
       'A minimum amount of 0.00001 BNB is required',
@@ -38,6 +39,8 @@ story(
     await expect(screen.submit('UP')).toHaveAccessibleDescription('Confirm that you understand the risk')
     await screen.dialog.getByRole('checkbox', { name: /I understand/ }).check()
     await screen.submit('UP').click()
+    await expect(screen.confirm).toBeEnabled()
+    expect(await accessibilityFailures(page), 'the review').toEqual([])
     await screen.finish()
     await expect(card.getByText('Entered')).toBeVisible()
     await expect(card.getByRole('button', { name: /^Enter/ })).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { epochsToLoad, futureRounds, nextRound } from './shown-rounds.ts'
+import { epochsToLoad, futureRounds } from './shown-rounds.ts'
 import { INTERVAL, sampleRound, START } from './testing/sample-rounds.ts'
 
 describe('epochsToLoad', () => {
@@ -25,6 +25,13 @@ describe('futureRounds', () => {
     })
   })
 
+  test('behavior: once a round has started, one more follows the last, at the start that it had before [prediction.23]', () => {
+    const before = futureRounds(sampleRound(), INTERVAL)
+    const after = futureRounds(sampleRound({ epoch: 8n, startTimestamp: START + INTERVAL }), INTERVAL)
+    expect(after[0]).toEqual(before[1])
+    expect(after[1]).toMatchObject({ epoch: 10n, startTimestamp: START + 900n })
+  })
+
   test('error: a start that is not known stays so', () => {
     const [first] = futureRounds({ epoch: 7n, startTimestamp: undefined }, INTERVAL)
     expect(first).toMatchObject({
@@ -32,12 +39,5 @@ describe('futureRounds', () => {
       lockTimestamp: undefined,
       closeTimestamp: undefined,
     })
-  })
-})
-
-describe('nextRound', () => {
-  test('default: an interval and nine seconds after the start of the one before [prediction.23]', () => {
-    expect(nextRound(sampleRound(), INTERVAL)).toMatchObject({ epoch: 8n, startTimestamp: START + 309n })
-    expect(nextRound({ epoch: 1n, startTimestamp: undefined }, INTERVAL).startTimestamp).toBeUndefined()
   })
 })

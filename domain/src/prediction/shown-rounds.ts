@@ -4,8 +4,6 @@ import type { Round } from './round.ts'
 export const PAST_ROUND_COUNT = 5n
 /** Number of future rounds shown that the market hasn't started yet. */
 export const FUTURE_ROUND_COUNT = 2
-/** Typical delay of a round's start beyond its interval, in seconds. */
-export const ROUND_BUFFER_SECONDS = 9n
 
 type Times = Pick<Round, 'epoch' | 'startTimestamp'>
 
@@ -31,13 +29,6 @@ export function futureRounds(latest: Times, intervalSeconds: bigint): readonly R
       intervalSeconds,
     )
   })
-}
-
-/** Returns the round to append after `previous` when the latest one changes. */
-export function nextRound(previous: Times, intervalSeconds: bigint): Round {
-  const { epoch, startTimestamp: start } = previous
-  const next = start === undefined ? undefined : start + intervalSeconds + ROUND_BUFFER_SECONDS
-  return emptyRound(epoch + 1n, next, intervalSeconds)
 }
 
 function emptyRound(epoch: bigint, start: bigint | undefined, intervalSeconds: bigint): Round {

@@ -11,8 +11,8 @@ const isDeep = process.env['TEST_DEPTH'] === 'deep'
 const SERIES = isDeep ? 4 : 1
 const ROUNDS = isDeep ? 500 : 12
 const ACTORS = isDeep ? 50 : 6
-/** New cases on each deep run; the printed seed replays them. */
-const FIRST_SEED = isDeep ? Date.now() : 13
+/** New cases on each deep run; the printed seed replays them. The gate's has wins, refunds and a draw of 300 tickets. */
+const FIRST_SEED = isDeep ? Date.now() : 6
 /** Ten prediction rounds. */
 const DRAW_SECONDS = 3_000
 const DAY = 86_400n
@@ -100,14 +100,13 @@ test.each(Array.from({ length: SERIES }, (_, index) => FIRST_SEED + index))(
     if (isDeep) report({ deaths: keepers.deaths, ...coins })
     if (isDeep) report({ ...tokens })
     expect(coins.rounds).toBeGreaterThanOrEqual(ROUNDS)
-    // A dozen rounds may all be refunded: deaths depend on the machine's timing.
-    expect(coins.settled).toBeGreaterThan(isDeep ? coins.rounds / 3 : 0)
+    expect(coins.settled).toBeGreaterThan(coins.rounds / 3)
+    expect(tokens.drawn).toBeGreaterThan(0)
     expect(tokens.drawn + tokens.cancelled).toBeGreaterThanOrEqual(Math.floor(ROUNDS / 10))
+    // A draw or two are too few for a silent source as well.
     expect(tokens.cancelled).toBeGreaterThanOrEqual(isDeep ? 1 : 0)
     expect(keepers.deaths).toBeGreaterThan(0)
-    expect(coins.refunded).toBeGreaterThan(0n)
-    for (const sum of [coins.paid, coins.fees, tokens.paid])
-      expect(sum).toBeGreaterThanOrEqual(isDeep ? 1n : 0n)
+    for (const sum of [coins.paid, coins.refunded, coins.fees, tokens.paid]) expect(sum).toBeGreaterThan(0n)
   },
   isDeep ? 7_200_000 : 60_000,
 )

@@ -8,16 +8,19 @@ import type { Stage } from './stage.ts'
 const ACCOUNTS = [7, 7, 6] as const
 export const KEEPER_ACCOUNTS = [...new Set(ACCOUNTS)].map((index) => accountOf(index).address)
 const JOBS = new Set(['prediction', 'payouts', 'lottery'])
-const MOST_REQUESTS = 30
+const MOST_STEPS = 30
 
 interface Process {
   readonly keeper: Keeper
   readonly death: AbortController
-  /** Number of node requests it lives for. */
-  requestsLeft: number
+  /** Number of requests to the node it lives for: repeated ones, whose number depends on the machine, don't count. */
+  stepsLeft: number
+  readonly steps: Set<string>
+  /** Whether its next transaction stays pending: it dies waiting for it. */
+  diesWaiting: boolean
 }
 
-/** Keeper processes that die after any request; a new one then replaces it, without memory. */
+/** Keeper processes that die after any step; a new one then replaces it, without memory. */
 export class MortalKeepers {
   readonly #processes: Process[]
   deaths = 0
@@ -37,7 +40,9 @@ export class MortalKeepers {
         continue
       }
       const isPending = random.isLucky(0.5)
-      process.requestsLeft = random.whole(1, MOST_REQUESTS)
+      process.steps.clear()
+      process.stepsLeft = random.whole(1, MOST_STEPS)
+      process.diesWaiting = isPending
       if (isPending) await protocol.chain.request('evm_setAutomine', false)
       await process.keeper.round(process.death.signal)
       process.death.abort()
@@ -54,10 +59,18 @@ export class MortalKeepers {
     const { protocol } = this.stage
     const { url } = protocol.chain
     const node = createPublicClient({ transport: http(url, { retryCount: 0 }), cacheTime: 0 })
-    const process = { death: new AbortController(), requestsLeft: Infinity }
-    const request = (args: unknown): Promise<unknown> => {
-      process.requestsLeft -= 1
-      if (process.requestsLeft >= 0) return node.request(args as never)
+    const process: Omit<Process, 'keeper'> = {
+      death: new AbortController(),
+      stepsLeft: Infinity,
+      steps: new Set(),
+      diesWaiting: false,
+    }
+    const request = (args: { readonly method: string; readonly params?: unknown }): Promise<unknown> => {
+      const step = JSON.stringify(args)
+      if (!process.steps.has(step)) process.stepsLeft -= 1
+      process.steps.add(step)
+      const isWaiting = args.method === 'eth_getTransactionReceipt'
+      if (process.stepsLeft >= 0 && !(process.diesWaiting && isWaiting)) return node.request(args as never)
       process.death.abort()
       return Promise.reject(new Error('The process is dead.'))
     }

@@ -93,15 +93,14 @@ export class SimulatedMarket {
     await this.stage.passTo((await this.stage.now()) + 1n)
     const isOneSided = random.isLucky(0.1)
     const bettors = random.shuffled([...actors]).slice(0, random.whole(0, 6))
-    await Promise.all(
-      bettors.map(async (actor) => {
-        const isBull = isOneSided || random.isLucky(0.5)
-        const amount = random.scaled(parseEther('1'), 0.01, 4) + BigInt(random.whole(0, 9))
-        await this.stage.send(actor, 'prediction', isBull ? 'betBull' : 'betBear', [epoch], amount)
-        this.#bets.set(epoch, [...(this.#bets.get(epoch) ?? []), { actor, isBull, amount }])
-        this.#add(actor, -amount)
-      }),
-    )
+    // One after another: sent together they would share blocks, and so seconds, as it happens.
+    for (const actor of bettors) {
+      const isBull = isOneSided || random.isLucky(0.5)
+      const amount = random.scaled(parseEther('1'), 0.01, 4) + BigInt(random.whole(0, 9))
+      await this.stage.send(actor, 'prediction', isBull ? 'betBull' : 'betBear', [epoch], amount)
+      this.#bets.set(epoch, [...(this.#bets.get(epoch) ?? []), { actor, isBull, amount }])
+      this.#add(actor, -amount)
+    }
     if (random.isLucky(0.1))
       await this.stage.send(random.pick(actors), 'prediction', 'allowAutomaticPayout', [PAYOUT_FEE])
   }

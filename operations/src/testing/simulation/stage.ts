@@ -17,6 +17,8 @@ export const START_TOKENS = ibull('500000')
 const HOLDER = accountOf(1).address
 const FIRST_ACTOR = 0xac70_0000
 const GAS = 6_000_000
+/** Multiple of every period of the games, in seconds: starting at one, a seed plays the same at any time of day. */
+const COMMON_PERIOD = 432_000n
 
 /** A chain with actors, whose transactions are free: their balances are what the games leave them. */
 export class Stage {
@@ -36,6 +38,7 @@ export class Stage {
     await protocol.chain.request('anvil_autoImpersonateAccount', true)
     // Blocks get the simulation's times, however slow the machine.
     await protocol.chain.request('anvil_setBlockTimestampInterval', 1)
+    await stage.passTo(((await stage.now()) / COMMON_PERIOD + 1n) * COMMON_PERIOD)
     for (const actor of actors) {
       await protocol.chain.request('anvil_setBalance', actor, numberToHex(START_WEI))
       await stage.send(HOLDER, 'mainToken', 'transfer', [actor, START_TOKENS])

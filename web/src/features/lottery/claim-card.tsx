@@ -4,6 +4,8 @@ import { useLotteryPurchases, type LotteryRound } from '@ibull/chain/lottery'
 import { Button, Section, Skeleton } from '@ibull/ui'
 import { openDialog } from '../../dialogs/index.ts'
 import { useCopy } from '../../i18n/index.ts'
+import { PageLink } from '../../layout/index.ts'
+import { network } from '../../platform/index.ts'
 import type { LotteryFlowControl } from './flow/lottery-flow.ts'
 import type { PrizeText } from './model/prize-text.ts'
 import type { ShownRound } from './model/use-lottery.ts'
@@ -50,6 +52,9 @@ export function ClaimCard({
   const states = [older.status, ...rounds.flatMap(({ round, tickets }) => [round.status, tickets.status])]
   const isKnown = states.every((status) => status === 'ready')
   const won = rounds.filter(({ claims }) => claims.length > 0)
+  const hasWon =
+    won.length > 0 ||
+    rounds.some(({ tickets }) => tickets.status === 'ready' && tickets.value.some((ticket) => ticket.status))
   const cancelled = rounds.flatMap(({ round }) =>
     round.status === 'ready' && round.value.progress?.stage === 'cancelled' ? [round.value] : [],
   )
@@ -67,6 +72,9 @@ export function ClaimCard({
           prize={prize}
         />
       ))}
+      {hasWon && network.contracts.claimableThree !== undefined && (
+        <PageLink to="/collectibles">{t('lottery.check.collectible')}</PageLink>
+      )}
       {won.length === 0 && isKnown && (
         <p className={styles.quiet} role="status">
           {t('lottery.check.none')}

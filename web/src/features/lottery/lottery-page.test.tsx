@@ -53,6 +53,11 @@ vi.mock('@ibull/chain/lottery', async (original) => ({
   useLateStep: (_: LotteryRound, _now: bigint, isCurrent: boolean) => (isCurrent ? given.late : undefined),
   useLotteryPurchases: (_: unknown, id: unknown) => (id === undefined ? { status: 'idle' } : given.purchases),
 }))
+vi.mock('../../platform/network.ts', async (original) => {
+  const { network: own } = await original<typeof import('../../platform/network.ts')>()
+  const contracts = { ...own.contracts }
+  return { network: { ...own, contracts } }
+})
 vi.mock('../../connect/use-account.ts', () => ({
   useAccount: () => ({ account: given.account, isWrongNetwork: false }),
 }))
@@ -157,7 +162,8 @@ describe('the next draw', () => {
     expect(next.getByText('#7')).toBeTruthy()
     expect(next.getByRole('timer', { name: 'Time left' }).textContent).toBe('1 hr 30 min')
     expect(next.getByText('Tickets are on sale')).toBeTruthy()
-    expect(next.getByText(/^Draw: Jan 15, 2027, /)).toBeTruthy()
+    // The end of the sale: the draw waits for the random number.
+    expect(next.getByText(/^Sales end: Jan 15, 2027, .+\. The draw follows\.$/)).toBeTruthy()
     expect(next.getByRole('button', { name: 'Buy tickets' })).toBeTruthy()
   })
 
@@ -185,10 +191,30 @@ describe('the next draw', () => {
     given.now = open.endTime + 60n
     given.late = { kind: 'act', act: 'close' }
     show()
-    fireEvent.click(section('Next draw').getByRole('button', { name: 'Close the sale' }))
+    // Buying reverts from the end of the sale on.
+    expect(section('Next draw').getByText(/ticket sales have ended/)).toBeTruthy()
+    fireEvent.click(section('Next draw').getByRole('button', { name: 'Close the round' }))
     expect(given.started).toEqual([
       ['act-7', { kind: 'act', request: { lotteryId: 7n, act: 'close', ticketsLeft: 40 } }],
     ])
+  })
+
+  test('behavior: a round that no one closed in time is cancelled without a word of the random number', () => {
+    given.now = open.endTime + 90_001n
+    given.late = { kind: 'act', act: 'cancel' }
+    show()
+    const next = section('Next draw')
+    expect(next.getByText(/was not drawn in time.*every purchase is then refunded/)).toBeTruthy()
+    expect(next.getByRole('button', { name: 'Cancel the round' })).toBeTruthy()
+    expect(next.queryByText(/random/)).toBeNull()
+    cleanup()
+    const progress = { ...open.progress, stage: 'cancelled' }
+    given.late = undefined
+    given.rounds.set(6n, ready({ ...open, lotteryId: 6n, progress }))
+    show()
+    const finished = section('Finished rounds')
+    expect(finished.getByText(/cancelled because it was not drawn in time/)).toBeTruthy()
+    expect(finished.queryByText(/random/)).toBeNull()
   })
 
   test('behavior: a sale that cannot be closed is not offered to be', () => {
@@ -289,6 +315,31 @@ describe('prizes of the account', () => {
     const [batch] = planClaims(claimable, tickets, 2)
     expect(batch?.ticketIds).toEqual([0n, 1n])
     expect(given.started).toEqual([['claim-6', { kind: 'claim', request: { round: claimable, batch } }]])
+  })
+
+  test('default: a win links to its collectible, also once its prize is claimed, where the network has them', () => {
+    const contracts = network.contracts as { claimableThree?: Address | undefined }
+    const { claimableThree } = contracts
+    const link = () => section('Are you a winner?').queryByRole('link', { name: /collectible/ })
+    const won = (isClaimed: boolean) => {
+      cleanup()
+      given.tickets.set(6n, ready([ticket(0n, '482915', isClaimed)]))
+      show()
+    }
+    show()
+    expect(link()).toBeNull()
+    for (const isClaimed of [false, true]) {
+      won(isClaimed)
+      expect(link()?.getAttribute('href')).toBe('/collectibles')
+    }
+    try {
+      contracts.claimableThree = undefined
+      won(false)
+      expect(section('Are you a winner?').getByRole('button', { name: 'Claim' })).toBeTruthy()
+      expect(link()).toBeNull()
+    } finally {
+      contracts.claimableThree = claimableThree
+    }
   })
 
   test('behavior: claimed tickets, none, still checking, no wallet', () => {

@@ -94,7 +94,7 @@ export function NextDraw(props: NextDrawProps) {
         </div>
       )}
       {shownPhase === 'buying' && round !== undefined && (
-        <p className={styles.quiet}>{t('lottery.next.draw', { time: moments.due(round.endTime) })}</p>
+        <p className={styles.quiet}>{t('lottery.next.salesEnd', { time: moments.due(round.endTime) })}</p>
       )}
       {shownPhase === 'buying' && (
         <Button

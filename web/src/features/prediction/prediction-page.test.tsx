@@ -430,6 +430,18 @@ describe('history and chart', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
+  test('default: the live card draws the feed, and its failure costs the line only [prediction.20]', () => {
+    given.history = loaded([{ roundId: 1n, price: 606n * USD, updatedAt: START + 30n }])
+    const paths = () => [...document.querySelectorAll('article svg[data-tone] path')]
+    show()
+    expect(paths().map((path) => path.getAttribute('d'))).toEqual(['M0 1H1', 'M0.1 0', 'M0.1 0h0'])
+    cleanup()
+    given.history = failed(() => undefined)
+    show()
+    expect(paths()).toHaveLength(1)
+    expect(screen.queryByText(/no node/)).toBeNull()
+  })
+
   test('default: the chart lists the feed and marks each lock; without a drawing as a table [prediction.3]', async () => {
     given.history = loaded([
       { roundId: 1n, price: 599n * USD, updatedAt: START - 5n },

@@ -98,6 +98,7 @@ export function PredictionPage() {
                 moment={moment}
                 treasuryFee={round.terms?.treasuryFee ?? market.treasuryFee}
                 price={price}
+                answers={model.answers}
                 isPaused={market.isPaused}
                 isCollecting={control.busyAction === `collect-${epoch}`}
                 onEnter={(side) => setEntered({ side, round })}

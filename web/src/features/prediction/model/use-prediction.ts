@@ -1,8 +1,10 @@
 import {
+  useFeedHistory,
   useFeedPrice,
   usePredictionMarket,
   usePredictionPositions,
   usePredictionRounds,
+  type FeedAnswer,
   type FeedPrice,
   type PredictionMarket,
   type PredictionPosition,
@@ -23,19 +25,23 @@ export interface ShownRound {
 export interface PredictionModel {
   readonly market: Loadable<PredictionMarket>
   readonly price: Loadable<FeedPrice>
+  /** The feed's answers, oldest first; empty until loaded. */
+  readonly answers: readonly FeedAnswer[]
   /** Oldest first, future rounds last. */
   readonly rounds: readonly ShownRound[]
-  /** All reads, for their failures. */
+  /** All reads but that of the answers, which are only drawn, for their failures. */
   readonly states: readonly Loadable<unknown>[]
 }
 
 const NONE: readonly bigint[] = []
+const NO_ANSWERS: readonly FeedAnswer[] = []
 
 /** Returns the market, its feed and the rounds around the latest one, at the latest block. */
 export function usePrediction(account: Address | undefined): PredictionModel {
   const market = usePredictionMarket()
   const known = market.status === 'ready' ? market.value : undefined
   const price = useFeedPrice(known?.feed)
+  const history = useFeedHistory(known?.feed)
   const latest = known?.currentEpoch ?? 0n
   const epochs = useMemo(() => (latest === 0n ? NONE : epochsToLoad(latest)), [latest])
   const rounds = usePredictionRounds(epochs)
@@ -58,5 +64,11 @@ export function usePrediction(account: Address | undefined): PredictionModel {
       ...toCome.map((round): ShownRound => ({ epoch: round.epoch, round, position: undefined })),
     ]
   }, [epochs, rounds, positions, known])
-  return { market, price, rounds: shown, states: [market, price, ...rounds, ...positions] }
+  return {
+    market,
+    price,
+    answers: history.status === 'ready' ? history.value : NO_ANSWERS,
+    rounds: shown,
+    states: [market, price, ...rounds, ...positions],
+  }
 }

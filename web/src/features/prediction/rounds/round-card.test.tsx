@@ -17,6 +17,7 @@ function show(round: Round, change: Partial<RoundCardProps> = {}) {
     moment,
     treasuryFee: 300n,
     price: 601n * USD,
+    answers: [],
     isPaused: false,
     isCollecting: false,
     onEnter,
@@ -25,7 +26,8 @@ function show(round: Round, change: Partial<RoundCardProps> = {}) {
   }
   renderInEnglish(<RoundCard {...props} />)
   const article = screen.getByRole('article', { name: new RegExp(`#${round.epoch}$`) })
-  return { onEnter, onCollect, text: article.textContent, card: within(article) }
+  const line = article.querySelector<SVGSVGElement>('svg[data-tone]')
+  return { onEnter, onCollect, text: article.textContent, card: within(article), line }
 }
 
 function withBet(
@@ -104,6 +106,27 @@ describe('a live round', () => {
     expect(text).toContain('Last price$601.0000')
     expect(text).toContain('+$1.0000')
     expect(card.getByRole('timer', { name: 'Closes in' }).textContent).toBe('3 min 20 sec')
+  })
+
+  test('default: draws the answers since its lock, with no text of its own [prediction.20]', () => {
+    const answers = [-9n, 30n, 60n].map((second) => ({
+      roundId: second,
+      price: (600n + second) * USD,
+      updatedAt: START + second,
+    }))
+    const paths = (of: ParentNode | null) =>
+      [...(of?.querySelectorAll('path') ?? [])].map((path) => path.getAttribute('d'))
+    const drawn = show(live, { answers })
+    expect(drawn.line?.getAttribute('aria-hidden')).toBe('true')
+    expect(drawn.line?.dataset.tone).toBe('up')
+    expect(paths(drawn.line)).toEqual(['M0 1H1', 'M0.1 0.5L0.2 0', 'M0.2 0h0'])
+    cleanup()
+    // Its place is kept while the answers are loading.
+    const loading = show(live)
+    expect(paths(loading.line)).toEqual(['M0 0.5H1'])
+    expect(loading.text).toBe(drawn.text)
+    cleanup()
+    expect(show(closedRound(5n, USD), { answers }).line).toBeNull()
   })
 
   test('behavior: a change below the shown places is not written as none', () => {

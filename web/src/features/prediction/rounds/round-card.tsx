@@ -1,5 +1,5 @@
 import '../copy/en.json'
-import type { PredictionPosition } from '@ibull/chain/prediction'
+import type { FeedAnswer, PredictionPosition } from '@ibull/chain/prediction'
 import {
   closedMultiplier,
   isBettable,
@@ -17,6 +17,7 @@ import { useCopy } from '../../../i18n/index.ts'
 import { preloadPredictionFlows } from '../flow/prediction-flow.ts'
 import { useMarketText } from '../model/market-text.ts'
 import { PriceChange } from '../parts/price-change.tsx'
+import { PriceLine } from '../parts/price-line.tsx'
 import { OwnBet } from './own-bet.tsx'
 import styles from '../prediction.module.css'
 
@@ -27,6 +28,8 @@ export interface RoundCardProps {
   readonly treasuryFee: bigint
   /** The feed's latest answer, with 8 decimals; `undefined` until loaded. */
   readonly price: bigint | undefined
+  /** The feed's answers, oldest first; empty until loaded. */
+  readonly answers: readonly FeedAnswer[]
   readonly isPaused: boolean
   readonly isCollecting: boolean
   readonly onEnter: (position: Position) => void
@@ -129,7 +132,7 @@ function Side({ round, side, isWinner, position, treasuryFee }: SideProps) {
 }
 
 function Middle(props: RoundCardProps & { readonly phase: RoundPhase }) {
-  const { round, phase, price, moment } = props
+  const { round, phase, price, answers, moment } = props
   const t = useCopy()
   const text = useMarketText()
   const pool = { label: t('prediction.pool'), value: text.bnb(round.totalAmount) }
@@ -154,6 +157,7 @@ function Middle(props: RoundCardProps & { readonly phase: RoundPhase }) {
       return (
         <>
           <PriceChange label={t('prediction.price.last')} price={price} since={round.lockPrice} />
+          <PriceLine answers={answers} round={round} />
           <FactList rows={[...locked, pool]} />
         </>
       )
