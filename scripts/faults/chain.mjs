@@ -809,6 +809,18 @@ export const chainFaults = [
       'true',
     ],
     ['fields are signed that the user did not state', 'isSame(stated[name], value)', 'true'],
+    [
+      'a field without a row of its own may say something',
+      '!Object.hasOwn(UNSHOWN, name) || isSame(value, UNSHOWN[name])',
+      'true',
+    ],
+    [
+      'a vote is signed for a choice that its proposal lacks',
+      'readChoice(type, choice, choices.length) !== undefined',
+      'true',
+    ],
+    ['a proposal is signed without a row for its text', "body === '' ?", "body !== '' ?"],
+    ['the attached data of a vote is not shown', "metadata === '{}' ? []", "metadata !== '' ? []"],
     ['a message may be signed ahead', 'BigInt(timestamp) <= chainTimeSeconds + TOLERANCE_SECONDS', 'true'],
   ]),
   ...faultsIn('chain/src/governance/governance-flows.ts', [

@@ -749,7 +749,12 @@ export const domainFaults = [
   ...faultsIn('domain/src/governance/tally.ts', [
     ['a choice beyond the last is taken', 'value >= 1 && value <= count', 'value >= 1 && value <= count + 1'],
     ['one choice may be approved twice', 'new Set(chosen).size !== chosen.length', 'false'],
-    ['a weight may be negative', 'weight < 0 || weight > MAX_WEIGHT', 'weight > MAX_WEIGHT'],
+    ['a weight may be negative', '!Number.isFinite(weight) || weight < 0', '!Number.isFinite(weight)'],
+    [
+      'the decimals of a weight are taken for whole',
+      'places: fraction.length - Number(exponent)',
+      'places: 0',
+    ],
     [
       'a weighted vote gives all its power to each choice',
       "type === 'weighted' ? (power * weight) / sum : power",

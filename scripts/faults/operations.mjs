@@ -310,7 +310,7 @@ export const operationsFaults = [
     ['signatures are not checked', 'this.#note(`${at} is not signed by ${signer}`)', 'void 0'],
     [
       'a recount accepts an alias that has run out',
-      'permission.timestamp > timestamp - AHEAD - ALIAS_SECONDS &&',
+      'permission.timestamp > timestamp - MOST_SECONDS_AHEAD - ALIAS_SECONDS &&',
       '',
     ],
     ['anyone may be an alias', "addressIn(alias, 'alias') === signer &&", ''],
@@ -330,6 +330,12 @@ export const operationsFaults = [
       'if (is === undefined)\n        this.#note(`The space',
     ],
     ['anyone may cancel', 'if (!allowed.includes(signed.from))', "if (signed.from === '0x')"],
+    ['a snapshot may be mined after the proposal was published', 'if (time > latest)', 'if (time < 0)'],
+    [
+      'a snapshot may be mined after the end',
+      'Math.min(timestamp + MOST_SECONDS_BEHIND, end - 1)',
+      'timestamp + MOST_SECONDS_BEHIND',
+    ],
     ['an author needs no power', 'if (own < this.sources.space.minimumPower)', 'if (own < 0n)'],
   ]),
   ...faultsIn('operations/src/governance/read-line.ts', [

@@ -3,8 +3,12 @@ import {
   GOVERNANCE_DOMAIN,
   GOVERNANCE_TYPES,
   messageKind,
+  primaryTypeOf,
   type GovernanceEnvelope,
+  type SignedChoice,
+  type VotingType,
 } from '@ibull/domain/governance'
+import fc from 'fast-check'
 import { verifyTypedData } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FlowDeclaration } from '../flow/flow-types.ts'
@@ -291,7 +295,7 @@ describe('what may be signed', () => {
   const intent: GovernanceIntent = {
     kind: 'vote',
     message: { space: 'ibull.eth', proposal: ID, choice: 2, reason: '', app: 'ibull', metadata: '{}' },
-    rows: [],
+    proposal: vote.proposal,
   }
   const context = (): GuardContext => ({
     chainId: stage.world.network.id,
@@ -316,8 +320,144 @@ describe('what may be signed', () => {
   const inspect = (given: TypedDataRequest) =>
     inspectTypedData(given, stateSignature(governanceRule('vote'), intent), context())
 
+  /** The rows of a message that is signed as it is stated, or `undefined` if it is refused. */
+  function rowsOf(stated: GovernanceIntent, signed: object = stated.message) {
+    const { kind } = stated
+    const given = {
+      ...request({ types: GOVERNANCE_TYPES[kind], primaryType: primaryTypeOf(kind) }),
+      message: { from: stage.world.account, timestamp: 1_700_000_000, ...signed } as never,
+    }
+    try {
+      return inspectTypedData(given, stateSignature(governanceRule(kind), stated), context())
+    } catch (error) {
+      if (error instanceof GuardRefusedError) return undefined
+      throw error
+    }
+  }
+  const text = (label: string, of: string) => ({ label, value: { kind: 'text', text: of } })
+  const time = (label: string, seconds: bigint) => ({ label, value: { kind: 'time', seconds } })
+  const voteOn = (type: VotingType, choice: SignedChoice): GovernanceIntent => ({
+    kind: type === 'single-choice' ? 'vote' : type === 'approval' ? 'vote-array' : 'vote-string',
+    message: { ...intent.message, choice } as never,
+    proposal: { ...vote.proposal, type },
+  })
+  const proposing: GovernanceIntent = { kind: 'proposal', message: proposal }
+  const cancelling: GovernanceIntent = {
+    kind: 'delete-proposal',
+    message: { space: 'ibull.eth', proposal: ID },
+    proposal: { title: 'Burn more' },
+  }
+
+  test.each<[VotingType, SignedChoice, string]>([
+    ['single-choice', 2, 'No'],
+    ['approval', [1, 2], 'Yes, No'],
+    ['approval', [], '–'],
+    ['weighted', '{"1":1,"2":3}', 'Yes 25%, No 75%'],
+  ])('default: the rows of a %s vote for %j', (type, choice, chosen) => {
+    expect(rowsOf(voteOn(type, choice))).toEqual([
+      text('proposalTitle', 'Burn more'),
+      text('proposalId', ID),
+      text('voteChoice', chosen),
+      text('space', 'ibull.eth'),
+    ])
+  })
+
+  test('default: a vote’s reason and attached data are rows of their own', () => {
+    const message = { ...intent.message, reason: 'Enough.', metadata: '{"votingPower":"7"}' }
+    expect(rowsOf({ ...intent, message })?.slice(3)).toEqual([
+      text('voteReason', 'Enough.'),
+      text('voteMetadata', '{"votingPower":"7"}'),
+      text('space', 'ibull.eth'),
+    ])
+  })
+
+  test('default: the rows of a proposal, its body shortened, and of a cancellation', () => {
+    const rows = rowsOf(proposing)
+    expect(rows).toEqual([
+      text('proposalTitle', 'Burn more'),
+      { label: 'proposalType', value: { kind: 'term', term: 'approval' } },
+      text('proposalChoices', 'Yes, No'),
+      text('proposalBody', '**Why**'),
+      time('proposalStart', 1_700_000_000n),
+      time('proposalEnd', 1_700_086_400n),
+      text('proposalSnapshot', '5'),
+      text('space', 'ibull.eth'),
+    ])
+    const long = { ...proposing, message: { ...proposal, body: '\u{1f33f}'.repeat(201) } }
+    expect(rowsOf(long)?.[3]).toEqual(text('proposalBody', `${'\u{1f33f}'.repeat(200)}…`))
+    const whole = { ...proposing, message: { ...proposal, body: 'x'.repeat(200) } }
+    expect(rowsOf(whole)?.[3]).toEqual(text('proposalBody', 'x'.repeat(200)))
+    expect(rowsOf({ ...proposing, message: { ...proposal, body: '' } })).toHaveLength(7)
+    expect(rowsOf(cancelling)).toEqual([
+      text('proposalTitle', 'Burn more'),
+      text('proposalId', ID),
+      text('space', 'ibull.eth'),
+    ])
+  })
+
+  const more = fc.string({ minLength: 1, maxLength: 20 }).filter((one) => one.trim() !== '')
+  /** Another value of the same type. */
+  const otherThan = (value: unknown): fc.Arbitrary<unknown> => {
+    if (typeof value === 'number') return fc.nat().map((by) => value + 1 + by)
+    return more.map((one) =>
+      Array.isArray(value) ? [...(value as unknown[]), one] : `${String(value)}${one}`,
+    )
+  }
+  const changed = fc
+    .constantFrom(
+      proposing,
+      cancelling,
+      voteOn('single-choice', 1),
+      voteOn('approval', [1]),
+      voteOn('weighted', '{"1":1,"2":3}'),
+    )
+    .chain((stated) =>
+      fc.constantFrom(...Object.keys(stated.message)).chain((name) => {
+        const value = (stated.message as Readonly<Record<string, unknown>>)[name]
+        return otherThan(value).map((other) => ({
+          stated,
+          name,
+          message: { ...stated.message, [name]: other },
+        }))
+      }),
+    )
+
+  test('behavior: a message of which any one field is not as stated is refused', () => {
+    fc.assert(
+      fc.property(changed, ({ stated, message }) => {
+        expect(rowsOf(stated)).toBeDefined()
+        expect(rowsOf(stated, message)).toBeUndefined()
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('behavior: of a message that is stated with another field, the rows differ, or it is refused', () => {
+    fc.assert(
+      fc.property(changed, ({ stated, message }) => {
+        expect(rowsOf({ ...stated, message } as GovernanceIntent)).not.toEqual(rowsOf(stated))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
   test('default: the message as stated', () => {
-    expect(inspect(request())).toEqual([])
+    expect(inspect(request())).toHaveLength(4)
+  })
+
+  test('error: a choice that the proposal does not have is refused', () => {
+    expect(rowsOf(voteOn('single-choice', 3))).toBeUndefined()
+    expect(rowsOf({ ...voteOn('single-choice', 1), proposal: { title: 'Burn more' } })).toBeUndefined()
+  })
+
+  test.each([
+    ['discussion', 'https://example.org'],
+    ['labels', ['x']],
+    ['plugins', '{"a":1}'],
+    ['privacy', 'shutter'],
+    ['app', 'other'],
+  ])('error: a proposal whose %s is not shown says nothing there', (name, value) => {
+    expect(rowsOf({ ...proposing, message: { ...proposal, [name]: value } })).toBeUndefined()
   })
 
   test.each<[string, Partial<TypedDataRequest>, object]>([

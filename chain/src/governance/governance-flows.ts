@@ -16,7 +16,6 @@ import type { FlowDeclaration, FlowStep } from '../flow/flow-types.ts'
 import type { WriteServices } from '../flow/write-services.ts'
 import { stateSignature } from '../guard/guarded-action.ts'
 import type { GuardContext } from '../guard/action-rule.ts'
-import type { PreviewRow } from '../guard/preview-row.ts'
 import { governanceRule, type GovernanceIntent } from './governance-rule.ts'
 import { isSignedAlready, keptInMemory, type UnansweredMessage } from './unanswered-message.ts'
 
@@ -73,19 +72,12 @@ export function voteFlow(services: WriteServices, submit: SubmitMessage): FlowDe
         metadata,
       }
       const chosen = choiceText(proposal.type, choice, proposal.choices)
-      const rows = [
-        textRow('proposalTitle', proposal.title),
-        textRow('proposalId', proposal.id),
-        textRow('voteChoice', chosen === '' ? '–' : chosen),
-        ...(reason === '' ? [] : [textRow('voteReason', reason)]),
-        textRow('space', space),
-      ]
       const kind =
         typeof choice === 'number' ? 'vote' : typeof choice === 'string' ? 'vote-string' : 'vote-array'
       const step = messageStep(
         services,
         'vote',
-        { kind, message, rows },
+        { kind, message, proposal },
         { choice: chosen },
         { submit, unanswered, after },
       )
@@ -120,17 +112,9 @@ export function proposeFlow(
 ): FlowDeclaration<ProposalTerms> {
   return {
     plan: (message) => {
-      const rows = [
-        textRow('proposalTitle', message.title),
-        textRow('proposalChoices', message.choices.join(', ')),
-        { label: 'proposalStart', value: { kind: 'time', seconds: BigInt(message.start) } },
-        { label: 'proposalEnd', value: { kind: 'time', seconds: BigInt(message.end) } },
-        textRow('proposalSnapshot', String(message.snapshot)),
-        textRow('space', message.space),
-      ] as const
       const values = { title: message.title }
       return Promise.resolve([
-        messageStep(services, 'propose', { kind: 'proposal', message, rows }, values, { submit, unanswered }),
+        messageStep(services, 'propose', { kind: 'proposal', message }, values, { submit, unanswered }),
       ])
     },
     scope: () => ({ chosenTokens: [] }),
@@ -146,13 +130,12 @@ export function cancelProposalFlow(
   const unanswered = keptInMemory()
   return {
     plan: ({ space, proposal: { id, title } }) => {
-      const rows = [textRow('proposalTitle', title), textRow('proposalId', id), textRow('space', space)]
       const message = { space, proposal: id }
       return Promise.resolve([
         messageStep(
           services,
           'cancelProposal',
-          { kind: 'delete-proposal', message, rows },
+          { kind: 'delete-proposal', message, proposal: { title } },
           { title },
           { submit, unanswered },
         ),
@@ -237,8 +220,4 @@ function messageStep(
       settle(signed)
     },
   }
-}
-
-function textRow(label: string, text: string): PreviewRow {
-  return { label, value: { kind: 'text', text } }
 }

@@ -21,6 +21,8 @@ export type PreviewValue =
   /** Unix seconds. */
   | { readonly kind: 'time'; readonly seconds: bigint }
   | { readonly kind: 'text'; readonly text: string }
+  /** A word with a copy key of its own (`preview.<label>.<term>`). */
+  | { readonly kind: 'term'; readonly term: string }
 
 /** One line of a signing preview. `label` is a copy key (`preview.<label>`). */
 export interface PreviewRow {

@@ -84,6 +84,17 @@ describe('scores', () => {
     )
   })
 
+  // snapshot.js 0.17.5 computes these scores, in floating point numbers and not rounded down (3.5 for the first).
+  test.each([
+    ['{"1":0.5,"2":0.5}', 7n, [3n, 3n, 0n]],
+    ['{"1":33.34,"2":66.66}', 10_000n, [3_334n, 6_666n, 0n]],
+    ['{"1":0.1,"2":0.2,"3":0.7}', 1_000n, [100n, 200n, 700n]],
+    ['{"1":1e-9,"3":3e-9}', 8n, [2n, 0n, 6n]],
+    ['{"1":2.5,"2":2500000000}', 10n ** 9n + 1n, [1n, 10n ** 9n, 0n]],
+  ])('the fractions of %s divide %s as Snapshot divides it', (choice, given, scores) => {
+    expect(scoresOf('weighted', weightsOf('weighted', choice), given, 3)).toEqual(scores)
+  })
+
   test('a weight of three to one divides seven into five and one, and drops what is left', () => {
     expect(scoresOf('weighted', weightsOf('weighted', '{"1":3,"3":1}'), 7n, 3)).toEqual([5n, 0n, 1n])
   })
@@ -102,6 +113,24 @@ describe('choices', () => {
     ],
     ['approval', [], []],
     ['weighted', '{"2":0,"5":9}', [[4, 9n]]],
+    [
+      'weighted',
+      '{"1":33.34,"2":66,"3":0.666}',
+      [
+        [0, 33_340n],
+        [1, 66_000n],
+        [2, 666n],
+      ],
+    ],
+    [
+      'weighted',
+      '{"1":2.5e-7,"2":1e21,"3":5}',
+      [
+        [0, 25n],
+        [1, 10n ** 29n],
+        [2, 500_000_000n],
+      ],
+    ],
   ] as const)('%s reads %j', (type, choice, weights) => {
     expect([...(readChoice(type, choice, COUNT) ?? [])]).toEqual(weights)
   })
@@ -128,8 +157,9 @@ describe('choices', () => {
       fc.constantFrom<unknown>(
         '{"01":1}',
         '{"1":-1}',
-        '{"1":0.5}',
-        '{"1":1000000001}',
+        '{"1":1e999}',
+        '{"1":true}',
+        '{"1":-0.5}',
         '[1]',
         'null',
         '',

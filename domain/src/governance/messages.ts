@@ -101,7 +101,7 @@ export interface ProposalMessage {
 
 /**
  * A choice as signed: the 1-based number of one choice, a list of numbers (approval), or a JSON text of weights by
- * number (weighted), `{"1":2,"3":1}`.
+ * number (weighted), `{"1":2,"3":1}`, which may be decimals.
  */
 export type SignedChoice = number | readonly number[] | string
 

@@ -1,15 +1,13 @@
 import type { SignedChoice, VotingType } from './messages.ts'
 
-/** A vote's weights by choice index, from 0. A missing choice has no weight. */
+/** A vote's weights by choice index, from 0, in a unit of their own. A missing choice has no weight. */
 export type ChoiceWeights = ReadonlyMap<number, bigint>
-
-const MAX_WEIGHT = 1_000_000_000
 
 /**
  * Parses a signed choice.
  * @param count number of the proposal's choices
- * @returns the weights by index from 0 (approval: 1 for each approved choice; approving none is valid), or
- * `undefined` if it isn't a valid choice for this voting type
+ * @returns the weights by index from 0 (approval: 1 for each approved choice; approving none is valid;
+ * weighted: decimals of any size, scaled to whole numbers), or `undefined` if it isn't a valid choice for this voting type
  */
 export function readChoice(type: VotingType, choice: SignedChoice, count: number): ChoiceWeights | undefined {
   const isNumber = (value: unknown): value is number =>
@@ -36,15 +34,30 @@ function readWeights(text: string, isNumber: (value: unknown) => value is number
     return undefined
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return undefined
-  const weights = new Map<number, bigint>()
+  const chosen: (readonly [index: number, weight: Decimal])[] = []
   for (const [key, weight] of Object.entries(parsed as Readonly<Record<string, unknown>>)) {
     if (!/^[1-9]\d*$/.test(key) || !isNumber(Number(key))) return undefined
-    if (typeof weight !== 'number' || !Number.isInteger(weight) || weight < 0 || weight > MAX_WEIGHT) {
-      return undefined
-    }
-    if (weight > 0) weights.set(Number(key) - 1, BigInt(weight))
+    if (typeof weight !== 'number' || !Number.isFinite(weight) || weight < 0) return undefined
+    if (weight > 0) chosen.push([Number(key) - 1, decimalOf(weight)])
   }
-  return weights.size > 0 ? weights : undefined
+  if (chosen.length === 0) return undefined
+  const places = Math.max(0, ...chosen.map(([, weight]) => weight.places))
+  return new Map(
+    chosen.map(([index, weight]) => [index, weight.digits * 10n ** BigInt(places - weight.places)]),
+  )
+}
+
+/** `digits / 10^places`; the places of a large number are negative. */
+interface Decimal {
+  readonly digits: bigint
+  readonly places: number
+}
+
+/** The shortest decimal that reads as this number, which is what its voter wrote. */
+function decimalOf(value: number): Decimal {
+  const [mantissa = '', exponent = '0'] = String(value).split('e')
+  const [whole = '', fraction = ''] = mantissa.split('.')
+  return { digits: BigInt(whole + fraction), places: fraction.length - Number(exponent) }
 }
 
 /**

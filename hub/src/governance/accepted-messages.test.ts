@@ -17,6 +17,7 @@ import {
   type GovernanceHub,
   type Message,
 } from '../testing/governance-hub.ts'
+import { hostileTexts } from '../../../web/src/markdown/testing/hostile-texts.ts'
 import { compactForm } from '../testing/signature-forms.ts'
 
 const hashedTypes: Readonly<Record<string, string>> = hashes
@@ -177,6 +178,10 @@ describe('a signature', () => {
       (envelope: Message) => ({ ...envelope, address: voter.address.toLowerCase() }),
     ],
     [
+      'whose address is in upper case',
+      (envelope: Message) => ({ ...envelope, address: `0x${voter.address.slice(2).toUpperCase()}` }),
+    ],
+    [
       'in the form of 64 bytes',
       (envelope: Message) => ({ ...envelope, sig: compactForm(envelope['sig'] as Hex) }),
     ],
@@ -185,6 +190,23 @@ describe('a signature', () => {
     const envelope = await signed(voter, 'vote', voteBy(voter.address, { proposal }))
     expect(await hub.post(change(envelope))).toMatchObject({ status: 200 })
     expect(await currentVote(voter.address, proposal)).toMatchObject({ vp: 7 })
+  })
+
+  test.each([
+    ['lower case', (address: string) => address.toLowerCase()],
+    ['upper case', (address: string) => `0x${address.slice(2).toUpperCase()}`],
+  ])('is accepted whose account is in %s, and counts for it once', async (title, spelled) => {
+    const proposal = await hub.propose({ title: `Account in ${title}` })
+    await hub.vote(voter, proposal, { timestamp: NOW - 1, choice: 2 })
+    const from = spelled(voter.address)
+    expect(
+      await hub.post(await signed(voter, 'vote', voteBy(voter.address, { proposal, from }))),
+    ).toMatchObject({ status: 200 })
+    expect(await currentVote(voter.address, proposal)).toMatchObject({ choice: 1, vp: 7 })
+    const published = messageOf('proposal', spelled(author.address), { title: `Author in ${title}` })
+    const { body } = await hub.post(await signed(author, 'proposal', published))
+    const { data } = await hub.query(`{ proposal(id: "${String(body['id'])}") { author } }`)
+    expect(data).toEqual({ proposal: { author: author.address } })
   })
 
   test('is accepted with the chain id that some wallets add', async () => {
@@ -403,6 +425,62 @@ describe('a proposal', () => {
     const { data } = await hub.query(`{ proposal(id: "${id}") { title body choices } }`)
     expect(data).toMatchObject({ proposal: changes })
   })
+})
+
+test.each([
+  ['a reason of 5,000 characters', { reason: 'x'.repeat(5_000) }],
+  ['metadata of 2,000 characters', { metadata: JSON.stringify({ a: 'x'.repeat(1_992) }) }],
+])('a vote with %s is kept whole', async (title, changes) => {
+  const proposal = await hub.propose({ title })
+  expect(await hub.vote(voter, proposal, changes)).toMatchObject({ status: 200 })
+  const [, vote] = await hub.archive(proposal)
+  expect(vote).toMatchObject({ envelope: { data: { message: changes } } })
+})
+
+test('hostile texts are kept as they were signed, and come back as data only', async () => {
+  // What a database can't keep is refused, see the refusals.
+  const texts = hostileTexts.filter((text) => !/[\0\p{Surrogate}]/u.test(text))
+  expect(texts.length).toBeGreaterThan(90)
+  const body = texts.join('\n\n')
+  const id = await hub.propose({ title: 'Hostile', body, discussion: texts[0] })
+  const voters = texts.map((reason, index) => ({ reason, voter: account(2_000 + index) }))
+  for (const { voter: one } of voters) hub.power.set(one.address, walletPower(1))
+  const answers = await Promise.all(
+    voters.map(({ reason, voter: one }) =>
+      hub.vote(one, id, { reason, metadata: JSON.stringify({ reason }) }),
+    ),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+
+  const request = async (path: string, init?: RequestInit) => {
+    const answer = await hub.hub.request(`/api/governance${path}`, init)
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    return { type: answer.headers.get('content-type'), text: await answer.text() }
+  }
+  const votes = `votes(first: 1000, where: { proposal: "${id}" }) { voter reason metadata }`
+  const graph = await request('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: `{ proposal(id: "${id}") { body discussion } ${votes} }` }),
+  })
+  expect(graph.type).toBe('application/json; charset=utf-8')
+  const { data } = JSON.parse(graph.text) as { readonly data: { readonly votes: readonly Message[] } }
+  expect(data).toMatchObject({ proposal: { body, discussion: texts[0] } })
+  const byVoter = new Map(data.votes.map((vote) => [vote['voter'], vote]))
+  for (const { reason, voter: one } of voters)
+    expect(byVoter.get(one.address)).toMatchObject({ reason, metadata: { reason } })
+
+  const archive = await request(`/archive/${id}`)
+  expect(archive.type).toBe('application/x-ndjson; charset=utf-8')
+  const [header, ...rest] = archive.text
+    .trimEnd()
+    .split('\n')
+    .map(
+      (line) => JSON.parse(line) as { readonly envelope?: { readonly data: { readonly message: Message } } },
+    )
+  expect(header?.envelope?.data.message).toMatchObject({ body })
+  const reasons = rest.flatMap(({ envelope }) => envelope?.data.message['reason'] ?? [])
+  expect(new Set(reasons)).toEqual(new Set(texts))
 })
 
 describe('weights', () => {

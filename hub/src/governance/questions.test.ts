@@ -194,6 +194,29 @@ describe('a question is refused', () => {
     expect(hub.power.calls).toHaveLength(calls)
   })
 
+  test.each([
+    ['proposals', 'ProposalWhere', 'id_in'],
+    ['votes', 'VoteWhere', 'id_in'],
+    ['votes', 'VoteWhere', 'voter_in'],
+  ])('for %s (%s) whose `%s` has more than a hundred values', async (name, type, filter) => {
+    const query = `query ($where: ${type}) { ${name}(first: 1000, where: $where) { id } }`
+    const fill = (count: number): Message => ({
+      where: { [filter]: Array.from({ length: count }, (_, index) => ids[2 + index] ?? `0x${index}`) },
+    })
+    const { errors, data } = await hub.query(query, fill(100))
+    expect(errors).toBeUndefined()
+    expect(data).toHaveProperty(name)
+    expect(await hub.query(query, fill(101))).toMatchObject({
+      data: { [name]: null },
+      errors: [
+        {
+          message: `The \`${filter}\` argument must not have more than 100 items.`,
+          extensions: { code: 'BAD_REQUEST' },
+        },
+      ],
+    })
+  })
+
   test('when it has a filter of SQL, it is a text like any other', async () => {
     const text = `x' OR '1'='1`
     const { data } = await hub.query('query ($where: ProposalWhere) { proposals(where: $where) { id } }', {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { GOVERNANCE_DOMAIN, GOVERNANCE_TYPES } from '@ibull/domain/governance'
+import type { Database } from '../database/database.ts'
 import { highSForm } from '../testing/signature-forms.ts'
 import {
   account,
@@ -24,6 +25,7 @@ const proposals = { open: '', approval: '', weighted: '', pending: '', closed: '
 beforeAll(async () => {
   hub.power.set(voter.address, walletPower(7))
   hub.power.set(stranger.address, walletPower(3))
+  hub.power.set(author.address, walletPower(0), 1n)
   proposals.open = await hub.propose()
   proposals.approval = await hub.propose({ type: 'approval', choices: ['a', 'b', 'c'] })
   proposals.weighted = await hub.propose({ type: 'weighted', choices: ['a', 'b', 'c'] })
@@ -199,7 +201,8 @@ describe('a vote is refused', () => {
     ['weighted', '{"4":1}'],
     ['weighted', '{"0":1}'],
     ['weighted', '{"1":-1}'],
-    ['weighted', '{"1":0.5}'],
+    ['weighted', '{"1":-0.5,"2":1}'],
+    ['weighted', '{"1":1e999}'],
     ['weighted', '{"1":"1"}'],
     ['weighted', '[1]'],
     ['weighted', 'green'],
@@ -299,6 +302,7 @@ describe('a proposal is refused', () => {
     ['that has ended', { start: NOW - 10, end: NOW + 1 }, 'periodWrong'],
     ['that lasts for years', { end: NOW + 400 * 86_400 }, 'periodWrong'],
     ['of a snapshot block in the future', { snapshot: HEAD + 1 }, 'snapshotTooLate'],
+    ['of a snapshot block before the token existed', { snapshot: 1 }, 'powerTooLow'],
     ['of another space', { space: 'cake.eth' }, 'spaceUnknown'],
   ]
   test.each(cases)('%s [governance.9]', async (_, changes, code) => {
@@ -365,4 +369,95 @@ test('an alias for oneself, or one that is signed by the alias, is refused', asy
   await expectRefused(await signed(voter, 'alias', own), 'aliasOwn')
   const other = messageOf('alias', voter.address, { alias: stranger.address })
   await expectRefused(await signed(stranger, 'alias', other), 'signerWrong')
+})
+
+describe('while the database fails', () => {
+  let statements = 0
+  let failing = Number.POSITIVE_INFINITY
+  const database: Database = {
+    ...hub.database,
+    query: (text, values) => {
+      statements += 1
+      if (statements !== failing) return hub.database.query(text, values)
+      // The statement's effect is lost with the connection.
+      return hub.database.transaction(async (query) => {
+        await query(text, values)
+        throw new Error('Connection terminated unexpectedly')
+      })
+    },
+  }
+  const other = governanceHub({ database, power: hub.power, clock: () => hub.time.now })
+
+  test.each([
+    ['a vote', () => signed(voter, 'vote', vote({ reason: 'Kept once.' }))],
+    [
+      'a proposal',
+      () => signed(author, 'proposal', messageOf('proposal', author.address, { title: 'Kept once' })),
+    ],
+    [
+      'an update',
+      () =>
+        signed(
+          author,
+          'update-proposal',
+          messageOf('update-proposal', author.address, { proposal: proposals.pending, title: 'Changed' }),
+        ),
+    ],
+    [
+      'a cancellation',
+      () =>
+        signed(
+          author,
+          'delete-proposal',
+          messageOf('delete-proposal', author.address, { proposal: proposals.pending }),
+        ),
+    ],
+    [
+      'an alias',
+      () => signed(voter, 'alias', messageOf('alias', voter.address, { alias: stranger.address })),
+    ],
+  ])('%s is answered with 503 and leaves nothing, at whichever statement it fails', async (_, message) => {
+    const envelope = await message()
+    const before = await other.rows()
+    const postFailingAt = async (statement: number) => {
+      statements = 0
+      failing = statement
+      const answer = await other.post(envelope)
+      failing = Number.POSITIVE_INFINITY
+      return answer
+    }
+    let failures = 0
+    for (
+      let answer = await postFailingAt(1);
+      answer.status !== 200;
+      answer = await postFailingAt(failures + 1)
+    ) {
+      failures += 1
+      expect(answer).toMatchObject({
+        status: 503,
+        body: { error: 'temporarily_unavailable', code: 'governanceAway' },
+      })
+      expect(await hub.rows()).toBe(before)
+    }
+    expect(await hub.rows()).toBeGreaterThan(before)
+    expect(failures).toBeGreaterThan(0)
+  })
+
+  test('a vote of which it does not say what became is answered with 500', async () => {
+    const silent = governanceHub({
+      database: {
+        ...hub.database,
+        query: (text, values) =>
+          text.includes('take_vote') ? Promise.resolve([]) : hub.database.query(text, values),
+      },
+      power: hub.power,
+      clock: () => hub.time.now,
+    })
+    const before = await hub.rows()
+    expect(await silent.post(await signed(voter, 'vote', vote({ reason: 'Lost.' })))).toMatchObject({
+      status: 500,
+      body: { error: 'server_error', code: 'hubFailed', error_description: 'The hub could not answer.' },
+    })
+    expect(await hub.rows()).toBe(before)
+  })
 })

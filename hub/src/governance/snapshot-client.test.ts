@@ -2,8 +2,9 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { serve, type ServerType } from '@hono/node-server'
 import snapshot from '@snapshot-labs/snapshot.js'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { MessageKind } from '@ibull/domain/governance'
+import { readChoice, tallyVotes, type MessageKind } from '@ibull/domain/governance'
 import type { Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import {
@@ -24,9 +25,21 @@ interface Snapshot {
   ) => Readonly<
     Record<Method, (wallet: object, address: string, message: object) => Promise<{ readonly id: string }>>
   >
-  readonly utils: { verify(address: string, sig: string, data: object, network: string): Promise<boolean> }
+  readonly utils: {
+    verify(address: string, sig: string, data: object, network: string): Promise<boolean>
+    readonly voting: {
+      readonly weighted: new (
+        proposal: object,
+        votes: readonly object[],
+        strategies: readonly object[],
+        selected: object,
+      ) => { getScores(): readonly number[] }
+    }
+  }
 }
 type Method = 'proposal' | 'updateProposal' | 'cancelProposal' | 'vote' | 'alias'
+
+const UNIT = 10n ** 18n
 
 const { Client712, utils } = snapshot as unknown as Snapshot
 const load = createRequire(import.meta.url)
@@ -83,13 +96,49 @@ test.each([
   ['single-choice', 2, [0, 4, 0]],
   ['approval', [1, 3], [4, 0, 4]],
   ['weighted', { 1: 1, 2: 3 }, [1, 3, 0]],
+  ['weighted', { 1: 0.25, 3: 0.75 }, [1, 0, 3]],
 ])("Snapshot's client proposes and votes (%s)", async (type, choice, scores) => {
-  const { id } = await client.proposal(author, author.address, proposal(type))
+  const body = JSON.stringify(choice)
+  const { id } = await client.proposal(author, author.address, proposal(type, { body }))
   const vote = { space: SPACE.id, timestamp, proposal: id, type, choice, reason: 'Yes.', app: 'snapshot' }
   await client.vote(voter, voter.address, vote)
   expect(await scoresOf(id)).toEqual({
     proposal: { title: `By Snapshot's client: ${type}`, scores, votes: 1 },
   })
+})
+
+test('weights with fractions give the scores that snapshot.js computes', () => {
+  const choices = ['a', 'b', 'c']
+  const weight = fc.oneof(
+    fc.nat(100),
+    fc.double({ min: 1e-6, max: 1e6, noNaN: true }),
+    fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
+  )
+  const chosen = fc
+    .record({ 1: weight, 2: weight, 3: weight }, { requiredKeys: [] })
+    .filter((choice) => Object.values(choice).some((one) => one > 0))
+  const vote = fc.record({ choice: chosen, power: fc.integer({ min: 1, max: 1_000_000 }) })
+  fc.assert(
+    fc.property(fc.array(vote, { minLength: 1, maxLength: 10 }), (votes) => {
+      const given = votes.map(({ choice, power }) => ({ choice, balance: power, scores: [power] }))
+      const theirs = new utils.voting.weighted({ choices }, given, [{}], {}).getScores()
+      const ours = tallyVotes(
+        'weighted',
+        choices.length,
+        votes.map(({ choice, power }) => {
+          const weights = readChoice('weighted', JSON.stringify(choice), choices.length)
+          if (weights === undefined) throw new Error(`${JSON.stringify(choice)} is not read.`)
+          return { weights, power: BigInt(power) * UNIT }
+        }),
+      )
+      ours.scores.forEach((score, index) => {
+        const their = theirs[index] ?? 0
+        // Theirs are floating point numbers.
+        expect(Math.abs(Number(score) / Number(UNIT) - their)).toBeLessThanOrEqual(1e-6 + 1e-9 * their)
+      })
+    }),
+    { numRuns: 500 },
+  )
 })
 
 test("Snapshot's client changes and cancels a proposal, and registers an alias", async () => {

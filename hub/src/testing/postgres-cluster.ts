@@ -73,13 +73,24 @@ async function versionOf(url: string): Promise<string> {
   }
 }
 
-function programOf(program: 'initdb' | 'postgres'): string {
+/** Whether `startPostgresCluster` finds PostgreSQL on this machine. */
+export function isPostgresInstalled(): boolean {
+  return findProgram('initdb') !== undefined && findProgram('postgres') !== undefined
+}
+
+type Program = 'initdb' | 'postgres'
+
+function programOf(program: Program): string {
+  const path = findProgram(program)
+  if (path === undefined) throw new Error(`${program} is missing. Run apt-get install postgresql`)
+  return path
+}
+
+function findProgram(program: Program): string | undefined {
   const versions = existsSync(DEBIAN_VERSIONS) ? readdirSync(DEBIAN_VERSIONS) : []
   const folders = [
     ...versions.map((name) => join(DEBIAN_VERSIONS, name, 'bin')),
     ...(process.env['PATH'] ?? '').split(':'),
   ]
-  const path = folders.map((folder) => join(folder, program)).find((file) => existsSync(file))
-  if (path === undefined) throw new Error(`${program} is missing. Run apt-get install postgresql`)
-  return path
+  return folders.map((folder) => join(folder, program)).find((file) => existsSync(file))
 }

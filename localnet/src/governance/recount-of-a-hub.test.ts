@@ -110,7 +110,12 @@ test.each([
 
   const archive = await (await hub.request(`/api/governance/archive/${proposal}`)).text()
   const lines = archive.trimEnd().split('\n')
-  const sources = { space, powersAt, isContractSignature: () => Promise.resolve(false) }
+  const sources = {
+    space,
+    powersAt,
+    timeOf: () => Promise.resolve(NOW),
+    isContractSignature: () => Promise.resolve(false),
+  }
   const { differences, title, tally } = await recountProposal(lines, sources)
   expect(differences).toEqual([])
   expect({ title, votes: tally.votes, lines: lines.length }).toEqual({

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { holdingsFromLogs } from '@ibull/chain/governance-record'
 import {
+  MOST_SECONDS_BEHIND,
   tallyVotes,
   votingPower,
   type ArchivedResult,
@@ -17,7 +18,7 @@ import { ArchiveMaker, linesOf, resultOf, type Archive } from '../testing/propos
 import { accountOf, ibull, TestProtocol } from '../testing/test-protocol.ts'
 import { archiveLines } from './archive-lines.ts'
 import { signaturesOn } from './check-envelope.ts'
-import { recountOnNode, spaceOf, type SpaceOnChain } from './recount-on-node.ts'
+import { recountOnNode, spaceOf, timesOn, type SpaceOnChain } from './recount-on-node.ts'
 import { recountProposal, type RecountSources } from './recount-proposal.ts'
 
 // `VOTERS=10000` is the size of a large vote; the gate has a small one.
@@ -291,6 +292,7 @@ test.each(tamperings)(
       space: found.space,
       isContractSignature: signaturesOn(protocol.client),
       powersAt,
+      timeOf: timesOn(protocol.client),
     })
     expect(differences).not.toEqual([])
   },
@@ -325,4 +327,22 @@ test('error: a snapshot that the node has not reached is refused', async () => {
   await expect(recountOnNode(early, linesOf(archive), found, 0)).rejects.toThrow(
     `The snapshot is block ${snapshot}, but the node has only ${snapshot - 1}.`,
   )
+})
+
+test('behavior: a snapshot block mined after the proposal could be published shows as a difference', async () => {
+  const { client } = protocol
+  const timestamp = Number(archive.header.envelope.data.message['timestamp'])
+  const late = timestamp + MOST_SECONDS_BEHIND + 1
+  const requested: unknown[] = []
+  const getBlock = ((block: unknown) => {
+    requested.push(block)
+    return Promise.resolve({ timestamp: BigInt(late) })
+  }) as never
+  const { differences } = await recountOnNode({ ...client, getBlock }, linesOf(archive), found, 0)
+  expect(differences).toEqual([
+    expect.stringMatching(
+      `^The snapshot is block ${snapshot} of ${late}, but the proposal was published by `,
+    ),
+  ])
+  expect(requested).toEqual([{ blockNumber: BigInt(snapshot) }])
 })

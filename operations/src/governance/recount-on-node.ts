@@ -5,7 +5,7 @@ import { votingPower, type GovernanceSpace, type PowerContracts } from '@ibull/d
 import type { PublicClient } from 'viem'
 import { OperationError } from '../program/operation-error.ts'
 import { signaturesOn } from './check-envelope.ts'
-import { recountProposal, type ProposalRecount } from './recount-proposal.ts'
+import { recountProposal, type ProposalRecount, type RecountSources } from './recount-proposal.ts'
 
 /** A space on a chain, with the contracts of its voting power. */
 export interface SpaceOnChain {
@@ -43,6 +43,7 @@ export async function recountOnNode(
   return recountProposal(lines, {
     space,
     isContractSignature: signaturesOn(client),
+    timeOf: timesOn(client),
     powersAt: async (block, accounts) => {
       const head = await client.getBlockNumber()
       if (block > head)
@@ -54,4 +55,9 @@ export async function recountOnNode(
       return new Map([...holdings].map(([account, held]) => [account, votingPower(held)]))
     },
   })
+}
+
+/** The times of the node's blocks, in Unix seconds. */
+export function timesOn(client: Pick<PublicClient, 'getBlock'>): RecountSources['timeOf'] {
+  return async (blockNumber) => Number((await client.getBlock({ blockNumber })).timestamp)
 }

@@ -1,10 +1,11 @@
 import type { Address } from '@ibull/domain'
-import type {
-  GovernanceSpace,
-  MessageKind,
-  SignedChoice,
-  VotingPower,
-  VotingType,
+import {
+  MOST_SECONDS_BEHIND,
+  type GovernanceSpace,
+  type MessageKind,
+  type SignedChoice,
+  type VotingPower,
+  type VotingType,
 } from '@ibull/domain/governance'
 import { numberToHex } from 'viem'
 import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
@@ -59,6 +60,8 @@ const sources: RecountSources = {
     blocks.push(block)
     return Promise.resolve(new Map(accounts.map((one) => [one, powerOf(one)])))
   },
+  // The block of the snapshot is an hour older than the proposal; each later one comes an hour after it.
+  timeOf: (block) => Promise.resolve(START - 1_000 + 3_600 * Number(block - 78n)),
   isContractSignature: (address, _hash, signature) =>
     Promise.resolve(address === safe && signature === '0x5afe'),
 }
@@ -340,6 +343,15 @@ describe('a tampered archive', () => {
       async (archive) => withHeader(archive, { ...(await headerOf({ snapshot: 78 })) }),
     ],
     [
+      'a later snapshot, signed by the author: a block that was mined after the vote',
+      async () => {
+        const header = await headerOf({ snapshot: 79 })
+        const signers: readonly Signer[] = [ann, bob]
+        const votes = await Promise.all(signers.map((one) => voteOf(header.id, one, 1)))
+        return { header, votes, result: resultOf('single-choice', votes) }
+      },
+    ],
+    [
       'a changed title',
       async (archive) =>
         withHeader(archive, { ...(await headerOf({ title: 'A car park' })), id: archive.header.id }),
@@ -408,5 +420,29 @@ describe('a tampered archive', () => {
         ),
     })
     expect(differences).toEqual(["The author's power was 9, too little to publish."])
+  })
+
+  const LATEST = START - 1_000 + MOST_SECONDS_BEHIND
+  it.each([
+    ['mined when the proposal could last be published', LATEST, {}, []],
+    [
+      'mined later than that',
+      LATEST + 1,
+      {},
+      [`The snapshot is block 77 of ${LATEST + 1}, but the proposal was published by ${LATEST}.`],
+    ],
+    ['mined before the end', START + 999, { end: START + 1_000 }, []],
+    [
+      'mined at the end',
+      START + 1_000,
+      { end: START + 1_000 },
+      [`The snapshot is block 77 of ${START + 1_000}, but the proposal was published by ${START + 999}.`],
+    ],
+  ])('behavior: a snapshot block %s', async (_, time, changes, expected) => {
+    const header = await headerOf({ end: START + 10 * 86_400, ...changes })
+    const votes = [await voteOf(header.id, ann, 1)]
+    const lines = linesOf({ header, votes, result: resultOf('single-choice', votes) })
+    const { differences } = await recountOf(lines, { timeOf: () => Promise.resolve(time) })
+    expect(differences).toEqual(expected)
   })
 })

@@ -1,5 +1,7 @@
 import type { Address } from '@ibull/domain'
 import {
+  MOST_SECONDS_AHEAD,
+  MOST_SECONDS_BEHIND,
   POWER_STRATEGIES,
   readChoice,
   tallyVotes,
@@ -27,6 +29,8 @@ export interface RecountSources {
     block: bigint,
     accounts: readonly Address[],
   ) => Promise<ReadonlyMap<Address, VotingPower>>
+  /** Time of a block, in Unix seconds. */
+  readonly timeOf: (block: bigint) => Promise<number>
   readonly isContractSignature: ContractSignatures
 }
 
@@ -59,11 +63,10 @@ interface Proposal {
   readonly start: number
   readonly end: number
   readonly snapshot: bigint
+  /** When it was signed, in Unix seconds. */
+  readonly timestamp: number
 }
 
-/** Maximum time between a message's signature and the hub's clock, ahead and behind, in seconds. */
-const AHEAD = 300
-const BEHIND = 6 * 86_400
 const ALIAS_SECONDS = 30 * 86_400
 
 /** Recounts an archive line by line and reports its differences from the rule of docs/GOVERNANCE.md. */
@@ -113,6 +116,7 @@ class Recount {
       }
     const { type, choices } = proposal
     const powers = await this.#powers(proposal)
+    await this.#checkSnapshot(proposal)
     const current = new Map<Address, Vote>()
     for (const vote of this.#votes) {
       this.#checkPower(vote, powers.get(vote.voter))
@@ -145,6 +149,7 @@ class Recount {
       start: Number(message['start']),
       end: Number(message['end']),
       snapshot: BigInt(Number(message['snapshot'])),
+      timestamp: signed.timestamp,
     }
     if (this.#proposal.start >= this.#proposal.end) this.#note('The proposal ends before it starts')
     await this.#checkSigned(envelope, signed, 'The proposal')
@@ -162,7 +167,8 @@ class Recount {
     if (addressIn(envelope, 'proposal') !== proposal.id) this.#note(`${at} is of another proposal`)
     if (signed.from !== proposal.author) this.#note(`${at} is not by the author`)
     if (signed.timestamp < last) this.#note(`${at} was signed before what it changes`)
-    if (signed.timestamp >= proposal.start + AHEAD) this.#note(`${at} was signed after voting began`)
+    if (signed.timestamp >= proposal.start + MOST_SECONDS_AHEAD)
+      this.#note(`${at} was signed after voting began`)
     this.#proposal = { ...proposal, ...this.#textOf(envelope, at) }
     await this.#checkSigned(envelope, signed, at)
     return signed.timestamp
@@ -188,9 +194,9 @@ class Recount {
     this.#ids.add(signed.id)
     if (addressIn(envelope, 'proposal') !== proposal.id) this.#note(`${at} is for another proposal`)
     const { timestamp, from: voter } = signed
-    if (timestamp < proposal.start - BEHIND || timestamp >= proposal.end + AHEAD)
+    if (timestamp < proposal.start - MOST_SECONDS_BEHIND || timestamp >= proposal.end + MOST_SECONDS_AHEAD)
       this.#note(`${at} was signed outside of the voting period`)
-    if (timestamp > (this.#header?.exportedAt ?? 0) + AHEAD)
+    if (timestamp > (this.#header?.exportedAt ?? 0) + MOST_SECONDS_AHEAD)
       this.#note(`${at} was signed after the archive was made`)
     const choice = envelope.data.message['choice'] as SignedChoice
     const weights = readChoice(proposal.type, choice, proposal.choices.length)
@@ -232,8 +238,8 @@ class Recount {
       permission.signer === from &&
       permission.from === from &&
       addressIn(alias, 'alias') === signer &&
-      permission.timestamp > timestamp - AHEAD - ALIAS_SECONDS &&
-      permission.timestamp <= timestamp + BEHIND + AHEAD
+      permission.timestamp > timestamp - MOST_SECONDS_AHEAD - ALIAS_SECONDS &&
+      permission.timestamp <= timestamp + MOST_SECONDS_BEHIND + MOST_SECONDS_AHEAD
     if (!isFor) this.#note(`${at} has an alias that does not allow ${signer} to sign for ${from} then`)
     if (!(await isSignedBy(permission.signer, permission.id, alias.sig as Hex, isContractSignature)))
       this.#note(`${at}'s alias is not signed by ${permission.signer}`)
@@ -264,6 +270,14 @@ class Recount {
     if (own < this.sources.space.minimumPower)
       this.#note(`The author's power was ${own}, too little to publish`)
     return powers
+  }
+
+  /** A hub takes no proposal whose snapshot is yet to come, was signed too long ago, or has ended. */
+  async #checkSnapshot({ snapshot, timestamp, end }: Proposal): Promise<void> {
+    const time = await this.sources.timeOf(snapshot)
+    const latest = Math.min(timestamp + MOST_SECONDS_BEHIND, end - 1)
+    if (time > latest)
+      this.#note(`The snapshot is block ${snapshot} of ${time}, but the proposal was published by ${latest}`)
   }
 
   #checkPower({ at, voter, stated, total }: Vote, power: VotingPower | undefined): void {

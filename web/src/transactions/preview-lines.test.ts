@@ -13,7 +13,9 @@ const busd = new Token({
 })
 
 function textOf(row: PreviewRow, account?: Address) {
-  const t = Object.assign((key: string) => key, { find: () => undefined })
+  const t = Object.assign((key: string) => key, {
+    find: (key: string) => (key === 'preview.proposalType.weighted' ? 'By weight' : undefined),
+  })
   return previewLine(row, {
     t: t as never,
     money: moneyTextOf(numberStyleOf('en-US')),
@@ -50,4 +52,9 @@ test('behavior: only the own account is called the user', () => {
     textOf({ label: 'recipient', value: { kind: 'address', address } }, own)
   expect(recipient(own)).toBe('preview.recipientYou')
   expect(recipient(other)).toBe(other)
+})
+
+test('behavior: a term is shown in the words of its copy key, an unknown one as it is', () => {
+  const typed = (term: string) => textOf({ label: 'proposalType', value: { kind: 'term', term } })
+  expect([typed('weighted'), typed('quadratic')]).toEqual(['By weight', 'quadratic'])
 })

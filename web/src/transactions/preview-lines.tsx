@@ -46,6 +46,8 @@ function valueText(row: PreviewRow, value: PreviewValue, context: PreviewContext
       return timeText(new Date(Number(value.seconds) * 1000), locale)
     case 'text':
       return value.text
+    case 'term':
+      return t.find(`preview.${row.label}.${value.term}`) ?? value.term
   }
 }
 

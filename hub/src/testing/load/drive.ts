@@ -11,11 +11,11 @@ export interface Figures {
 
 /**
  * Keeps every connection busy until the bodies are used up or time runs out, sending the next request after each
- * response.
+ * response. A body is posted as JSON; `undefined` is a request without one (GET).
  */
 export async function drive(
   url: URL,
-  bodies: Iterator<string, unknown>,
+  bodies: Iterator<string | undefined, unknown>,
   connections: number,
   seconds: number,
 ): Promise<Figures> {
@@ -23,10 +23,16 @@ export async function drive(
   const times: number[] = []
   const statuses = new Map<number, number>()
   const start = performance.now()
-  const send = (body: string): Promise<number> =>
+  const send = (body: string | undefined): Promise<number> =>
     new Promise((resolve) => {
-      const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
-      const outgoing = request(url, { agent, method: 'POST', headers }, (answer) => {
+      const options =
+        body === undefined
+          ? {}
+          : {
+              method: 'POST',
+              headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+            }
+      const outgoing = request(url, { agent, ...options }, (answer) => {
         answer.resume()
         answer.on('end', () => resolve(answer.statusCode ?? 0))
         answer.on('error', () => resolve(0))
@@ -37,10 +43,10 @@ export async function drive(
   await Promise.all(
     Array.from({ length: connections }, async () => {
       while (performance.now() - start < seconds * 1_000) {
-        const { value, done } = bodies.next()
-        if (done === true) return
+        const next = bodies.next()
+        if (next.done === true) return
         const before = performance.now()
-        const status = await send(value)
+        const status = await send(next.value)
         times.push(performance.now() - before)
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
       }
