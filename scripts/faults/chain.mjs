@@ -557,6 +557,16 @@ export const chainFaults = [
       'return false',
     ],
   ]),
+  ...faultsIn('chain/src/prediction/reads/prediction-queries.ts', [
+    ['a round that has not started has terms', ' || round.startTimestamp === undefined', ''],
+  ]),
+  ...faultsIn('chain/src/contract-call/call-step.ts', [
+    [
+      'a call that can not be estimated is signed',
+      "if (estimate.status === 'failed') throw estimate.error",
+      "if (estimate.status === 'failed') return transaction(context, unpriced)",
+    ],
+  ]),
   ...faultsIn('chain/src/prediction/reads/late-step.ts', [
     [
       'settlement without a price is offered',

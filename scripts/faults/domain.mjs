@@ -553,11 +553,8 @@ export const domainFaults = [
     ],
   ]),
   ...faultsIn('domain/src/prediction/outcome.ts', [
-    [
-      'a round fails at its deadline',
-      'timestamp > closeTimestamp + bufferSeconds',
-      'timestamp >= closeTimestamp + bufferSeconds',
-    ],
+    ['a round fails at its deadline', 'moment.timestamp > deadline', 'moment.timestamp >= deadline'],
+    ['a round fails by the buffer of later rounds', 'terms?.bufferSeconds ?? bufferSeconds', 'bufferSeconds'],
     [
       'a tie of a market that refunds has a winner',
       'rewardAmount === totalAmount && totalAmount > 0n',
@@ -591,7 +588,7 @@ export const domainFaults = [
     [
       'a round that waits for its price is live',
       'timestamp < close\n',
-      'timestamp < close + bufferSeconds\n',
+      'timestamp < close + moment.bufferSeconds\n',
     ],
   ]),
   ...faultsIn('domain/src/prediction/bet-form.ts', [

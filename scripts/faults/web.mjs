@@ -324,6 +324,13 @@ export const webFaults = [
       '',
     ],
   ]),
+  ...faultsIn('web/src/features/prediction/prediction-page.tsx', [
+    [
+      'a round pays by the fee of later ones',
+      'round.terms?.treasuryFee ?? market.treasuryFee',
+      'market.treasuryFee',
+    ],
+  ]),
   ...faultsIn('web/src/features/prediction/rounds/own-bet.tsx', [
     [
       'a bet on the side that is behind seems to be paid',
@@ -338,6 +345,11 @@ export const webFaults = [
     ],
   ]),
   ...faultsIn('web/src/features/prediction/bet/bet-dialog.tsx', [
+    [
+      'a bet would pay by the fee of later rounds',
+      'round.terms?.treasuryFee ?? market.treasuryFee',
+      'market.treasuryFee',
+    ],
     [
       'a bet is signed without the risk being acknowledged',
       "isAcknowledged ? undefined : t('prediction.blocker.risk')",
