@@ -654,7 +654,8 @@ export const chainFaults = [
     ['the oldest bets come first', 'rows.toReversed()', 'rows'],
   ]),
   ...faultsIn('chain/src/prediction/reads/feed-history.ts', [
-    ['all answers are read with each block', 'known().at(-1)?.roundId ?? ', ''],
+    ['all answers are read with each block', 'kept.at(-1)?.roundId ?? ', ''],
+    ['an answer that is reorganised away stays', 'newestId() - UNSETTLED_ANSWERS', 'newestId()'],
     ['a window has an answer too many', 'start + ANSWERS_PER_WINDOW - 1n', 'start + ANSWERS_PER_WINDOW'],
   ]),
   ...faultsIn('chain/src/yield/yield-step.ts', [

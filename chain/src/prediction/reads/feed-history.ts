@@ -21,9 +21,12 @@ export function feedWindows(newestId: bigint, count: number): readonly bigint[] 
   return starts.filter((index) => index >= 0n).map((index) => phase + index * ANSWERS_PER_WINDOW)
 }
 
+/** Newest answers that a reorganisation may still take away. */
+const UNSETTLED_ANSWERS = 3n
+
 /**
- * Returns a query for a window's answers, oldest first. Answers never change, so each block only reads the new
- * ones.
+ * Returns a query for a window's answers, oldest first. Answers never change, so each block only reads the newest
+ * few.
  * @param start from {@link feedWindows}
  */
 export function feedWindowQuery(
@@ -31,20 +34,24 @@ export function feedWindowQuery(
   feed: Address,
   start: bigint,
 ): ChainQuery<readonly FeedAnswer[]> {
-  const known = (): readonly FeedAnswer[] =>
-    reader.queryClient.getQueryData<ChainAnswer<readonly FeedAnswer[]>>(query.queryKey)?.value ?? []
   const newestId = (): bigint => {
     const { queryKey } = feedPriceQuery(reader, feed)
     return reader.queryClient.getQueryData<ChainAnswer<FeedPrice>>(queryKey)?.value.answer?.roundId ?? 0n
   }
+  const settled = (): readonly FeedAnswer[] => {
+    const known = reader.queryClient.getQueryData<ChainAnswer<readonly FeedAnswer[]>>(query.queryKey)
+    return known?.value.filter(({ roundId }) => roundId <= newestId() - UNSETTLED_ANSWERS) ?? []
+  }
+  let kept: readonly FeedAnswer[] = []
   const query: ChainQuery<readonly FeedAnswer[]> = chainQuery(reader, {
     verb: 'feedWindow',
     parameters: [addressKey(feed), start.toString()],
     cadence: 'block',
     reads: () => {
+      kept = settled()
       const last = smaller(start + ANSWERS_PER_WINDOW - 1n, newestId())
       // Answer numbers of a phase start at 1.
-      const first = (known().at(-1)?.roundId ?? start - (isPhaseStart(start) ? 0n : 1n)) + 1n
+      const first = (kept.at(-1)?.roundId ?? start - (isPhaseStart(start) ? 0n : 1n)) + 1n
       return first > last
         ? []
         : Array.from({ length: Number(last - first) + 1 }, (_, index) =>
@@ -52,7 +59,7 @@ export function feedWindowQuery(
           )
     },
     assemble: (results) => [
-      ...known(),
+      ...kept,
       // A feed may lack an answer for some numbers.
       ...results.flatMap((result) => (result.status === 'success' ? (result.value ?? []) : [])),
     ],

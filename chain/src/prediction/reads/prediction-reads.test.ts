@@ -249,7 +249,7 @@ describe('the price feed', () => {
     expect(feedWindows(phase + number, count)).toEqual(starts.map((start) => phase + start))
   })
 
-  test('behavior: of its past only answers that are new are read, and no window lacks one [prediction.30]', async () => {
+  test('behavior: of its past only the newest answers are read, and no window lacks one [prediction.30]', async () => {
     const { reader, calls, answer } = pageReader()
     const now = await world.anvil.now()
     for (let number = 3n; number <= 121n; number++) await world.answer(PRICE + number, now)
@@ -267,11 +267,27 @@ describe('the price feed', () => {
     expect(calls).toEqual([2])
     await world.answer(PRICE, now)
     expect(await history()).toEqual(numbers(122n))
-    expect(calls).toEqual([1])
+    expect(calls).toEqual([3])
     await world.answer(0n, now)
     await world.answer(PRICE, now)
     expect(await history()).toEqual([...numbers(122n), 124n])
-    expect(calls).toEqual([2])
+    expect(calls).toEqual([3])
+  })
+
+  test('behavior: answers that are reorganised away give way to those in their place', async () => {
+    const { reader, answer } = pageReader()
+    const now = await world.anvil.now()
+    const before = await world.anvil.request('evm_snapshot')
+    for (const by of [1n, 2n, 3n]) await world.answer(PRICE + by, now)
+    const prices = async () => {
+      await answer(feedPriceQuery(reader, world.feed))
+      const answers = await answer(feedWindowQuery(reader, world.feed, FIRST_PHASE))
+      return answers.slice(-3).map(({ price }) => price - PRICE)
+    }
+    expect(await prices()).toEqual([1n, 2n, 3n])
+    await world.anvil.request('evm_revert', before)
+    for (const by of [7n, 8n, 9n]) await world.answer(PRICE + by, now)
+    expect(await prices()).toEqual([7n, 8n, 9n])
   })
 })
 
