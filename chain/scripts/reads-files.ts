@@ -5,6 +5,7 @@ import {
   farmAuctionAbi,
   lotteryAbi,
   lotteryCampaignAbi,
+  pairAbi,
   pointCentreAbi,
   predictionAbi,
   profileAbi,
@@ -107,6 +108,7 @@ const SOURCES = [
       'claimEnd',
       'claimInformation',
       'currentStatus',
+      'eligiblePairs',
       'endTime',
       'isRanked',
       'lastChange',
@@ -125,6 +127,12 @@ const SOURCES = [
     prefix: 'competitor',
     abi: profileAbi,
     names: ['getUserProfile', 'hasRegistered'],
+  },
+  {
+    path: 'trading-competition/reads/pair-reads.generated.ts',
+    prefix: 'pair',
+    abi: pairAbi,
+    names: ['token0', 'token1'],
   },
   {
     path: 'token-sale/reads/sale-reads.generated.ts',

@@ -9,6 +9,12 @@ export {
   type CompetitionMember,
   type CompetitionPosition,
   type CompetitionTeam,
+  type EligibleTokens,
   type PlacePrizes,
 } from './reads/competition.ts'
-export { useCompetition, useCompetitionMember, useCompetitionPosition } from './reads/use-competition.ts'
+export {
+  useCompetition,
+  useCompetitionMember,
+  useCompetitionPosition,
+  useEligiblePairs,
+} from './reads/use-competition.ts'

@@ -11,6 +11,7 @@ const given = vi.hoisted(() => ({ kind: 'fresh', hasHistory: true, state: undefi
 vi.mock('@ibull/chain/profile', async (original) => ({
   ...(await original<typeof import('@ibull/chain/profile')>()),
   useUsernames: () => ({ status: 'loading' }),
+  useTeams: () => ({ status: 'idle' }),
 }))
 vi.mock('../../connect/index.ts', () => ({ useAccount: () => ({ account: undefined }) }))
 vi.mock('../../history/index.ts', async (original) => ({
@@ -38,7 +39,7 @@ afterEach(cleanup)
 
 test('default: the traders with their places and volumes', () => {
   show('fresh', ready([trader]))
-  expect(screen.getAllByRole('row').at(-1)?.textContent).toMatch(/#1.*0x1111.*\$1/)
+  expect(screen.getAllByRole('row').at(-1)?.textContent).toMatch(/#1.*0x1111.*Team 1.*\$1/)
 })
 
 test('behavior: no traders yet, and an indexer that catches up, are different', () => {
