@@ -126,7 +126,7 @@ const SOURCES = [
     path: 'trading-competition/reads/competitor-reads.generated.ts',
     prefix: 'competitor',
     abi: profileAbi,
-    names: ['getUserProfile', 'hasRegistered'],
+    names: ['getTeamProfile', 'getUserProfile', 'hasRegistered'],
   },
   {
     path: 'trading-competition/reads/pair-reads.generated.ts',

@@ -9,12 +9,8 @@ export {
   type CompetitionMember,
   type CompetitionPosition,
   type CompetitionTeam,
-  type EligibleTokens,
   type PlacePrizes,
 } from './reads/competition.ts'
-export {
-  useCompetition,
-  useCompetitionMember,
-  useCompetitionPosition,
-  useEligiblePairs,
-} from './reads/use-competition.ts'
+export { useCompetition, useCompetitionMember, useCompetitionPosition } from './reads/use-competition.ts'
+export { useEligiblePairs, type EligibleTokens } from './reads/eligible-pairs.ts'
+export { useTeamNames } from './reads/team-names.ts'

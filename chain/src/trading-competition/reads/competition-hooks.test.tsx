@@ -8,7 +8,7 @@ import { ChainReaderProvider } from '../../reads/reader-context.ts'
 import { forward, startFaultyNode, type Answer } from '../../rpc/faulty-node.fixture.ts'
 import { createRpcClient } from '../../rpc/rpc-client.ts'
 import { startCompetitionWorld, type CompetitionWorld } from '../../testing/competition-world.ts'
-import { useEligiblePairs } from './use-competition.ts'
+import { useEligiblePairs } from './eligible-pairs.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
 

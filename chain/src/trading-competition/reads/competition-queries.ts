@@ -9,7 +9,6 @@ import {
   competitionClaimEnd,
   competitionClaimInformation,
   competitionCurrentStatus,
-  competitionEligiblePairs,
   competitionEndTime,
   competitionIsRanked,
   competitionLastChange,
@@ -23,7 +22,6 @@ import {
   competitionWinningTeamId,
 } from './competition-reads.generated.ts'
 import { competitorGetUserProfile, competitorHasRegistered } from './competitor-reads.generated.ts'
-import { pairToken0, pairToken1 } from './pair-reads.generated.ts'
 
 const ZERO = /^0x0{40}$/
 
@@ -112,34 +110,6 @@ export function competitionPositionQuery(
         canClaimCollectible: canClaimNFT,
       }
     },
-  })
-}
-
-/**
- * Returns a query for the addresses of the pairs whose trades count, read once per page: they never change. A pair
- * that isn't created yet is left out.
- */
-export function eligiblePairsQuery(reader: ChainReader, address: Address): ChainQuery<readonly Address[]> {
-  return chainQuery(reader, {
-    verb: 'competitionPairs',
-    parameters: [addressKey(address)],
-    cadence: 'once',
-    reads: () => [competitionEligiblePairs(address)] as const,
-    assemble: ([pairs]) => valueOrThrow(pairs).filter((pair) => !ZERO.test(pair)),
-  })
-}
-
-/** Returns a query for `token0` and `token1` of each pair, one after the other, read once per page: they never change. */
-export function pairTokensQuery(
-  reader: ChainReader,
-  pairs: readonly Address[],
-): ChainQuery<readonly Address[]> {
-  return chainQuery(reader, {
-    verb: 'pairTokens',
-    parameters: [pairs.map(addressKey)],
-    cadence: 'once',
-    reads: () => pairs.flatMap((pair) => [pairToken0(pair), pairToken1(pair)]),
-    assemble: (answers) => answers.map(valueOrThrow),
   })
 }
 

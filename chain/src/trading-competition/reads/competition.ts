@@ -1,4 +1,4 @@
-import type { Address, Token } from '@ibull/domain'
+import type { Address } from '@ibull/domain'
 import type { CompetitionStatus, CompetitionTimes, RewardGroup } from '@ibull/domain/trading-competition'
 
 /** Prizes of a place by tier, lowest first. */
@@ -53,6 +53,3 @@ export interface CompetitionMember {
   /** undefined without a profile. */
   readonly teamId: number | undefined
 }
-
-/** The two tokens of a pair whose trades count. */
-export type EligibleTokens = readonly [Token, Token]

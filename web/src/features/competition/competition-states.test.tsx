@@ -1,4 +1,3 @@
-import type { ChainTeam } from '@ibull/chain/profile'
 import type { Competition, CompetitionMember, CompetitionPosition } from '@ibull/chain/trading-competition'
 import { Fraction, Token, type Address } from '@ibull/domain'
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -32,7 +31,7 @@ const given = vi.hoisted(() => ({
   member: undefined as unknown,
   standing: undefined as unknown,
   teams: undefined as unknown,
-  profileTeams: undefined as unknown,
+  names: undefined as unknown,
   pairs: undefined as unknown,
   started: [] as unknown[],
 }))
@@ -47,10 +46,7 @@ vi.mock('@ibull/chain/trading-competition', async (original) => ({
   useCompetitionPosition: (at: string) => given.positions.get(at) ?? { status: 'loading' },
   useCompetitionMember: () => given.member,
   useEligiblePairs: () => given.pairs,
-}))
-vi.mock('@ibull/chain/profile', async (original) => ({
-  ...(await original<typeof import('@ibull/chain/profile')>()),
-  useTeams: () => given.profileTeams,
+  useTeamNames: () => given.names,
 }))
 vi.mock('../../history/index.ts', async (original) => ({
   ...(await original<typeof import('../../history/index.ts')>()),
@@ -99,14 +95,11 @@ const none: CompetitionPosition = {
 const registered: CompetitionPosition = { ...none, hasRegistered: true, teamId: 2 }
 const winner: CompetitionPosition = { ...registered, rewardGroup: 4, prize: 4n * UNIT, points: 5n }
 const member: CompetitionMember = { hasProfile: true, isActive: true, teamId: 2 }
-const profileTeams = ['North Stars', 'South Winds', 'East Gales'].map((name, index): ChainTeam => ({
-  teamId: BigInt(index + 1),
-  name,
-  description: '',
-  users: 0,
-  points: 0n,
-  isJoinable: true,
-}))
+const names = new Map([
+  [1, 'North Stars'],
+  [2, 'South Winds'],
+  [3, 'East Gales'],
+])
 const tokenOf = (digit: number, symbol: string) =>
   new Token({
     chainId: network.id,
@@ -125,8 +118,9 @@ async function show(): Promise<void> {
   cleanup()
   const page = createMemoryRouter([{ path: '*', element: <CompetitionPage /> }])
   renderInEnglish(<RouterProvider router={page} />)
-  // The ranks and the account's standing are a separate chunk.
+  // The ranks, the rules and the account's standing are separate chunks.
   await screen.findByRole('region', { name: 'Team ranks' })
+  await screen.findByRole('region', { name: 'Rules' })
   await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull())
 }
 const section = (name: string) => within(screen.getByRole('region', { name }))
@@ -141,7 +135,7 @@ beforeEach(() => {
     member: ready(member),
     standing: ready(undefined),
     teams: ready([]),
-    profileTeams: ready(profileTeams),
+    names: ready(names),
     pairs: LOADING,
     started: [],
   })
@@ -324,7 +318,7 @@ describe('/competition', () => {
   test('behavior: a team is named as on the chain: not before that is read, and by its number where it can’t be', async () => {
     given.positions.set(address, ready(registered))
     at(END + 1, { ...claiming, winningTeamId: 2 })
-    given.profileTeams = LOADING
+    given.names = LOADING
     cleanup()
     renderInEnglish(
       <RouterProvider router={createMemoryRouter([{ path: '*', element: <CompetitionPage /> }])} />,
@@ -332,14 +326,14 @@ describe('/competition', () => {
     await screen.findByRole('region', { name: 'Team ranks' })
     expect(screen.queryByText(/Winds|Team 2|won/)).toBeNull()
     expect(own().queryByRole('button', { name: 'Share your score' })).toBeNull()
-    for (const state of [failed, { status: 'idle' }, ready(profileTeams.slice(0, 1))]) {
-      given.profileTeams = state
+    for (const state of [failed, { status: 'idle' }, ready(new Map([[1, 'North Stars']]))]) {
+      given.names = state
       await show()
       expect(battle().getByText('Team 2 won.')).toBeTruthy()
       expect(own().getByText('Team 2')).toBeTruthy()
     }
     given.positions.set(address, ready(none))
-    given.profileTeams = LOADING
+    given.names = LOADING
     at(START)
     cleanup()
     renderInEnglish(

@@ -8,7 +8,7 @@ import styles from './competition.module.css'
 const RULES = ['net', 'block', 'funded', 'liquidity', 'teams', 'fees', 'check'] as const
 
 /** Summary of the published rule. Its pairs are named once they are read from the contract. */
-export function Rules() {
+export default function Rules() {
   const t = useCopy()
   const { locale } = useLanguage()
   const pairs = useEligiblePairs(network.contracts.tradingCompetition)

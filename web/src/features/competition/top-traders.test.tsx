@@ -11,7 +11,10 @@ const given = vi.hoisted(() => ({ kind: 'fresh', hasHistory: true, state: undefi
 vi.mock('@ibull/chain/profile', async (original) => ({
   ...(await original<typeof import('@ibull/chain/profile')>()),
   useUsernames: () => ({ status: 'loading' }),
-  useTeams: () => ({ status: 'idle' }),
+}))
+vi.mock('@ibull/chain/trading-competition', async (original) => ({
+  ...(await original<typeof import('@ibull/chain/trading-competition')>()),
+  useTeamNames: () => ({ status: 'idle' }),
 }))
 vi.mock('../../connect/index.ts', () => ({ useAccount: () => ({ account: undefined }) }))
 vi.mock('../../history/index.ts', async (original) => ({

@@ -1,4 +1,4 @@
-import { useTeams } from '@ibull/chain/profile'
+import { useTeamNames } from '@ibull/chain/trading-competition'
 import { useCallback } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
 
@@ -8,14 +8,13 @@ import { useCopy } from '../../../i18n/index.ts'
  */
 export function useTeamName(): (teamId: number) => string | undefined {
   const t = useCopy()
-  const teams = useTeams()
+  const names = useTeamNames()
   return useCallback(
     (teamId: number) => {
-      if (teams.status === 'loading') return undefined
-      const known = teams.status === 'ready' ? teams.value : []
-      const team = known.find((one) => Number(one.teamId) === teamId)
-      return team?.name ?? t('competition.team', { id: String(teamId) })
+      if (names.status === 'loading') return undefined
+      const known = names.status === 'ready' ? names.value.get(teamId) : undefined
+      return known ?? t('competition.team', { id: String(teamId) })
     },
-    [t, teams],
+    [t, names],
   )
 }
