@@ -11,9 +11,9 @@ import { worldQueries } from './world-queries.ts'
 
 const LENGTH = 3_600n
 const CAMPAIGNS = [1n, 2n, 3n, 4n, 5n]
-/** Raw units of the main token by tier, lowest first. */
-export const PRIZES = [0n, 1n, 2n, 3n, 4n].map((tier) => tier * 10n ** 9n)
-export const POINTS = [10n, 20n, 30n, 40n, 50n]
+/** Raw units of the main token by tier, lowest first. The second highest has neither prize nor points. */
+export const PRIZES = [0n, 1n, 2n, 0n, 4n].map((tier) => tier * 10n ** 9n)
+export const POINTS = [10n, 20n, 30n, 0n, 50n]
 const [OPEN, CLOSE, CLAIMING] = [1, 2, 3]
 
 /** A chain with a competition that hasn't started, and an account that holds the main token but has no profile. */

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { profileAbi } from '../abi/profile.generated.ts'
 import { POINTS, PRIZES, startCompetitionWorld, type CompetitionWorld } from '../testing/competition-world.ts'
 import { states, watching } from '../testing/flow-stage.ts'
+import { TEAMS } from '../testing/profile-world.ts'
 import { claimRewardFlow, registerFlow } from './competition-flows.ts'
 import {
   competitionMemberQuery,
   competitionPositionQuery,
   competitionQuery,
-  eligiblePairsQuery,
-  pairTokensQuery,
 } from './reads/competition-queries.ts'
+import { eligiblePairsQuery, pairTokensQuery } from './reads/eligible-pairs.ts'
+import { teamNamesQuery } from './reads/team-names.ts'
 
 const TEAM = 'Fearsome Flippers'
 
@@ -61,6 +63,14 @@ describe('the reads of a competition', () => {
     expect(lowerCase(tokens.slice(0, 2)).sort()).toEqual(lowerCase([wrapped, dollar.address]).sort())
     expect(lowerCase(tokens.slice(2)).sort()).toEqual(lowerCase([wrapped, other.address]).sort())
   })
+
+  test('default: the names of the teams, also after they are renamed', async () => {
+    const namesOf = async () => [...(await world.query(teamNamesQuery(world.reader())))]
+    expect(await namesOf()).toEqual(TEAMS.map((name, index) => [index + 1, name]))
+    const { profile } = world.network.contracts
+    await world.own(profile, profileAbi, 'renameTeam', [2n, 'South Winds', 'All about winds'])
+    expect((await namesOf())[1]).toEqual([2, 'South Winds'])
+  })
 })
 
 describe('registerFlow', () => {
@@ -69,7 +79,7 @@ describe('registerFlow', () => {
     const { review } = await register()
     expect(states(review)).toEqual(['registerForCompetition waiting'])
     expect(review.steps[0]?.rows).toEqual([{ label: 'competitionTeam', value: { kind: 'text', text: TEAM } }])
-    expect(await position()).toMatchObject({ hasRegistered: true, hasClaimed: false, teamId: 2 })
+    expect(await position()).toMatchObject({ hasRegistered: true, teamId: 2, rewardGroup: undefined })
     expect((await facts()).teams.map(({ members }) => members)).toEqual([0, 1, 0])
   })
 
@@ -136,6 +146,7 @@ describe('claimRewardFlow', () => {
     expect(await position()).toMatchObject({ hasClaimed: true })
     const again = await carryOut(claimRewardFlow, claim())
     expect(again.error).toMatchObject({ code: 'competitionNothingToClaim' })
+    expect(again.steps).toEqual([])
   })
 
   test('default: the lowest tier claims points alone', async () => {
@@ -143,6 +154,13 @@ describe('claimRewardFlow', () => {
     const { review } = await run(claimRewardFlow, claim())
     expect(review.steps[0]?.rows.map(({ label }) => label)).toEqual(['competitionPoints'])
     expect(await position()).toMatchObject({ hasClaimed: true, rewardGroup: 0, prize: 0n })
+  })
+
+  test('default: a tier without prize or points claims the collectible of the winners alone', async () => {
+    await takePart(3)
+    const { review } = await run(claimRewardFlow, claim())
+    expect(review.steps[0]?.rows).toEqual([])
+    expect(await world.ownerOf(1n)).toBe(world.account)
   })
 
   test('error: before claims open there is nothing, and the wallet is not asked', async () => {
