@@ -343,7 +343,7 @@ describe('/competition', () => {
     expect(own().queryByRole('button', { name: 'Register' })).toBeNull()
   })
 
-  test('behavior: the rules name the pairs of the contract, with BNB where the pair holds wrapped BNB', async () => {
+  test('behavior: the rules name the pairs of the contract, with BNB, and last, where the pair holds wrapped BNB', async () => {
     await show()
     expect(section('Rules').getByText('Trades in the eligible pairs count, in USD.')).toBeTruthy()
     given.pairs = ready([
@@ -353,7 +353,7 @@ describe('/competition', () => {
     await show()
     const { symbol } = network.native
     expect(
-      section('Rules').getByText(`Trades in ${symbol}/USDX and AAA/${symbol} count, in USD.`),
+      section('Rules').getByText(`Trades in USDX/${symbol} and AAA/${symbol} count, in USD.`),
     ).toBeTruthy()
   })
 

@@ -1,4 +1,5 @@
 import { useEligiblePairs, type EligibleTokens } from '@ibull/chain/trading-competition'
+import type { Token } from '@ibull/domain'
 import { Section } from '@ibull/ui'
 import { useCopy, useLanguage } from '../../i18n/index.ts'
 import { network } from '../../platform/index.ts'
@@ -31,8 +32,11 @@ export default function Rules() {
   )
 }
 
+/** The native currency is named last, as the one that the other is priced in. */
 function pairText(pair: EligibleTokens): string {
+  const isNative = (token: Token): boolean => token.isSame(network.wrappedNative)
   return pair
-    .map((token) => symbolText(token.isSame(network.wrappedNative) ? network.native : token))
+    .toSorted((a, b) => Number(isNative(a)) - Number(isNative(b)))
+    .map((token) => symbolText(isNative(token) ? network.native : token))
     .join('/')
 }
