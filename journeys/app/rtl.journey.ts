@@ -45,6 +45,13 @@ const routes = [
   '/info/pairs',
   '/farms',
   '/lottery',
+  '/ifo',
+  '/profile',
+  '/create-profile',
+  '/teams',
+  '/collectibles',
+  '/competition',
+  '/farms/auction',
   '/nowhere',
 ] as const
 
