@@ -47,6 +47,13 @@ const routes = [
   '/lottery',
   '/prediction',
   '/prediction/leaderboard',
+  '/ifo',
+  '/profile',
+  '/create-profile',
+  '/teams',
+  '/collectibles',
+  '/competition',
+  '/farms/auction',
   '/nowhere',
 ] as const
 

@@ -1,5 +1,13 @@
 import { ACCOUNT_INDEX, localAddress, type World } from '@ibull/localnet'
-import { decodeFunctionResult, encodeFunctionData, erc20Abi, parseAbi, type Address, type Hex } from 'viem'
+import {
+  decodeFunctionResult,
+  encodeFunctionData,
+  erc20Abi,
+  maxUint256,
+  parseAbi,
+  type Address,
+  type Hex,
+} from 'viem'
 import { transact } from '../story/chain-actions.ts'
 
 const ABI = parseAbi([
@@ -35,6 +43,13 @@ export class AuctionChain {
       encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [farmAuction, amount] }),
     )
     await this.#send(from, farmAuction, encodeFunctionData({ abi: ABI, functionName: 'bid', args: [amount] }))
+  }
+
+  /** An account lets the auction spend what it has. */
+  async approve(account: Address): Promise<void> {
+    const { farmAuction, mainToken } = this.world.deployment
+    const args = [farmAuction, maxUint256] as const
+    await this.#send(account, mainToken, encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args }))
   }
 
   /** Passes the end of the auction. Mined when it returns. */

@@ -1,4 +1,4 @@
-import type { Address } from '@ibull/domain'
+import { addressKey, type Address } from '@ibull/domain'
 import {
   ACCOUNT_INDEX,
   deployedToken,
@@ -10,8 +10,10 @@ import {
   saleAddress,
   type World,
 } from '@ibull/localnet'
+import type { Page } from '@playwright/test'
 import { decodeFunctionResult, encodeFunctionData, maxUint256, parseAbi, type Hex } from 'viem'
 import { transact } from '../story/chain-actions.ts'
+import { changeDeployedValue } from '../story/deployed-value.ts'
 
 const ABI = parseAbi([
   'function approve(address spender, uint256 value)',
@@ -25,6 +27,7 @@ const ABI = parseAbi([
   'function harvestPools()',
   'function finalWithdraw(uint256 lpAmount, uint256 offerAmount)',
   'function viewAvailable() view returns (uint256 lpAmount, uint256 offerAmount)',
+  'function startTime() view returns (uint256)',
   'function endTime() view returns (uint256)',
   'function pointsOf(address user) view returns (uint256)',
 ])
@@ -33,6 +36,14 @@ const IBULL = 10n ** 9n
 const ISSUER = localAddress(ACCOUNT_INDEX.issuer)
 
 type Call = Parameters<typeof encodeFunctionData<typeof ABI>>[0]
+
+/** With a profile an account could claim a collectible, which has a window and a story of its own. */
+export function dismissCollectible(page: Page, account: Address): Promise<unknown> {
+  return page.addInitScript(([key, text]) => sessionStorage.setItem(key, text), [
+    'ibull.collectibleWon.v1',
+    JSON.stringify({ version: 1, state: { shownTo: addressKey(account) } }),
+  ] as const)
+}
 
 /** The live sale of the local world, and the accounts that take part in it around the page. */
 export class SaleChain {
@@ -83,6 +94,13 @@ export class SaleChain {
     const answer = await this.#call(this.address, { abi: ABI, functionName })
     const available = decodeFunctionResult({ abi: ABI, functionName, data: answer })
     await this.#send(localAddress(ACCOUNT_INDEX.deployer), this.address, 'finalWithdraw', available)
+  }
+
+  /** The sale has not begun: it does in so many seconds. */
+  async startIn(seconds: number): Promise<void> {
+    const start = await this.#read(this.address, 'startTime', [])
+    const now = await this.world.chain.timestamp()
+    await changeDeployedValue(this.world, this.address, start, BigInt(now + seconds))
   }
 
   async end(): Promise<void> {

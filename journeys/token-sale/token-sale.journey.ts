@@ -1,11 +1,10 @@
-import { addressKey } from '@ibull/domain'
 import { ACCOUNT_INDEX, localAddress, raisedFromUsd } from '@ibull/localnet'
 import { expect, type Page } from '@playwright/test'
 import { formatUnits } from 'viem'
 import { fitsWidth } from '../story/page-widths.ts'
 import { Screen, termIn } from '../story/screen.ts'
 import { story } from '../story/story.ts'
-import { SaleChain } from './sale-chain.ts'
+import { dismissCollectible, SaleChain } from './sale-chain.ts'
 
 const demo = localAddress(ACCOUNT_INDEX.demo)
 const OTHERS = [0, 1, 2, 3, 4, 5, 6, 8, 10].map(localAddress)
@@ -13,21 +12,13 @@ const OTHERS = [0, 1, 2, 3, 4, 5, 6, 8, 10].map(localAddress)
 const poolIn = (page: Page, name: string) =>
   page.getByRole('main').getByRole('article', { name, exact: true })
 
-/** With a profile the account could claim a collectible, which has a window and a story of its own. */
-function dismissCollectible(page: Page): Promise<unknown> {
-  return page.addInitScript(([key, text]) => sessionStorage.setItem(key, text), [
-    'ibull.collectibleWon.v1',
-    JSON.stringify({ version: 1, state: { shownTo: addressKey(demo) } }),
-  ] as const)
-}
-
 story(
   'default: ten accounts take part in a sale, of which one uses the page from the first commitment to its points [ifo.1, ifo.2, ifo.9, ifo.10, ifo.11]',
   async ({ page, world, wallet }) => {
     const screen = new Screen(page, world)
     const sale = new SaleChain(world)
     await sale.give(demo, 400)
-    await dismissCollectible(page)
+    await dismissCollectible(page, demo)
     await page.goto('/ifo')
     await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click()
     await screen.dialog.getByRole('button', { name: /Test Wallet/ }).click()
@@ -115,7 +106,7 @@ story(
     const before = await sale.held(sale.raised, demo)
     const needed = formatUnits(before + raisedFromUsd(60), 18)
     await sale.createProfile(demo)
-    await dismissCollectible(page)
+    await dismissCollectible(page, demo)
     await page.goto('/ifo')
     await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click()
     await screen.dialog.getByRole('button', { name: /Test Wallet/ }).click()

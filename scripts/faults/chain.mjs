@@ -800,6 +800,59 @@ export const chainFaults = [
       'winners: toCount(schedule.numberBidders)',
     ],
   ]),
+  ...faultsIn('chain/src/trading-competition/competition-rules.ts', [
+    [
+      'the competition of a registration or claim may be another',
+      'known !== undefined && isSameAddress(known, competition)',
+      'known !== undefined',
+    ],
+    ['the review of a claim has no points', 'points > 0n ?', 'points < 0n ?'],
+    ['the team that an account registers for is not shown', "[textRow('competitionTeam', team)]", '[]'],
+  ]),
+  ...faultsIn('chain/src/trading-competition/competition-flows.ts', [
+    ['a prize that was claimed is signed again', 'hasClaimed || (prize', 'false || (prize'],
+    ['a collectible alone can’t be claimed', '&& !canClaimNFT)', ')'],
+    ['a collectible is withheld for want of gas', 'canClaimNFT ? GAS.collectible : 0n', '0n'],
+    ['the points of a claim are shown as its prize', 'prize, points }),', 'prize: points, points }),'],
+  ]),
+  ...faultsIn('chain/src/trading-competition/reads/competition-queries.ts', [
+    ['an account without a row has a tier', 'valueOrThrow(isRanked) ?', 'hasRegistered ?'],
+  ]),
+  ...faultsIn('chain/src/trading-competition/reads/eligible-pairs.ts', [
+    ['a pair that does not exist counts', '.filter((pair) => pair !== ZERO_ADDRESS)', ''],
+  ]),
+  ...faultsIn('chain/src/trading-competition/reads/team-names.ts', [
+    ['the teams are named by the ID before theirs', '[[index + 1, teamNameText(', '[[index, teamNameText('],
+  ]),
+  ...faultsIn('chain/src/reads/all-loaded.ts', [
+    ['a failure waits for the reads that load', "states.find((state) => state.status === 'failed') ?? ", ''],
+    ['what is stale beside what is new counts as new', 'ready.some(({ isStale }) => isStale)', 'false'],
+  ]),
+  ...faultsIn('chain/src/token-sale/token-sale-rules.ts', [
+    [
+      'another amount may be committed',
+      "refuseUnless(found === amount && amount > 0n, 'amount', amount, found)",
+      '',
+    ],
+    ['nothing may be committed', 'found === amount && amount > 0n', 'found === amount'],
+    ['the commitment may be to the other pool', '    requirePool(args[1], kind)\n', ''],
+    [
+      'the harvest may be of the other pool',
+      "if (functionName === 'harvestPool') requirePool(args[0], intent.kind)",
+      '',
+    ],
+    [
+      'one pool may be harvested instead of both',
+      "refuseUnless(functionName === intent.functionName, 'selector', intent.functionName, functionName)",
+      '',
+    ],
+    [
+      'the points may be those of another sale',
+      "refuseUnless(isSameAddress(found, sale), 'target', sale, found)",
+      '',
+    ],
+    ['the sale may be one that was not chosen', 'isSameAddress(chosen, sale)', 'true'],
+  ]),
   ...faultsIn('chain/src/competition-record/fundings.ts', [
     ['the last sender counts as the first', 'if (seen.has(account)) continue', ''],
     ['an account that delegates to code is a contract', "&& !code.startsWith('0xef0100')", ''],

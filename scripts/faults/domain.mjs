@@ -645,6 +645,11 @@ export const domainFaults = [
   ]),
   ...faultsIn('domain/src/token-sale/sale-phase.ts', [
     ['a sale is open at its end', 'now >= endTime', 'now > endTime'],
+    [
+      'the progress to a start is of all time',
+      '(now - announcedTime)) / (startTime - announcedTime)',
+      'now) / startTime',
+    ],
   ]),
   ...faultsIn('domain/src/trading-competition/traders.ts', [
     [

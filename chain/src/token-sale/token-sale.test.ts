@@ -38,6 +38,7 @@ describe('the reads of a sale', () => {
     ])
     expect(endTime - startTime).toBe(3_600n)
     expect(rest).toEqual({
+      announcedTime: undefined,
       releaseSeconds: 0n,
       minimumRaise: 0n,
       isFunded: true,
@@ -46,6 +47,18 @@ describe('the reads of a sale', () => {
       thresholdPoints: 10n,
       canHarvestBoth: true,
     })
+  })
+
+  test('default: the progress towards the start begins at the time of the listed block', async () => {
+    const { anvil, listing } = world
+    const block = Number(await anvil.blockNumber())
+    const { announcedTime } = await sale({ ...listing, releaseBlockNumber: block - 1 })
+    const seconds = BigInt(Math.ceil(world.network.blockTimeMs / 1_000))
+    expect((await anvil.now()) - (announcedTime ?? 0n)).toBeLessThanOrEqual(seconds)
+    const first = await world.openFirst(40n)
+    expect((await sale({ ...first, releaseBlockNumber: block })).announcedTime).toBeLessThan(
+      await anvil.now(),
+    )
   })
 
   test('default: what an account has if the sale ended now is what the rules say', async () => {

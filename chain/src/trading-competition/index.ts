@@ -12,3 +12,5 @@ export {
   type PlacePrizes,
 } from './reads/competition.ts'
 export { useCompetition, useCompetitionMember, useCompetitionPosition } from './reads/use-competition.ts'
+export { useEligiblePairs, type EligibleTokens } from './reads/eligible-pairs.ts'
+export { useTeamNames } from './reads/team-names.ts'

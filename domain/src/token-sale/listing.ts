@@ -30,7 +30,7 @@ export interface TokenSaleListing {
   readonly currency: ListedToken
   /** Token sold. */
   readonly token: ListedToken
-  /** Start of the progress bar before the sale; 0 if unknown. */
+  /** Block from which the progress towards the start is drawn; 0 draws none. */
   readonly releaseBlockNumber: number
   readonly campaignId: string
   /** Empty if there is none. */

@@ -1,8 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { poolState, salePhase, saleStatus, secondsLeft } from './sale-phase.ts'
+import { poolState, salePhase, saleStatus, secondsLeft, startProgress } from './sale-phase.ts'
 import { sampleSale } from './testing/sample-sale.ts'
 
 const sale = sampleSale()
+
+test.each([
+  [500n, 499n, undefined],
+  [500n, 500n, 0],
+  [500n, 751n, 50],
+  [500n, 999n, 99],
+  [500n, 1_000n, undefined],
+  [1_000n, 1_000n, undefined],
+  [undefined, 900n, undefined],
+])('default: announced at %s, at %s of a start at 1000: %s percent', (announcedTime, now, percent) => {
+  expect(startProgress(sampleSale({ announcedTime }), now)).toBe(percent)
+})
 
 describe('saleStatus', () => {
   test.each([

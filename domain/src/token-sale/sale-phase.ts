@@ -1,3 +1,5 @@
+import type { Sale } from './sale.ts'
+
 /** Status of a sale combined with its listing: `closed` is over and no longer the active one. */
 export type SaleStatus = 'toBeAnnounced' | 'pending' | 'open' | 'finished' | 'closed'
 
@@ -42,6 +44,15 @@ export function salePhase(status: SaleStatus): SalePhase {
 export function secondsLeft(status: SaleStatus, { startTime, endTime }: SaleTimes, now: bigint): number {
   const until = status === 'pending' ? startTime : status === 'open' ? endTime : now
   return Number(until > now ? until - now : 0n)
+}
+
+/** Returns how much of the time from announcement to start is over, from 0 to 100; `undefined` outside of it. */
+export function startProgress(
+  { announcedTime, startTime }: Pick<Sale, 'announcedTime' | 'startTime'>,
+  now: bigint,
+): number | undefined {
+  if (announcedTime === undefined || announcedTime > now || now >= startTime) return undefined
+  return Number((100n * (now - announcedTime)) / (startTime - announcedTime))
 }
 
 /** Returns a pool's state for an account: pending, open, close, or claimable if there is something to claim. */

@@ -22,6 +22,8 @@ export interface Sale {
   readonly startTime: bigint
   /** First second after the sale. */
   readonly endTime: bigint
+  /** Start of the progress towards `startTime`, estimated from the listing's block; `undefined` if it has none. */
+  readonly announcedTime: bigint | undefined
   /** Duration of the linear release of offered tokens after the end, in seconds; 0 releases them at once. */
   readonly releaseSeconds: bigint
   /** If less is raised, everything is refunded; 0 is no minimum. */

@@ -40,7 +40,7 @@ describe('the world', () => {
   }, 120_000)
   afterAll(() => world.stop())
 
-  test('behavior: three teams have members and points, and the second demo account a history', async () => {
+  test('behavior: three teams have members and points, and the second demo account a history [teams.2]', async () => {
     const { rpcUrl, deployment } = world
     const client = createPublicClient({ transport: http(rpcUrl), cacheTime: 0 })
     const profile = { address: deployment.profile, abi: PROFILE_ABI } as const

@@ -34,7 +34,7 @@ async function read<Result>(
 }
 
 describe('the token sales of the local world', () => {
-  test('default: eleven are listed, of which the newest alone is active [ifo.4, ifo.5]', async () => {
+  test('default: eleven are listed, of which the newest alone is active [ifo.5]', async () => {
     expect(listings.map(({ isActive }) => isActive)).toEqual([
       true,
       ...Array.from({ length: 10 }, () => false),
@@ -55,6 +55,40 @@ describe('the token sales of the local world', () => {
       expect(await read<boolean>('TokenSale', address, 'isFunded')).toBe(true)
       const end = await read<bigint>('TokenSale', address, 'endTime')
       expect(end > BigInt(now[0]?.timestamp ?? 0)).toBe(isActive)
+    }
+  })
+
+  test('default: the list says what the contracts do: pools, shares, amounts and price [ifo.4]', async () => {
+    expect(new Set(listings.map(({ id }) => id)).size).toBe(listings.length)
+    for (const listing of listings) {
+      const { address, token, poolBasic, poolUnlimited, tokenOfferingPrice } = listing
+      expect(listing).toMatchObject({ releaseBlockNumber: 0, articleUrl: '', version: 2 })
+      const sizes = await Promise.all(
+        [0n, 1n].map(async (pid) => {
+          const [raising, offering] = await read<readonly bigint[]>(
+            'TokenSale',
+            address,
+            'viewPoolInformation',
+            pid,
+          )
+          return { raising: raising ?? 0n, offering: offering ?? 0n }
+        }),
+      )
+      const offered = sizes.reduce((sum, { offering }) => sum + offering, 0n)
+      const raised = sizes.reduce((sum, { raising }) => sum + raising, 0n)
+      let raiseUsd = 0
+      for (const [pid, pool] of [poolBasic, poolUnlimited].entries()) {
+        const { raising = 0n, offering = 0n } = sizes[pid] ?? {}
+        expect(pool?.cakeToBurn).toBe('$0')
+        expect(pool?.distributionRatio).toBeCloseTo(Number(raising) / Number(raised), 9)
+        expect(pool?.distributionRatio).toBeCloseTo(Number(offering) / Number(offered), 9)
+        expect(pool?.saleAmount).toBe(`${offering / 10n ** BigInt(token.decimals)} ${token.symbol}`)
+        expect(pool?.raiseAmount).toMatch(/^\$\d+$/)
+        raiseUsd += Number(pool?.raiseAmount.slice(1))
+      }
+      const whole = Number(offered) / 10 ** token.decimals
+      // The price has four significant digits.
+      expect((tokenOfferingPrice ?? 0) / (raiseUsd / whole)).toBeCloseTo(1, 3)
     }
   })
 

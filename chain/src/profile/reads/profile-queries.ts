@@ -16,6 +16,7 @@ import {
   profileNumberTeams,
 } from './profile-reads.generated.ts'
 import { starterBunnyCharacteristics, starterCanMint, starterStarters } from './starter-reads.generated.ts'
+import { teamNameText } from './team-name-text.ts'
 
 /** An account's on-chain profile. */
 export interface ChainProfile {
@@ -61,7 +62,6 @@ export interface ClaimablePoints {
 
 /** Maximum sales checked for points. */
 const MOST_SALES = 100n
-const TEAM_NAME_GRAPHEMES = 20
 const TEAM_DESCRIPTION_GRAPHEMES = 200
 
 /**
@@ -137,7 +137,7 @@ export function teamQuery(reader: ChainReader, teamId: bigint): ChainQuery<Chain
       const { teamName, teamDescription, numberUsers, numberPoints, isJoinable } = valueOrThrow(answer)
       return {
         teamId,
-        name: sanitizeText(teamName, TEAM_NAME_GRAPHEMES),
+        name: teamNameText(teamName),
         description: sanitizeText(teamDescription, TEAM_DESCRIPTION_GRAPHEMES),
         users: toCount(numberUsers),
         points: numberPoints,

@@ -1,8 +1,9 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { addressKey, IbullError, loaded, mapLoadable, type Address, type Loadable } from '@ibull/domain'
+import { addressKey, IbullError, loaded, type Address, type Loadable } from '@ibull/domain'
 import type { ProfileCosts } from '@ibull/domain/profile'
 import { useCallback, useMemo } from 'react'
 import { useChainReader } from '../../reads/reader-context.ts'
+import { allLoaded } from '../../reads/all-loaded.ts'
 import { useChainQueries, useChainQuery } from '../../reads/use-chain-query.ts'
 import { NameUnverifiedError } from '../name-errors.ts'
 import { createNameService, type NameService } from '../name-service.ts'
@@ -50,7 +51,7 @@ export function useTeams(): Loadable<readonly ChainTeam[]> {
       [reader, known],
     ),
   )
-  return useMemo(() => (count.status === 'ready' ? allOf(teams) : count), [count, teams])
+  return useMemo(() => (count.status === 'ready' ? allLoaded(teams) : count), [count, teams])
 }
 
 /** Returns a team. Idle without an id. */
@@ -166,16 +167,3 @@ function nameKey(chainId: number, account: Address | undefined): readonly unknow
 }
 
 /** Returns all values once every one is ready; otherwise the first state that isn't. */
-function allOf<T>(states: readonly Loadable<T>[]): Loadable<readonly T[]> {
-  const missing = states.find((state) => state.status === 'failed') ?? states.find(isMissing)
-  if (missing !== undefined) return mapLoadable(missing, () => [])
-  const ready = states.flatMap((state) => (state.status === 'ready' ? [state] : []))
-  return loaded(
-    ready.map(({ value }) => value),
-    ready.some(({ isStale }) => isStale),
-  )
-}
-
-function isMissing<T>(state: Loadable<T>): boolean {
-  return state.status !== 'ready'
-}

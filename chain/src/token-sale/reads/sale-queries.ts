@@ -73,12 +73,13 @@ export function saleQuery(reader: ChainReader, listing: TokenSaleListing): Chain
   return {
     queryKey,
     queryFn: ({ signal }) =>
-      rememberingFailure(reader, queryKey, signal, async () => read(reader, address, signal)),
+      rememberingFailure(reader, queryKey, signal, async () => read(reader, listing, signal)),
     ...chainQueryPolicy(isActive ? 'block' : 'minute'),
   }
 }
 
-async function secondSale(reader: ChainReader, address: Address, signal: AbortSignal) {
+async function secondSale(reader: ChainReader, listing: TokenSaleListing, signal: AbortSignal) {
+  const { address } = listing
   const { results, block } = await reader.read(
     [
       saleViewPoolInformation(address, 0),
@@ -127,6 +128,7 @@ async function secondSale(reader: ChainReader, address: Address, signal: AbortSi
   const value: TokenSale = {
     startTime: timeOf(start, startBlock),
     endTime: timeOf(end, endBlock),
+    announcedTime: announcedTimeOf(listing, block, reader.network),
     // PancakeSwap's contract has none of these.
     releaseSeconds: valueOr(release, 0n),
     minimumRaise: valueOr(least, 0n),
@@ -140,7 +142,8 @@ async function secondSale(reader: ChainReader, address: Address, signal: AbortSi
   return { value, block: block.number }
 }
 
-async function firstSale(reader: ChainReader, address: Address, signal: AbortSignal) {
+async function firstSale(reader: ChainReader, listing: TokenSaleListing, signal: AbortSignal) {
+  const { address } = listing
   const { pointCentre } = reader.network.contracts
   const { results, block } = await reader.read(
     [
@@ -167,6 +170,7 @@ async function firstSale(reader: ChainReader, address: Address, signal: AbortSig
     startTime: timeOfBlock(valueOrThrow(startBlock), block, reader.network),
     // In that contract the last block still belongs to the sale.
     endTime: timeOfBlock(valueOrThrow(endBlock) + 1n, block, reader.network),
+    announcedTime: announcedTimeOf(listing, block, reader.network),
     releaseSeconds: 0n,
     minimumRaise: 0n,
     isFunded: true,
@@ -196,6 +200,14 @@ function timeOfBlock(number: bigint, block: BlockStamp, { blockTimeMs }: Network
   if (number > block.number) return block.timestamp + (seconds > 0n ? seconds : 1n)
   const time = block.timestamp + seconds
   return time > 1n ? time : 1n
+}
+
+function announcedTimeOf(
+  { releaseBlockNumber }: TokenSaleListing,
+  block: BlockStamp,
+  network: Network,
+): bigint | undefined {
+  return releaseBlockNumber === 0 ? undefined : timeOfBlock(BigInt(releaseBlockNumber), block, network)
 }
 
 /** Returns a query for an account's positions in a sale's pools. */

@@ -68,6 +68,19 @@ export function competitionCurrentStatus(to: Address): ContractRead<bigint> {
   }
 }
 
+/** `eligiblePairs()` */
+export function competitionEligiblePairs(to: Address): ContractRead<readonly Address[]> {
+  return {
+    to,
+    data: `0x5abbd667`,
+    decode(data) {
+      const digits = data.slice(2)
+      requireWords(digits, 0, 1)
+      return rowsAt(digits, pointerAt(digits, 0, 0), 1, addressAt)
+    },
+  }
+}
+
 /** `endTime()` */
 export function competitionEndTime(to: Address): ContractRead<bigint> {
   return {

@@ -5,6 +5,7 @@ export function sampleSale(more: Partial<Sale> = {}): Sale {
   return {
     startTime: 1_000n,
     endTime: 2_000n,
+    announcedTime: undefined,
     releaseSeconds: 0n,
     minimumRaise: 0n,
     isFunded: true,

@@ -12,10 +12,10 @@ import { CompetitionFlowWindow, useCompetitionFlow } from './flow/competition-fl
 import { OwnPart } from './own-part.tsx'
 import { PhaseCard } from './phase-card.tsx'
 import { Prizes } from './prizes.tsx'
-import { Rules } from './rules.tsx'
 import styles from './competition.module.css'
 
 const Ranks = lazy(() => reloadOnce(() => import('./ranks.tsx')))
+const Rules = lazy(() => reloadOnce(() => import('./rules.tsx')))
 
 /** `/competition`: the phase, the account's status, teams, prizes and rules, and the previous competition. */
 export function CompetitionPage() {
@@ -49,7 +49,9 @@ export function CompetitionPage() {
         <Ranks competition={competition} hasFailed={hasFailed} />
       </Suspense>
       <Prizes competition={competition} hasFailed={hasFailed} />
-      <Rules />
+      <Suspense fallback={<Skeleton width="100%" height="20rem" />}>
+        <Rules />
+      </Suspense>
       <p className={styles.quiet}>
         <PageLink to="/swap">{t('competition.trade')}</PageLink>
       </p>

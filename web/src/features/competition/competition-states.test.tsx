@@ -1,5 +1,5 @@
 import type { Competition, CompetitionMember, CompetitionPosition } from '@ibull/chain/trading-competition'
-import { Fraction, type Address } from '@ibull/domain'
+import { Fraction, Token, type Address } from '@ibull/domain'
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dialogStore } from '../../dialogs/index.ts'
@@ -31,6 +31,8 @@ const given = vi.hoisted(() => ({
   member: undefined as unknown,
   standing: undefined as unknown,
   teams: undefined as unknown,
+  names: undefined as unknown,
+  pairs: undefined as unknown,
   started: [] as unknown[],
 }))
 vi.mock('@ibull/chain', async (original) => ({
@@ -43,6 +45,8 @@ vi.mock('@ibull/chain/trading-competition', async (original) => ({
   useCompetition: (at: string) => given.competitions.get(at),
   useCompetitionPosition: (at: string) => given.positions.get(at) ?? { status: 'loading' },
   useCompetitionMember: () => given.member,
+  useEligiblePairs: () => given.pairs,
+  useTeamNames: () => given.names,
 }))
 vi.mock('../../history/index.ts', async (original) => ({
   ...(await original<typeof import('../../history/index.ts')>()),
@@ -91,6 +95,19 @@ const none: CompetitionPosition = {
 const registered: CompetitionPosition = { ...none, hasRegistered: true, teamId: 2 }
 const winner: CompetitionPosition = { ...registered, rewardGroup: 4, prize: 4n * UNIT, points: 5n }
 const member: CompetitionMember = { hasProfile: true, isActive: true, teamId: 2 }
+const names = new Map([
+  [1, 'North Stars'],
+  [2, 'South Winds'],
+  [3, 'East Gales'],
+])
+const tokenOf = (digit: number, symbol: string) =>
+  new Token({
+    chainId: network.id,
+    address: `0x${String(digit).repeat(40)}`,
+    decimals: 18,
+    symbol,
+    name: symbol,
+  })
 const claiming = { status: 'claiming', claimEnd: 3_000 } as const
 
 function at(now: number, change: Partial<Competition> = {}): void {
@@ -101,8 +118,9 @@ async function show(): Promise<void> {
   cleanup()
   const page = createMemoryRouter([{ path: '*', element: <CompetitionPage /> }])
   renderInEnglish(<RouterProvider router={page} />)
-  // The ranks and the account's standing are a separate chunk.
+  // The ranks, the rules and the account's standing are separate chunks.
   await screen.findByRole('region', { name: 'Team ranks' })
+  await screen.findByRole('region', { name: 'Rules' })
   await waitFor(() => expect(screen.queryByRole('status', { name: 'Loading' })).toBeNull())
 }
 const section = (name: string) => within(screen.getByRole('region', { name }))
@@ -117,6 +135,8 @@ beforeEach(() => {
     member: ready(member),
     standing: ready(undefined),
     teams: ready([]),
+    names: ready(names),
+    pairs: LOADING,
     started: [],
   })
   at(START - 3_600)
@@ -132,13 +152,13 @@ describe('/competition', () => {
     expect(battle().getByText('Registration')).toBeTruthy()
     expect(battle().getByRole('timer').textContent).toBe('1 hr')
     expect(battle().getByText('1,206')).toBeTruthy()
-    expect(own().getByText('You register for Fearsome Flippers, the team of your profile.')).toBeTruthy()
+    expect(own().getByText('You register for South Winds, the team of your profile.')).toBeTruthy()
     const register = () => own().getByRole('button', { name: /^Register/ })
     fireEvent.click(register())
     expect(given.started).toEqual([])
     fireEvent.click(own().getByRole('checkbox'))
     fireEvent.click(register())
-    const request = { competition: address, team: 'Fearsome Flippers' }
+    const request = { competition: address, team: 'South Winds' }
     expect(given.started).toEqual([['register', { kind: 'register', request }]])
   })
 
@@ -171,7 +191,7 @@ describe('/competition', () => {
     at(now, change)
     await show()
     expect(own().getByText(text)).toBeTruthy()
-    expect(own().getByText('Fearsome Flippers')).toBeTruthy()
+    expect(own().getByText('South Winds')).toBeTruthy()
     expect(own().queryByRole('button', { name: /Register|Claim/ })).toBeNull()
   })
 
@@ -216,7 +236,7 @@ describe('/competition', () => {
     await show()
     expect(own().getByText(state)).toBeTruthy()
     expect(own().getByText(tier)).toBeTruthy()
-    expect(battle().getByText('Fearsome Flippers won.')).toBeTruthy()
+    expect(battle().getByText('South Winds won.')).toBeTruthy()
     const claim = own().queryByRole('button', { name: 'Claim prizes' })
     expect(claim !== null).toBe(canClaim)
     if (claim === null) return
@@ -281,7 +301,7 @@ describe('/competition', () => {
     })
     await show()
     const [, first] = section('Team ranks').getAllByRole('row')
-    expect(first?.textContent).toBe('Place 1.Team Chaotic CakersRegistered 403Volume –')
+    expect(first?.textContent).toBe('Place 1.Team East GalesRegistered 403Volume –')
     expect(own().getAllByText('Unknown')).toHaveLength(2)
     Object.assign(given, {
       teams: ready([{ teamId: 2, place: 1, volumeUsd: new Fraction(2_500n) }]),
@@ -290,9 +310,51 @@ describe('/competition', () => {
     at(START)
     await show()
     expect(section('Team ranks').getAllByRole('row')[1]?.textContent).toMatch(
-      /^Place 1\.Team Fearsome FlippersRegistered 402Volume \$2[.,]5/,
+      /^Place 1\.Team South WindsRegistered 402Volume \$2[.,]5/,
     )
     expect(own().getAllByText('No trades counted yet')).toHaveLength(2)
+  })
+
+  test('behavior: a team is named as on the chain: not before that is read, and by its number where it can’t be', async () => {
+    given.positions.set(address, ready(registered))
+    at(END + 1, { ...claiming, winningTeamId: 2 })
+    given.names = LOADING
+    cleanup()
+    renderInEnglish(
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: <CompetitionPage /> }])} />,
+    )
+    await screen.findByRole('region', { name: 'Team ranks' })
+    expect(screen.queryByText(/Winds|Team 2|won/)).toBeNull()
+    expect(own().queryByRole('button', { name: 'Share your score' })).toBeNull()
+    for (const state of [failed, { status: 'idle' }, ready(new Map([[1, 'North Stars']]))]) {
+      given.names = state
+      await show()
+      expect(battle().getByText('Team 2 won.')).toBeTruthy()
+      expect(own().getByText('Team 2')).toBeTruthy()
+    }
+    given.positions.set(address, ready(none))
+    given.names = LOADING
+    at(START)
+    cleanup()
+    renderInEnglish(
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: <CompetitionPage /> }])} />,
+    )
+    await screen.findByRole('region', { name: 'Team ranks' })
+    expect(own().queryByRole('button', { name: 'Register' })).toBeNull()
+  })
+
+  test('behavior: the rules name the pairs of the contract, with BNB, and last, where the pair holds wrapped BNB', async () => {
+    await show()
+    expect(section('Rules').getByText('Trades in the eligible pairs count, in USD.')).toBeTruthy()
+    given.pairs = ready([
+      [network.wrappedNative, tokenOf(2, 'USDX')],
+      [tokenOf(3, 'AAA'), network.wrappedNative],
+    ])
+    await show()
+    const { symbol } = network.native
+    expect(
+      section('Rules').getByText(`Trades in USDX/${symbol} and AAA/${symbol} count, in USD.`),
+    ).toBeTruthy()
   })
 
   test('behavior: prizes that are not announced are said', async () => {

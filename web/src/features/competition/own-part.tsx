@@ -14,8 +14,9 @@ import { ReadFailure } from '../../layout/index.ts'
 import { reloadOnce } from '../../platform/index.ts'
 import { preloadCompetitionFlows, type CompetitionFlowControl } from './flow/competition-flow.ts'
 import { usePrizeText } from './model/prize-text.ts'
-import { teamName } from './model/team-name.ts'
+import { useTeamName } from './model/team-name.ts'
 import { RegisterForm } from './register-form.tsx'
+import { TeamText } from './team-text.tsx'
 import styles from './competition.module.css'
 
 const OwnStanding = lazy(() => reloadOnce(() => import('./score/own-standing.tsx')))
@@ -81,8 +82,10 @@ interface RegisteredProps {
 function Registered({ competition, account, position, now, control }: RegisteredProps) {
   const t = useCopy()
   const prize = usePrizeText()
+  const teamName = useTeamName()
   const style = useNumberStyle()
   const { teamId = 0, rewardGroup, points, hasClaimed, canClaimCollectible } = position
+  const team = teamName(teamId)
   const phase = competitionPhase(competition, now)
   const tier = rewardGroup === undefined ? undefined : TIERS[rewardGroup]
   const action = `claim-${competition.address}`
@@ -92,7 +95,7 @@ function Registered({ competition, account, position, now, control }: Registered
     <>
       <FactList
         rows={[
-          { label: t('competition.own.team'), value: teamName(teamId) },
+          { label: t('competition.own.team'), value: <TeamText name={team} /> },
           ...(isDecided
             ? [
                 {
@@ -134,12 +137,7 @@ function Registered({ competition, account, position, now, control }: Registered
         {t(`competition.own.state.${stateOf(phase, hasClaimed, isDue)}`)}
       </p>
       <Suspense fallback={<Skeleton width="100%" height="4rem" />}>
-        <OwnStanding
-          competition={competition.address}
-          account={account}
-          team={teamName(teamId)}
-          tier={tier}
-        />
+        <OwnStanding competition={competition.address} account={account} team={team} tier={tier} />
       </Suspense>
     </>
   )

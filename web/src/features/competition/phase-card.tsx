@@ -4,7 +4,7 @@ import { competitionPhase, phaseEnd } from '@ibull/domain/trading-competition'
 import { Figures, Section, type FigureValue } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import { useCopy, useNumberStyle } from '../../i18n/index.ts'
-import { teamName } from './model/team-name.ts'
+import { useTeamName } from './model/team-name.ts'
 import styles from './competition.module.css'
 
 export interface PhaseCardProps {
@@ -19,10 +19,13 @@ export interface PhaseCardProps {
 export function PhaseCard({ competition, now, hasFailed }: PhaseCardProps) {
   const t = useCopy()
   const style = useNumberStyle()
+  const teamName = useTeamName()
   const phase =
     competition === undefined || now === undefined ? undefined : competitionPhase(competition, now)
   const end = competition === undefined || phase === undefined ? undefined : phaseEnd(phase, competition)
   const members = competition?.teams.reduce((sum, team) => sum + team.members, 0)
+  const { winningTeamId } = competition ?? {}
+  const winner = winningTeamId === undefined ? undefined : teamName(winningTeamId)
   const known = (text: ReactNode): FigureValue =>
     text !== undefined
       ? { status: 'known', text }
@@ -65,11 +68,7 @@ export function PhaseCard({ competition, now, hasFailed }: PhaseCardProps) {
           {t(`competition.phase.text.${phase}`)}
         </p>
       )}
-      {competition?.winningTeamId !== undefined && (
-        <p className={styles.strong}>
-          {t('competition.winner', { team: teamName(competition.winningTeamId) })}
-        </p>
-      )}
+      {winner !== undefined && <p className={styles.strong}>{t('competition.winner', { team: winner })}</p>}
     </Section>
   )
 }

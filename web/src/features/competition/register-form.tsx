@@ -1,11 +1,11 @@
 import type { Competition, CompetitionMember } from '@ibull/chain/trading-competition'
-import { Button, Checkbox } from '@ibull/ui'
+import { Button, Checkbox, Skeleton } from '@ibull/ui'
 import { useStore } from 'zustand'
 import { useCopy } from '../../i18n/index.ts'
 import { PageLink } from '../../layout/index.ts'
 import { preloadCompetitionFlows, type CompetitionFlowControl } from './flow/competition-flow.ts'
 import { riskAcknowledgement } from './model/risk-acknowledgement.ts'
-import { teamName } from './model/team-name.ts'
+import { useTeamName } from './model/team-name.ts'
 import styles from './competition.module.css'
 
 export interface RegisterFormProps {
@@ -18,6 +18,7 @@ export interface RegisterFormProps {
 export function RegisterForm({ competition, member, control }: RegisterFormProps) {
   const t = useCopy()
   const isAcknowledged = useStore(riskAcknowledgement.store, (state) => state.isRiskAcknowledged)
+  const teamName = useTeamName()
   const { teamId } = member
   if (!member.hasProfile || teamId === undefined) {
     return (
@@ -36,6 +37,7 @@ export function RegisterForm({ competition, member, control }: RegisterFormProps
     )
   }
   const team = teamName(teamId)
+  if (team === undefined) return <Skeleton width="100%" height="4rem" />
   return (
     <>
       <p>{t('competition.register.for', { team })}</p>

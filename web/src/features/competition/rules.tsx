@@ -1,20 +1,42 @@
+import { useEligiblePairs, type EligibleTokens } from '@ibull/chain/trading-competition'
+import type { Token } from '@ibull/domain'
 import { Section } from '@ibull/ui'
-import { useCopy } from '../../i18n/index.ts'
+import { useCopy, useLanguage } from '../../i18n/index.ts'
 import { network } from '../../platform/index.ts'
+import { symbolText } from '../../tokens/index.ts'
 import styles from './competition.module.css'
 
-const RULES = ['register', 'pairs', 'net', 'block', 'funded', 'liquidity', 'teams', 'fees', 'check'] as const
+const RULES = ['net', 'block', 'funded', 'liquidity', 'teams', 'fees', 'check'] as const
 
-/** Summary of the published rule. */
-export function Rules() {
+/** Summary of the published rule. Its pairs are named once they are read from the contract. */
+export default function Rules() {
   const t = useCopy()
+  const { locale } = useLanguage()
+  const pairs = useEligiblePairs(network.contracts.tradingCompetition)
+  const names = pairs.status === 'ready' ? pairs.value.map(pairText) : []
+  const list = new Intl.ListFormat(locale.code, { type: 'conjunction' })
   return (
     <Section title={t('competition.rules.title')}>
       <ol className={styles.rules}>
+        <li>{t('competition.rules.register')}</li>
+        <li>
+          {names.length === 0
+            ? t('competition.rules.somePairs')
+            : t('competition.rules.pairs', { pairs: list.format(names) })}
+        </li>
         {RULES.map((rule) => (
-          <li key={rule}>{t(`competition.rules.${rule}`, { symbol: network.mainToken.symbol })}</li>
+          <li key={rule}>{t(`competition.rules.${rule}`)}</li>
         ))}
       </ol>
     </Section>
   )
+}
+
+/** The native currency is named last, as the one that the other is priced in. */
+function pairText(pair: EligibleTokens): string {
+  const isNative = (token: Token): boolean => token.isSame(network.wrappedNative)
+  return pair
+    .toSorted((a, b) => Number(isNative(a)) - Number(isNative(b)))
+    .map((token) => symbolText(isNative(token) ? network.native : token))
+    .join('/')
 }

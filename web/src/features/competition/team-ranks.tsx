@@ -7,7 +7,8 @@ import { useTableLabels } from '../../charts/index.ts'
 import { useHasHistory, useTeamStandings } from '../../history/index.ts'
 import { useCopy, useNumberStyle } from '../../i18n/index.ts'
 import { useMoneyText } from '../../tokens/index.ts'
-import { teamName } from './model/team-name.ts'
+import { useTeamName } from './model/team-name.ts'
+import { TeamText } from './team-text.tsx'
 
 type TeamRow = CompetitionTeam & { readonly volumeUsd: Fraction | undefined }
 
@@ -22,6 +23,7 @@ export function TeamRanks({ competition, hasFailed }: TeamRanksProps) {
   const t = useCopy()
   const style = useNumberStyle()
   const money = useMoneyText()
+  const teamName = useTeamName()
   const hasHistory = useHasHistory('competition')
   const live = useTeamStandings()
   const standings = live.status === 'ready' ? live.value : undefined
@@ -41,7 +43,7 @@ export function TeamRanks({ competition, hasFailed }: TeamRanksProps) {
       align: 'end',
       cell: ({ place }) => (place === undefined ? '–' : `${place}.`),
     },
-    { id: 'team', header: t('competition.teams.team'), cell: ({ id }) => teamName(id) },
+    { id: 'team', header: t('competition.teams.team'), cell: ({ id }) => <TeamText name={teamName(id)} /> },
     {
       id: 'members',
       header: t('competition.members'),

@@ -12,6 +12,10 @@ vi.mock('@ibull/chain/profile', async (original) => ({
   ...(await original<typeof import('@ibull/chain/profile')>()),
   useUsernames: () => ({ status: 'loading' }),
 }))
+vi.mock('@ibull/chain/trading-competition', async (original) => ({
+  ...(await original<typeof import('@ibull/chain/trading-competition')>()),
+  useTeamNames: () => ({ status: 'idle' }),
+}))
 vi.mock('../../connect/index.ts', () => ({ useAccount: () => ({ account: undefined }) }))
 vi.mock('../../history/index.ts', async (original) => ({
   ...(await original<typeof import('../../history/index.ts')>()),
@@ -38,7 +42,7 @@ afterEach(cleanup)
 
 test('default: the traders with their places and volumes', () => {
   show('fresh', ready([trader]))
-  expect(screen.getAllByRole('row').at(-1)?.textContent).toMatch(/#1.*0x1111.*\$1/)
+  expect(screen.getAllByRole('row').at(-1)?.textContent).toMatch(/#1.*0x1111.*Team 1.*\$1/)
 })
 
 test('behavior: no traders yet, and an indexer that catches up, are different', () => {

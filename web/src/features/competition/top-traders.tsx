@@ -18,7 +18,8 @@ import { useCopy, useNumberStyle } from '../../i18n/index.ts'
 import { PageLink } from '../../layout/index.ts'
 import { network } from '../../platform/index.ts'
 import { useMoneyText } from '../../tokens/index.ts'
-import { teamName } from './model/team-name.ts'
+import { useTeamName } from './model/team-name.ts'
+import { TeamText } from './team-text.tsx'
 import styles from './competition.module.css'
 
 /** Accounts with the highest current volume. Without an indexer, a note that there are no live ranks. */
@@ -81,6 +82,7 @@ function useColumns(names: ReadonlyMap<string, string> | undefined): readonly Co
   const style = useNumberStyle()
   const money = useMoneyText()
   const { account } = useAccount()
+  const teamName = useTeamName()
   return useMemo(
     () => [
       {
@@ -98,7 +100,11 @@ function useColumns(names: ReadonlyMap<string, string> | undefined): readonly Co
           </span>
         ),
       },
-      { id: 'team', header: t('competition.teams.team'), cell: ({ teamId }) => teamName(teamId) },
+      {
+        id: 'team',
+        header: t('competition.teams.team'),
+        cell: ({ teamId }) => <TeamText name={teamName(teamId)} />,
+      },
       {
         id: 'volume',
         header: t('competition.teams.volume'),
@@ -106,6 +112,6 @@ function useColumns(names: ReadonlyMap<string, string> | undefined): readonly Co
         cell: ({ volumeUsd }) => money.usd(volumeUsd),
       },
     ],
-    [t, style, money, account, names],
+    [t, style, money, account, names, teamName],
   )
 }

@@ -36,6 +36,8 @@ export interface BidCardProps {
 /** The account's bid: the form for whitelisted accounts, an explanation for any other. */
 export function BidCard({ auction, step, hasFailed, account, own, now, control }: BidCardProps) {
   const t = useCopy()
+  // Kept while a wallet is away, but not for another account.
+  const [entry, setEntry] = useState<{ readonly account: Address; readonly text: string }>()
   if (account === undefined) {
     return (
       <Section title={t('auction.bid.heading')}>
@@ -66,7 +68,8 @@ export function BidCard({ auction, step, hasFailed, account, own, now, control }
     <Section title={t('auction.bid.heading')}>
       {own.value.isWhitelisted ? (
         <BidForm
-          key={account}
+          typed={entry?.account === account ? entry.text : ''}
+          onType={(text) => setEntry({ account, text })}
           auction={auction}
           step={step}
           account={account}
@@ -86,6 +89,8 @@ export function BidCard({ auction, step, hasFailed, account, own, now, control }
 }
 
 interface BidFormProps {
+  readonly typed: string
+  readonly onType: (text: string) => void
   readonly auction: Auction
   readonly step: bigint
   readonly account: Address
@@ -96,12 +101,11 @@ interface BidFormProps {
   readonly control: AuctionFlowControl
 }
 
-function BidForm({ auction, step, account, bid, rank, isOpen, control }: BidFormProps) {
+function BidForm({ typed, onType, auction, step, account, bid, rank, isOpen, control }: BidFormProps) {
   const t = useCopy()
   const money = useMoneyText()
   const token = network.mainToken
   const balance = useBalance(account, token)
-  const [typed, setTyped] = useState('')
   const amountOf = (raw: bigint) => Amount.fromRaw(token, raw)
   const symbol = symbolText(token)
   const parsed = parseAmount(typed, token)
@@ -158,7 +162,7 @@ function BidForm({ auction, step, account, bid, rank, isOpen, control }: BidForm
             isEstimated={false}
             amountLabel={t(bid === 0n ? 'auction.bid.amount' : 'auction.bid.raise')}
             amount={typed}
-            onAmountChange={setTyped}
+            onAmountChange={onType}
             currency={token}
             symbol={symbol}
             caution={undefined}
@@ -166,7 +170,7 @@ function BidForm({ auction, step, account, bid, rank, isOpen, control }: BidForm
             balance={balanceText(balance, money)}
             usdValue={{ status: 'idle' }}
             onMax={
-              held === undefined ? undefined : () => setTyped(amountInputText(amountOf(held - (held % step))))
+              held === undefined ? undefined : () => onType(amountInputText(amountOf(held - (held % step))))
             }
           />
           {needed > 0n && (
@@ -174,7 +178,7 @@ function BidForm({ auction, step, account, bid, rank, isOpen, control }: BidForm
               <Button
                 size="small"
                 variant="secondary"
-                onClick={() => setTyped(amountInputText(amountOf(needed)))}
+                onClick={() => onType(amountInputText(amountOf(needed)))}
               >
                 {t('auction.bid.fill', { amount: money.moneyUp(amountOf(needed)) })}
               </Button>

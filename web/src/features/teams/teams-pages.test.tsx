@@ -107,7 +107,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('/teams', async () => {
-  test('default: the teams by their points, with members, and whether they can be joined', async () => {
+  test('default: the teams by their points, with members, whether they can be joined, and an emblem in colors of its own [teams.1]', async () => {
     await show('/teams')
     expect(cards().map((card) => within(card).getByRole('heading').textContent)).toEqual([
       'Fearsome Flippers',
@@ -118,6 +118,12 @@ describe('/teams', async () => {
     expect(first).toMatch(/In the lead.*About Fearsome.*1,234.*75,000.*Takes no new members/)
     expect(second).toMatch(/Rank #2.*Open for new members/)
     expect(third).toContain('Rank #2')
+    const emblems = cards().map((card) => card.querySelector('svg'))
+    const colors = emblems.map((emblem) =>
+      [...(emblem?.querySelectorAll('stop') ?? [])].map((stop) => stop.getAttribute('stop-color')).join(),
+    )
+    expect(emblems.map((emblem) => emblem?.getAttribute('aria-hidden'))).toEqual(['true', 'true', 'true'])
+    expect(new Set(colors.filter((pair) => /^#\w+,#\w+$/.test(pair))).size).toBe(3)
     const links = screen.getAllByRole('link', { name: /See the members of/ })
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/teams/2', '/teams/1', '/teams/3'])
   })

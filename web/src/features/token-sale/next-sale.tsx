@@ -1,5 +1,5 @@
 import { useTokenPrice } from '@ibull/chain'
-import { secondsLeft, salePhase, poolOf, type PoolKind } from '@ibull/domain/token-sale'
+import { secondsLeft, salePhase, poolOf, startProgress, type PoolKind } from '@ibull/domain/token-sale'
 import { ExternalLink, Section, Skeleton } from '@ibull/ui'
 import { useMemo } from 'react'
 import { useCopy } from '../../i18n/index.ts'
@@ -46,6 +46,7 @@ export function NextSale({
       </div>
       {sale.status === 'ready' && status !== undefined ? (
         <>
+          {now !== undefined && <StartProgress percent={startProgress(sale.value, now)} />}
           <p className={styles.quiet}>
             {t('sales.times', {
               start: text.date(sale.value.startTime),
@@ -91,6 +92,21 @@ export function NextSale({
         sale.status !== 'failed' && <Skeleton width="100%" height="16rem" />
       )}
     </Section>
+  )
+}
+
+function StartProgress({ percent }: { readonly percent: number | undefined }) {
+  const t = useCopy()
+  const text = useSaleText()
+  if (percent === undefined) return undefined
+  return (
+    <progress
+      className={styles.progress}
+      aria-label={t('sales.untilStart')}
+      aria-valuetext={text.percent(BigInt(percent), 100n)}
+      value={percent}
+      max={100}
+    />
   )
 }
 

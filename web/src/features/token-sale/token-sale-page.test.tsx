@@ -65,6 +65,7 @@ const pool = (kind: 'poolBasic' | 'poolUnlimited', committed: bigint) => ({
 const sale: TokenSale = {
   startTime: START,
   endTime: END,
+  announcedTime: undefined,
   releaseSeconds: 0n,
   minimumRaise: 0n,
   isFunded: true,
@@ -118,6 +119,25 @@ describe('TokenSalePage', () => {
     show()
     expect(screen.getByText(phase, { exact: true })).toBeDefined()
     expect(screen.queryByRole('timer')?.getAttribute('aria-label') ?? undefined).toBe(timer)
+  })
+
+  test('default: how much of the time to the start is over, from the listed block on, and nothing without one', () => {
+    const bar = () => screen.queryByRole('progressbar', { name: 'Progress to the start' })
+    given.sale = loaded({ ...sale, announcedTime: 600n })
+    given.now = 900n
+    show()
+    expect(bar()?.getAttribute('aria-valuetext')).toBe('75.00%')
+    expect(bar()?.getAttribute('value')).toBe('75')
+    for (const [announcedTime, now] of [
+      [600n, START],
+      [undefined, 900n],
+    ] as const) {
+      given.sale = loaded({ ...sale, announcedTime })
+      given.now = now
+      cleanup()
+      show()
+      expect(bar()).toBeNull()
+    }
   })
 
   test('default: both pools side by side, with what the account has at present [ifo.2]', () => {
@@ -178,6 +198,36 @@ describe('TokenSalePage', () => {
       [`harvest-${listing.id}-${kinds.join()}`, { kind: 'harvest', request }],
       [`points-${listing.id}`, { kind: 'points', request: { sale: listing, points: 300n } }],
     ])
+  })
+
+  test('behavior: where the contract harvests one pool at a time, each has its own claim [ifo.11]', () => {
+    given.now = END
+    given.sale = loaded({ ...sale, canHarvestBoth: false })
+    given.positions = both()
+    show()
+    for (const claim of screen.getAllByRole('button', { name: 'Claim' })) fireEvent.click(claim)
+    const requestOf = (kind: string) => ({
+      sale: listing,
+      kinds: [kind],
+      offering: 3n * ONE,
+      refund: ONE / 2n,
+    })
+    expect(given.started).toEqual(
+      ['poolBasic', 'poolUnlimited'].map((kind) => [
+        `harvest-${listing.id}-${kind}`,
+        { kind: 'harvest', request: requestOf(kind) },
+      ]),
+    )
+    // One that is claimed is no longer offered.
+    cleanup()
+    given.started = []
+    given.positions = loaded([
+      position('poolBasic', { isClaimed: true, released: 3n * ONE, releasable: 0n }),
+      position('poolUnlimited'),
+    ])
+    show()
+    fireEvent.click(screen.getByRole('button', { name: 'Claim' }))
+    expect(given.started).toMatchObject([[`harvest-${listing.id}-poolUnlimited`, {}]])
   })
 
   test('behavior: points wait for a profile, and a full refund is the whole claim', () => {

@@ -1,7 +1,20 @@
-/** Profile teams by ID, from 1. Their names aren't translated. */
-const NAMES = ['Syrup Storm', 'Fearsome Flippers', 'Chaotic Cakers'] as const
+import { useTeamNames } from '@ibull/chain/trading-competition'
+import { useCallback } from 'react'
+import { useCopy } from '../../../i18n/index.ts'
 
-/** Returns a team's name; its number if the name is unknown. */
-export function teamName(teamId: number): string {
-  return NAMES[teamId - 1] ?? `#${teamId}`
+/**
+ * Returns what teams are called on the chain, by ID: `undefined` while that is read, and the number of a team whose
+ * name can't be read. Names aren't translated.
+ */
+export function useTeamName(): (teamId: number) => string | undefined {
+  const t = useCopy()
+  const names = useTeamNames()
+  return useCallback(
+    (teamId: number) => {
+      if (names.status === 'loading') return undefined
+      const known = names.status === 'ready' ? names.value.get(teamId) : undefined
+      return known ?? t('competition.team', { id: String(teamId) })
+    },
+    [t, names],
+  )
 }

@@ -12,7 +12,8 @@ import styles from '../competition.module.css'
 export interface OwnStandingProps {
   readonly competition: Address
   readonly account: Address
-  readonly team: string
+  /** undefined while its name loads: then there is no score to share yet. */
+  readonly team: string | undefined
   /** undefined until decided, and without a row. */
   readonly tier: Tier | undefined
 }
@@ -57,7 +58,7 @@ export default function OwnStanding({ competition, account, team, tier }: OwnSta
           {t('competition.own.merged', { account: shortenAddress(standing.leader) })}
         </p>
       )}
-      <ShareScore team={team} tier={tier} rank={rank} />
+      {team !== undefined && <ShareScore team={team} tier={tier} rank={rank} />}
     </>
   )
 }
