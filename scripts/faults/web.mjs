@@ -454,6 +454,13 @@ export const webFaults = [
       '',
     ],
   ]),
+  ...faultsIn('web/src/features/governance/hub/use-hub.ts', [
+    [
+      'a proposal that was withdrawn is still offered for voting',
+      'if (error instanceof ProposalMissingError) return error',
+      '',
+    ],
+  ]),
   ...faultsIn('web/src/features/governance/proposal/votes-card.tsx', [
     [
       'votes are verified that are not shown',
