@@ -461,6 +461,21 @@ export const webFaults = [
       '',
     ],
   ]),
+  ...faultsIn('web/src/features/governance/flow/unanswered-proposal.ts', [
+    [
+      'a proposal that the hub may have is signed a second time',
+      'if (error instanceof ProposalMissingError) return',
+      'if (error instanceof Error) return',
+    ],
+    [
+      'a proposal that the hub has is signed a second time',
+      "return { kind: 'published', id: before.id }",
+      "return { kind: 'publish', terms }",
+    ],
+  ]),
+  ...faultsIn('web/src/features/governance/create/proposal-draft.ts', [
+    ['voting begins at an hour that has passed', 'moment.getHours() + 1', 'moment.getHours()'],
+  ]),
   ...faultsIn('web/src/features/governance/proposal/votes-card.tsx', [
     [
       'votes are verified that are not shown',

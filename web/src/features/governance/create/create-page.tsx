@@ -11,9 +11,9 @@ import { Page, PageHeader } from '../../../layout/index.ts'
 import { network, useNavigate } from '../../../platform/index.ts'
 import { useMoneyText } from '../../../tokens/index.ts'
 import { GovernanceFlowWindow, preloadGovernanceFlows, useGovernanceFlow } from '../flow/governance-flow.ts'
-import { forgetReceipt, useReceipt } from '../flow/receipts.ts'
-import { asSigned } from '../flow/unanswered-proposal.ts'
-import { space, useOwnPower } from '../hub/use-hub.ts'
+import { forgetReceipt, noteReceipt, useReceipt } from '../flow/receipts.ts'
+import { publicationOf, unansweredProposal } from '../flow/unanswered-proposal.ts'
+import { hub, space, useOwnPower } from '../hub/use-hub.ts'
 import { useGovernanceText } from '../parts/governance-text.ts'
 import styles from './create.module.css'
 import { clearProposal, leftOpen, useProposalDraft } from './proposal-draft.ts'
@@ -65,6 +65,7 @@ function Form({ control, isPublished }: FormProps) {
   const now = time === undefined ? undefined : Number(time)
   const draft = useProposalDraft(now)
   const [isChecked, setIsChecked] = useState(false)
+  const [asking, setAsking] = useState<'no' | 'yes' | 'unanswered'>('no')
   const power = useOwnPower(account, undefined)
   const all = proposalProblems(draft, now ?? 0, block?.number ?? 0n)
   const problems = isChecked ? all : {}
@@ -85,7 +86,7 @@ function Form({ control, isPublished }: FormProps) {
     const isWhole = Object.keys(all).length === 0 && start !== undefined && end !== undefined
     if (!isWhole || settled === undefined || space === undefined || isPublished || blocker !== undefined)
       return
-    if (account === undefined) return
+    if (account === undefined || hub === undefined || asking === 'yes') return
     const request = {
       space: space.id,
       type: draft.type,
@@ -102,8 +103,19 @@ function Form({ control, isPublished }: FormProps) {
       app: GOVERNANCE_APP,
     }
     forgetReceipt('propose')
-    const again = asSigned(request, account, leftOpen(), now ?? 0)
-    control.start('propose', { kind: 'propose', request: again }, false)
+    setAsking('yes')
+    publicationOf(hub, request, account, leftOpen(), now ?? 0).then(
+      (publication) => {
+        setAsking('no')
+        if (publication.kind === 'publish') {
+          control.start('propose', { kind: 'propose', request: publication.terms }, false)
+          return
+        }
+        unansweredProposal.update({ signed: null })
+        noteReceipt('propose', publication.id)
+      },
+      () => setAsking('unanswered'),
+    )
   }
   return (
     <form
@@ -127,6 +139,11 @@ function Form({ control, isPublished }: FormProps) {
             {t('propose.incomplete')}
           </p>
         )}
+        {asking === 'unanswered' && (
+          <p role="alert" className={styles.error}>
+            {t('propose.unanswered')}
+          </p>
+        )}
         {account === undefined ? (
           <Button aria-haspopup="dialog" onClick={() => openDialog('connect')}>
             {t('shell.header.connect')}
@@ -136,7 +153,7 @@ function Form({ control, isPublished }: FormProps) {
             type="submit"
             size="large"
             isFullWidth
-            isLoading={control.busyAction === 'propose' || isPublished}
+            isLoading={control.busyAction === 'propose' || asking === 'yes' || isPublished}
             disabledReason={blocker}
             onPointerEnter={preloadGovernanceFlows}
             onFocus={preloadGovernanceFlows}
