@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { shortenHash } from '@ibull/domain'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import '../copy/en.json'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
@@ -93,4 +94,24 @@ test('error: votes that could not be read again are still shown, and can be aske
   expect(reasons()).toEqual(['Reason 1'])
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(refresh).toHaveBeenCalledTimes(1)
+})
+
+test('default: each vote shows its receipt, shortened, and copies it whole', async () => {
+  const writeText = vi.fn(() => Promise.resolve())
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+  const id = `0x12345${'0'.repeat(55)}abcd`
+  hub.useVotes.mockReturnValue({
+    status: 'ready',
+    value: { votes: [{ ...voteOf(1), id }, voteOf(2)], isWaiting: false },
+    isStale: false,
+    refresh: () => undefined,
+  })
+  show(undefined, { votes: 2 })
+  const [first] = screen.getAllByRole('listitem')
+  const row = within(first as HTMLElement)
+  expect(row.getByText(shortenHash(id)).textContent).toMatch(/^0x1234.*abcd$/)
+  fireEvent.click(row.getByRole('button', { name: 'Copy receipt' }))
+  expect(writeText.mock.calls).toEqual([[id]])
+  expect(await row.findByText('Copied')).toBeTruthy()
+  vi.unstubAllGlobals()
 })

@@ -10,6 +10,7 @@ import type { Proposal, Vote } from '../hub/answers.ts'
 import { useVerification, useVotes } from '../hub/use-hub.ts'
 import { AccountText } from '../parts/account-text.tsx'
 import { useGovernanceText } from '../parts/governance-text.ts'
+import { Receipt } from '../parts/receipt.tsx'
 import styles from '../governance.module.css'
 import { signedOf } from './cast-vote.tsx'
 
@@ -123,13 +124,8 @@ function VoteRow({ vote, proposal, isOwn, isValid }: VoteRowProps) {
         {isValid === true && <span className={styles.verified}>{t('governance.verified')}</span>}
         {isValid === false && <span className={styles.invalid}>{t('governance.invalid')}</span>}
       </span>
-      <span className={styles.receipt}>
-        <CopyButton
-          text={vote.id}
-          label={t('governance.copyReceipt')}
-          copiedLabel={t('governance.receiptCopied')}
-          failedLabel={t('governance.receiptNotCopied')}
-        />
+      <span className={styles.voteReceipt}>
+        <Receipt id={vote.id} />
       </span>
       {vote.reason !== '' && <q className={styles.reason}>{vote.reason}</q>}
     </>
