@@ -50,7 +50,7 @@ vi.mock('../flow/governance-flow.ts', () => ({
 }))
 vi.mock('./use-block-time.ts', () => ({ useBlockTime: (digits: string) => given.times[digits] }))
 
-const enough = { status: 'ready', value: { total: 1e9, lines: {} } }
+const enough = { status: 'ready', value: { total: 1e9, lines: new Map() } }
 const path = '/voting/proposal/create'
 const routes = [
   { path, element: <CreateProposalPage /> },
@@ -267,7 +267,7 @@ test('error: what keeps power from being known is said by the button', () => {
 })
 
 test.each([
-  ['too little power', { status: 'ready', value: { total: 9.9, lines: {} } }],
+  ['too little power', { status: 'ready', value: { total: 9.9, lines: new Map() } }],
   ['power that is not known', { status: 'failed', error: new Error('away'), retry: () => undefined }],
 ])('error: with %s nothing can be published [governance.10, governance.12]', (_name, power) => {
   given.power = power

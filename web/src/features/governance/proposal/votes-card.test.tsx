@@ -8,11 +8,14 @@ import type { VotePage } from '../hub/hub-client.ts'
 import type { HubState } from '../hub/use-hub.ts'
 import { VotesCard } from './votes-card.tsx'
 
+const own = vi.hoisted((): { archiveUrl: ((id: string) => string) | undefined } => ({
+  archiveUrl: () => '/archive',
+}))
 const hub = vi.hoisted(() => ({
   useVotes: vi.fn<(proposal: Proposal, skip: number) => HubState<VotePage>>(),
   useVerification: vi.fn<(proposal: Proposal, votes: readonly Vote[]) => object>(),
 }))
-vi.mock('../hub/use-hub.ts', () => ({ ...hub, space: undefined, hub: undefined }))
+vi.mock('../hub/use-hub.ts', () => ({ ...hub, space: undefined, hub: own }))
 
 const voteOf = (number: number): Vote => ({
   id: `0x${String(number).padStart(64, '0')}`,
@@ -58,8 +61,17 @@ test('default: of 100,000 votes a hundred are read, twenty shown and only those 
   next()
   expect(hub.useVotes.mock.lastCall?.[1]).toBe(100)
   expect(reasons()).toEqual(reasonsOf(100, 20))
-  expect(screen.getByText(/^The 5,100 votes with the most power are listed here/)).toBeTruthy()
+  expect(screen.getByText(/^The 5,100 votes with the most power are listed here.*download/)).toBeTruthy()
   expect(screen.getByText(/^Checked here is the power that the votes on this page state/)).toBeTruthy()
+})
+
+test('default: of another hub nothing is said to be in a download', () => {
+  const { archiveUrl } = own
+  own.archiveUrl = undefined
+  show()
+  expect(screen.getByText('The 5,100 votes with the most power are listed here.')).toBeTruthy()
+  expect(screen.queryByText(/download/)).toBeNull()
+  own.archiveUrl = archiveUrl
 })
 
 test('behavior: the own vote comes first, once, wherever its power would put it', () => {
