@@ -184,7 +184,7 @@ describe('after a publication that the hub did not answer', () => {
   )
 
   test.each([3_600, WEEK])(
-    'behavior: once its voting should have begun, %d s later, what the hub does not know is signed anew',
+    'behavior: once its voting should have begun, %d s later, what the hub does not know is signed again',
     async (seconds) => {
       await cameBack(account, seconds)
       given.proposal.mockRejectedValue(new ProposalMissingError(ID))
@@ -195,7 +195,7 @@ describe('after a publication that the hub did not answer', () => {
   test.each([
     ['does not answer', new GovernanceAwayError()],
     ['answers with a refusal', new GovernanceRefusedError('tooManyRequests', 'Slower.')],
-  ])('error: while the hub %s, nothing is signed anew, and what was signed is kept', async (_, error) => {
+  ])('error: while the hub %s, nothing is signed again, and what was signed is kept', async (_, error) => {
     await cameBack(account, 3_600)
     given.proposal.mockRejectedValue(error)
     publish()

@@ -65,7 +65,7 @@ function Form({ control, isPublished }: FormProps) {
   const now = time === undefined ? undefined : Number(time)
   const draft = useProposalDraft(now)
   const [isChecked, setIsChecked] = useState(false)
-  const [asking, setAsking] = useState<'no' | 'yes' | 'unanswered'>('no')
+  const [lookup, setLookup] = useState<'idle' | 'running' | 'unanswered'>('idle')
   const power = useOwnPower(account, undefined)
   const all = proposalProblems(draft, now ?? 0, block?.number ?? 0n)
   const problems = isChecked ? all : {}
@@ -86,7 +86,7 @@ function Form({ control, isPublished }: FormProps) {
     const isWhole = Object.keys(all).length === 0 && start !== undefined && end !== undefined
     if (!isWhole || settled === undefined || space === undefined || isPublished || blocker !== undefined)
       return
-    if (account === undefined || hub === undefined || asking === 'yes') return
+    if (account === undefined || hub === undefined || lookup === 'running') return
     const request = {
       space: space.id,
       type: draft.type,
@@ -103,10 +103,10 @@ function Form({ control, isPublished }: FormProps) {
       app: GOVERNANCE_APP,
     }
     forgetReceipt('propose')
-    setAsking('yes')
+    setLookup('running')
     publicationOf(hub, request, account, leftOpen(), now ?? 0).then(
       (publication) => {
-        setAsking('no')
+        setLookup('idle')
         if (publication.kind === 'publish') {
           control.start('propose', { kind: 'propose', request: publication.terms }, false)
           return
@@ -114,7 +114,7 @@ function Form({ control, isPublished }: FormProps) {
         unansweredProposal.update({ signed: null })
         noteReceipt('propose', publication.id)
       },
-      () => setAsking('unanswered'),
+      () => setLookup('unanswered'),
     )
   }
   return (
@@ -139,7 +139,7 @@ function Form({ control, isPublished }: FormProps) {
             {t('propose.incomplete')}
           </p>
         )}
-        {asking === 'unanswered' && (
+        {lookup === 'unanswered' && (
           <p role="alert" className={styles.error}>
             {t('propose.unanswered')}
           </p>
@@ -153,7 +153,7 @@ function Form({ control, isPublished }: FormProps) {
             type="submit"
             size="large"
             isFullWidth
-            isLoading={control.busyAction === 'propose' || asking === 'yes' || isPublished}
+            isLoading={control.busyAction === 'propose' || lookup === 'running' || isPublished}
             disabledReason={blocker}
             onPointerEnter={preloadGovernanceFlows}
             onFocus={preloadGovernanceFlows}

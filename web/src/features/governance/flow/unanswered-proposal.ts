@@ -71,7 +71,7 @@ export type Publication =
 
 /**
  * Returns how a draft is published, and never twice: as it was signed before, while the hub takes that and its voting
- * hasn't begun. Otherwise it is signed anew, but only if the hub says that it doesn't have it.
+ * hasn't begun. Otherwise it is signed again, but only if the hub says that it doesn't have it.
  * @param now Unix seconds of the chain
  * @throws {GovernanceAwayError} or another error of the hub: then it is unknown whether it has the signed one
  */

@@ -6,7 +6,7 @@ import { silentReader } from '../../../history/testing/sample-answers.ts'
 import { GovernanceAwayError, ProposalMissingError } from './governance-errors.ts'
 import { useProposal, useProposals } from './use-hub.ts'
 
-const asked = vi.hoisted(() => ({
+const hub = vi.hoisted(() => ({
   proposal: vi.fn<(id: string) => Promise<unknown>>(),
   proposals: vi.fn<() => Promise<unknown>>(),
 }))
@@ -14,7 +14,7 @@ vi.mock('@ibull/chain/governance', () => ({ governanceSpace: () => ({ id: 'ibull
 vi.mock('../../../platform/index.ts', () => ({
   network: { id: 31_337, services: { governanceHubUrl: '/api/governance' } },
 }))
-vi.mock('./hub-client.ts', () => ({ createGovernanceHub: () => asked }))
+vi.mock('./hub-client.ts', () => ({ createGovernanceHub: () => hub }))
 
 const reader = silentReader()
 const wrapper = ({ children }: { readonly children: ReactNode }) => (
@@ -30,8 +30,8 @@ async function showFound() {
 }
 
 beforeEach(() => {
-  asked.proposal.mockReset().mockResolvedValue(found)
-  asked.proposals.mockReset().mockResolvedValue([found])
+  hub.proposal.mockReset().mockResolvedValue(found)
+  hub.proposals.mockReset().mockResolvedValue([found])
 })
 afterEach(() => {
   cleanup()
@@ -40,28 +40,28 @@ afterEach(() => {
 
 test('error: a proposal that was withdrawn is not shown as what was known last, whatever the hub does then', async () => {
   const result = await showFound()
-  asked.proposal.mockRejectedValue(new ProposalMissingError('0x1'))
+  hub.proposal.mockRejectedValue(new ProposalMissingError('0x1'))
   result.current.refresh()
   const gone = { status: 'failed', error: { code: 'proposalMissing' } }
   await waitFor(() => expect(result.current).toMatchObject(gone))
-  asked.proposal.mockRejectedValue(new GovernanceAwayError())
+  hub.proposal.mockRejectedValue(new GovernanceAwayError())
   result.current.refresh()
-  await waitFor(() => expect(asked.proposal).toHaveBeenCalledTimes(3))
+  await waitFor(() => expect(hub.proposal).toHaveBeenCalledTimes(3))
   expect(result.current).toMatchObject(gone)
 })
 
 test('error: while the hub does not answer, the proposal is shown as it was known last', async () => {
   const result = await showFound()
-  asked.proposal.mockRejectedValue(new GovernanceAwayError())
+  hub.proposal.mockRejectedValue(new GovernanceAwayError())
   result.current.refresh()
   await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', value: found, isStale: true }))
 })
 
-test('behavior: the list is read anew by who comes back to it: what was withdrawn meanwhile is gone', async () => {
+test('behavior: the list is read again by who comes back to it: what was withdrawn meanwhile is gone', async () => {
   const first = renderHook(() => useProposals('active', 5), { wrapper })
   await waitFor(() => expect(first.result.current).toMatchObject({ status: 'ready', value: [found] }))
   first.unmount()
-  asked.proposals.mockResolvedValue([])
+  hub.proposals.mockResolvedValue([])
   const { result } = renderHook(() => useProposals('active', 5), { wrapper })
   await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', value: [] }))
 })

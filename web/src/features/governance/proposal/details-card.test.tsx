@@ -58,7 +58,7 @@ test('default: the archive is linked, and only once the power of every vote is c
   expect(screen.getByText(/^Some votes wait for their power to be counted/)).toBeTruthy()
 })
 
-test("default: of another hub no archive is offered, and nobody's recount is claimed", () => {
+test('default: of another hub no archive is offered, and no recount is promised', () => {
   hub.archiveUrl = undefined
   for (const isWaiting of [false, true]) {
     show(isWaiting)
