@@ -1,6 +1,6 @@
 import './copy/en.json'
 import { useBlock, useChainTime } from '@ibull/chain'
-import { Amount } from '@ibull/domain'
+import { Amount, IbullError } from '@ibull/domain'
 import { GOVERNANCE_APP, proposalProblems, secondsOfLocal } from '@ibull/domain/governance'
 import { Banner, Button, FactList, Section } from '@ibull/ui'
 import { useEffect, useState } from 'react'
@@ -8,17 +8,18 @@ import { useAccount } from '../../../connect/index.ts'
 import { openDialog } from '../../../dialogs/index.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'
 import { Page, PageHeader } from '../../../layout/index.ts'
-import { network, useNavigate } from '../../../platform/index.ts'
+import { network, reloadOnce, useNavigate } from '../../../platform/index.ts'
 import { useMoneyText } from '../../../tokens/index.ts'
 import { GovernanceFlowWindow, preloadGovernanceFlows, useGovernanceFlow } from '../flow/governance-flow.ts'
 import { forgetReceipt, noteReceipt, useReceipt } from '../flow/receipts.ts'
-import { publicationOf, unansweredProposal } from '../flow/unanswered-proposal.ts'
 import { hub, space, useOwnPower } from '../hub/use-hub.ts'
 import { useGovernanceText } from '../parts/governance-text.ts'
 import styles from './create.module.css'
 import { clearProposal, leftOpen, useProposalDraft } from './proposal-draft.ts'
 import { Choices, Snapshot, Times, Words } from './proposal-fields.tsx'
 import { useDefaultSnapshot } from './use-default-snapshot.ts'
+
+const loadPublication = () => reloadOnce(() => import('../flow/unanswered-proposal.ts'))
 
 /** `/voting/proposal/create`: a proposal, validated while typed, previewed, signed and published. */
 export function CreateProposalPage() {
@@ -65,7 +66,7 @@ function Form({ control, isPublished }: FormProps) {
   const now = time === undefined ? undefined : Number(time)
   const draft = useProposalDraft(now)
   const [isChecked, setIsChecked] = useState(false)
-  const [lookup, setLookup] = useState<'idle' | 'running' | 'unanswered'>('idle')
+  const [lookup, setLookup] = useState<'idle' | 'running' | { readonly error: unknown }>('idle')
   const power = useOwnPower(account, undefined)
   const all = proposalProblems(draft, now ?? 0, block?.number ?? 0n)
   const problems = isChecked ? all : {}
@@ -104,17 +105,17 @@ function Form({ control, isPublished }: FormProps) {
     }
     forgetReceipt('propose')
     setLookup('running')
-    publicationOf(hub, request, account, leftOpen(), now ?? 0).then(
-      (publication) => {
+    const { proposal: find } = hub
+    const publication = loadPublication().then(({ publicationOf }) =>
+      publicationOf(find, request, account, leftOpen(), now ?? 0),
+    )
+    publication.then(
+      (result) => {
         setLookup('idle')
-        if (publication.kind === 'publish') {
-          control.start('propose', { kind: 'propose', request: publication.terms }, false)
-          return
-        }
-        unansweredProposal.update({ signed: null })
-        noteReceipt('propose', publication.id)
+        if (result.kind === 'published') noteReceipt('propose', result.id)
+        else control.start('propose', { kind: 'propose', request: result.terms }, false)
       },
-      () => setLookup('unanswered'),
+      (error: unknown) => setLookup({ error }),
     )
   }
   return (
@@ -139,9 +140,9 @@ function Form({ control, isPublished }: FormProps) {
             {t('propose.incomplete')}
           </p>
         )}
-        {lookup === 'unanswered' && (
+        {typeof lookup === 'object' && (
           <p role="alert" className={styles.error}>
-            {t('propose.unanswered')}
+            {lookup.error instanceof IbullError ? t('propose.unanswered') : errorText(t, lookup.error)}
           </p>
         )}
         {account === undefined ? (

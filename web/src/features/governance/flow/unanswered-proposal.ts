@@ -72,11 +72,12 @@ export type Publication =
 /**
  * Returns how a draft is published, and never twice: as it was signed before, while the hub takes that and its voting
  * hasn't begun. Otherwise it is signed again, but only if the hub says that it doesn't have it.
+ * @param find the hub's query for a proposal
  * @param now Unix seconds of the chain
  * @throws {GovernanceAwayError} or another error of the hub: then it is unknown whether it has the signed one
  */
 export async function publicationOf(
-  hub: Pick<GovernanceHub, 'proposal'>,
+  find: GovernanceHub['proposal'],
   terms: ProposalTerms,
   account: Address,
   open: LeftOpen,
@@ -88,10 +89,11 @@ export async function publicationOf(
   const isTaken = before.terms.start > now && age <= MOST_SECONDS_BEHIND && age >= -MOST_SECONDS_AHEAD
   if (isTaken) return { kind: 'publish', terms: before.terms }
   try {
-    await hub.proposal(before.id)
+    await find(before.id)
   } catch (error) {
     if (error instanceof ProposalMissingError) return { kind: 'publish', terms }
     throw error
   }
+  unansweredProposal.update({ signed: null })
   return { kind: 'published', id: before.id }
 }
