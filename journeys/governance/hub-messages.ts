@@ -4,16 +4,17 @@ import {
   GOVERNANCE_TYPES,
   primaryTypeOf,
   type ProposalMessage,
+  type SignedChoice,
   type VoteMessage,
 } from '@ibull/domain/governance'
 import { expect, type APIRequestContext } from '@playwright/test'
 
 /** Signs a message as one of the local accounts and hands it to the hub, around the page. @returns its id */
-export async function sendToHub(
+async function sendToHub(
   world: World,
   request: APIRequestContext,
   index: number,
-  kind: 'proposal' | 'vote',
+  kind: 'proposal' | 'vote' | 'vote-string' | 'vote-array',
   stated: Omit<ProposalMessage, 'from' | 'timestamp'> | Omit<VoteMessage, 'from' | 'timestamp'>,
 ): Promise<string> {
   const account = localAccount(index)
@@ -33,6 +34,54 @@ export async function sendToHub(
   }
   expect(reason).toBeUndefined()
   return id ?? ''
+}
+
+/** Publishes a proposal that is open from now on for a day, or as `change` has it, around the page. @returns its id */
+export async function publishProposal(
+  world: World,
+  request: APIRequestContext,
+  index: number,
+  change: Partial<Omit<ProposalMessage, 'from' | 'timestamp'>>,
+): Promise<string> {
+  const now = await world.chain.timestamp()
+  const { proposals } = await queryHub<{ readonly proposals: readonly [{ readonly snapshot: number }] }>(
+    world,
+    request,
+    '{ proposals(first: 1, where: { state: "closed" }) { snapshot } }',
+  )
+  return await sendToHub(world, request, index, 'proposal', {
+    space: 'ibull.eth',
+    type: 'single-choice',
+    title: 'A proposal',
+    body: 'It has nothing more to say.',
+    discussion: '',
+    choices: ['Yes', 'No'],
+    labels: [],
+    start: now,
+    end: now + 86_400,
+    snapshot: proposals[0].snapshot,
+    plugins: '{}',
+    privacy: '',
+    app: 'ibull',
+    ...change,
+  })
+}
+
+/** Votes around the page. */
+export async function voteAs(
+  world: World,
+  request: APIRequestContext,
+  index: number,
+  proposal: string,
+  choice: SignedChoice,
+): Promise<void> {
+  await sendToHub(
+    world,
+    request,
+    index,
+    typeof choice === 'number' ? 'vote' : typeof choice === 'string' ? 'vote-string' : 'vote-array',
+    { space: 'ibull.eth', proposal, choice, reason: '', app: 'ibull', metadata: '{}' },
+  )
 }
 
 /** Queries the hub, around the page. */

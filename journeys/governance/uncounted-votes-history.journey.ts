@@ -2,7 +2,7 @@ import { ACCOUNT_INDEX, localAddress } from '@ibull/localnet'
 import { multicall3Abi, encodeFunctionResult, toHex } from 'viem'
 import { expect } from '@playwright/test'
 import { story } from '../story/story.ts'
-import { queryHub, sendToHub } from './hub-messages.ts'
+import { publishProposal, queryHub, voteAs } from './hub-messages.ts'
 import { VotingScreen } from './voting-screen.ts'
 
 const guest = localAddress(ACCOUNT_INDEX.guest)
@@ -63,35 +63,9 @@ story(
     watch.tolerateConsole(/Failed to load resource/)
     const now = await world.chain.timestamp()
     const end = now + 120
-    const { proposals } = await queryHub<{ readonly proposals: readonly [{ readonly snapshot: number }] }>(
-      world,
-      page.request,
-      '{ proposals(first: 1, where: { state: "closed" }) { snapshot } }',
-    )
     const title = 'Close early'
-    const id = await sendToHub(world, page.request, ACCOUNT_INDEX.guest, 'proposal', {
-      space: 'ibull.eth',
-      type: 'single-choice',
-      title,
-      body: 'Voting is open for two minutes.',
-      discussion: '',
-      choices: ['Yes', 'No'],
-      labels: [],
-      start: now,
-      end,
-      snapshot: proposals[0].snapshot,
-      plugins: '{}',
-      privacy: '',
-      app: 'ibull',
-    })
-    await sendToHub(world, page.request, ACCOUNT_INDEX.guest, 'vote', {
-      space: 'ibull.eth',
-      proposal: id,
-      choice: 1,
-      reason: '',
-      app: 'ibull',
-      metadata: '{}',
-    })
+    const id = await publishProposal(world, page.request, ACCOUNT_INDEX.guest, { title, start: now, end })
+    await voteAs(world, page.request, ACCOUNT_INDEX.guest, id, 1)
     const screen = new VotingScreen(page, world)
     await screen.openProposal(title)
     await screen.connect()

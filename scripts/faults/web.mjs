@@ -454,6 +454,12 @@ export const webFaults = [
     ['the vote of another account is shown as the own', '!isSameAddress(own.voter, voter)', 'false'],
     ['the reason why power is unknown is dropped', "code !== 'governanceAway'", 'false'],
     ['no vote waits for its power', "weakest?.vp_state === 'pending'", 'false'],
+    [
+      'power that a hub does not know is none',
+      "if (vp === undefined) throw new GovernanceRefusedError('powerUnknown', 'Voting power is unknown.')",
+      'if (vp === undefined) return { lines: new Map(), total: 0 }',
+    ],
+    ["a recount of another hub's votes is promised", "url.startsWith('/')", 'true'],
     ['every vote is verified', "isRecord(verdict) && verdict['isValid'] === true", 'true'],
     [
       'a verification that failed is ignored',
@@ -465,6 +471,34 @@ export const webFaults = [
       'if (found === undefined) throw new ProposalMissingError(id)',
       '',
     ],
+  ]),
+  ...faultsIn('web/src/features/governance/hub/use-hub.ts', [
+    [
+      'a proposal that was withdrawn is still offered for voting',
+      'if (error instanceof ProposalMissingError) return error',
+      '',
+    ],
+  ]),
+  ...faultsIn('web/src/features/governance/flow/unanswered-proposal.ts', [
+    [
+      'a proposal that the hub may have is signed a second time',
+      'if (error instanceof ProposalMissingError) return',
+      'if (error instanceof Error) return',
+    ],
+    [
+      'a proposal that the hub has is signed a second time',
+      "return { kind: 'published', id: before.id }",
+      "return { kind: 'publish', terms }",
+    ],
+  ]),
+  ...faultsIn('web/src/features/governance/proposal/power-lines.tsx', [
+    ['lines of another space have our names', 'names.join() === POWER_STRATEGIES.join()', 'true'],
+  ]),
+  ...faultsIn('web/src/features/governance/parts/receipt.tsx', [
+    ['a receipt is copied shortened', 'text={id}', 'text={shortenHash(id)}'],
+  ]),
+  ...faultsIn('web/src/features/governance/create/proposal-draft.ts', [
+    ['voting begins at an hour that has passed', 'moment.getHours() + 1', 'moment.getHours()'],
   ]),
   ...faultsIn('web/src/features/governance/proposal/votes-card.tsx', [
     [

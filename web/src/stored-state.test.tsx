@@ -205,6 +205,7 @@ const things: Readonly<Record<string, StoredThing>> = {
     fill: () =>
       unansweredProposal.update({
         signed: {
+          id: `0x${'ab'.repeat(32)}`,
           sig: '0x12',
           message: { from: account, ...proposalTerms, timestamp: proposalTerms.start - 60 },
         },
@@ -212,7 +213,9 @@ const things: Readonly<Record<string, StoredThing>> = {
     load: () => {
       follow('ibull.unansweredProposal.v1')
       const open = { isSnapshotOpen: true, isStartOpen: true, isEndOpen: true }
-      const { start, end, snapshot } = asSigned(proposalTerms, account, open, proposalTerms.start - 60)
+      const before = asSigned(proposalTerms, account, open)
+      expect(before?.id ?? `0x${'0'.repeat(64)}`).toMatch(/^0x[0-9a-f]{64}$/)
+      const { start, end, snapshot } = before?.terms ?? proposalTerms
       for (const value of [start, end, snapshot]) expect(typeof value).toBe('number')
     },
     change: () => unansweredProposal.update({ signed: null }),

@@ -39,9 +39,10 @@ export const hubQueries = {
   ownVote: (proposal: string, voter: string): string =>
     `{ votes(first: 1, where: { proposal: ${quoted(proposal)}, voter: ${quoted(voter)} }) { ${VOTE_FIELDS} } }`,
 
-  /** An account's power, at a proposal's block or now: `vp`. */
+  /** An account's power, at a proposal's block or now: `vp`; what its lines are called: the strategies of `of`. */
   power: (voter: string, space: string, proposal: string | undefined): string => {
     const at = proposal === undefined ? '' : `, proposal: ${quoted(proposal)}`
-    return `{ vp(voter: ${quoted(voter)}, space: ${quoted(space)}${at}) { vp vp_by_strategy } }`
+    const of = proposal === undefined ? `space(id: ${quoted(space)})` : `proposal(id: ${quoted(proposal)})`
+    return `{ vp(voter: ${quoted(voter)}, space: ${quoted(space)}${at}) { vp vp_by_strategy } of: ${of} { strategies { name } } }`
   },
 } as const

@@ -1,5 +1,6 @@
 import type { ProposalTerms } from '@ibull/chain/governance'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { secondsOfLocal } from '@ibull/domain/governance'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import '../copy/en.json'
 import '../../../i18n/copy/en.json'
@@ -8,7 +9,12 @@ import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import { RouterProvider } from '../../../platform/index.ts'
 import { createMemoryRouter } from '../../../platform/testing/memory-router.ts'
 import { unansweredProposal } from '../flow/unanswered-proposal.ts'
-import { GovernanceRefusedError } from '../hub/governance-errors.ts'
+import { forgetReceipt } from '../flow/receipts.ts'
+import {
+  GovernanceAwayError,
+  GovernanceRefusedError,
+  ProposalMissingError,
+} from '../hub/governance-errors.ts'
 import { CreateProposalPage } from './create-page.tsx'
 import { clearProposal } from './proposal-draft.ts'
 
@@ -19,6 +25,7 @@ const given = vi.hoisted(() => ({
   block: 0n,
   now: 0n,
   times: {} as Record<string, number>,
+  proposal: vi.fn<(id: string) => Promise<unknown>>(),
   start: vi.fn<(action: string, request: { readonly kind: string; readonly request: unknown }) => void>(),
 }))
 
@@ -34,6 +41,7 @@ vi.mock('../../../connect/index.ts', async (original) => ({
 vi.mock('../hub/use-hub.ts', () => ({
   space: { id: 'ibull.eth', minimumPower: 10n * 10n ** 9n },
   useOwnPower: () => given.power,
+  hub: { proposal: given.proposal },
 }))
 vi.mock('../flow/governance-flow.ts', () => ({
   GovernanceFlowWindow: () => null,
@@ -42,9 +50,12 @@ vi.mock('../flow/governance-flow.ts', () => ({
 }))
 vi.mock('./use-block-time.ts', () => ({ useBlockTime: (digits: string) => given.times[digits] }))
 
-const enough = { status: 'ready', value: { total: 1e9, lines: {} } }
+const enough = { status: 'ready', value: { total: 1e9, lines: new Map() } }
 const path = '/voting/proposal/create'
-const routes = [{ path, element: <CreateProposalPage /> }]
+const routes = [
+  { path, element: <CreateProposalPage /> },
+  { path: '/voting/proposal/:id', element: <p>Its page</p> },
+]
 const show = () =>
   renderInEnglish(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />)
 const type = (label: string, value: string) =>
@@ -59,10 +70,12 @@ beforeEach(() => {
   given.power = enough
   given.times = { '460': 1_799_999_982 }
   given.start.mockReset()
+  given.proposal.mockReset().mockRejectedValue(new GovernanceAwayError())
+  forgetReceipt('propose')
 })
 afterEach(cleanup)
 
-test('default: nothing is signed before every field is right, and then exactly what was typed [governance.7, governance.9]', () => {
+test('default: nothing is signed before every field is right, and then exactly what was typed [governance.7, governance.9]', async () => {
   show()
   publish()
   expect(screen.getByText('Title is required')).toBeTruthy()
@@ -86,7 +99,7 @@ test('default: nothing is signed before every field is right, and then exactly w
   type('End Date', '2027-03-04')
   type('Snapshot block', '')
   publish()
-  expect(given.start).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(given.start).toHaveBeenCalledTimes(1))
   const [, { request }] = given.start.mock.calls[0] ?? ['', { request: undefined }]
   const { start, end, ...terms } = request as ProposalTerms
   expect(terms).toEqual({
@@ -106,72 +119,130 @@ test('default: nothing is signed before every field is right, and then exactly w
 })
 
 describe('after a publication that the hub did not answer', () => {
+  const ID = `0x${'ab'.repeat(32)}`
   const fill = () => {
     type('Title', 'A farm')
     type('Content', 'Why')
     type('Choice 1', 'Yes')
     type('Choice 2', 'No')
   }
-  const published = (): ProposalTerms => {
+  const published = async (): Promise<ProposalTerms> => {
     given.start.mockReset()
     publish()
+    await waitFor(() => expect(given.start).toHaveBeenCalledTimes(1))
     return given.start.mock.lastCall?.[1].request as ProposalTerms
   }
   /** Publishes, and comes back later, when history has come further; an hour later voting should have begun. */
-  const cameBack = (from: string = account, seconds = 1_800n) => {
+  const cameBack = async (from: string = account, seconds = 1_800) => {
     show()
     fill()
-    const terms = published()
+    const terms = await published()
     const message = { from, ...terms, timestamp: Number(NOW) }
-    unansweredProposal.update({ signed: { sig: '0x12', message } })
+    unansweredProposal.update({ signed: { id: ID, sig: '0x12', message } })
     cleanup()
+    given.start.mockReset()
     given.block = 900n
-    given.now = NOW + seconds
+    given.now = NOW + BigInt(seconds)
     given.times = { '860': Number(given.now) - 18 }
     show()
     return terms
   }
 
-  test('error: the same draft is published as it was signed, with its times and its snapshot', () => {
-    const terms = cameBack()
+  test('error: the same draft is published as it was signed, with its times and its snapshot', async () => {
+    const terms = await cameBack()
     expect(terms.snapshot).toBe(460)
-    expect(published()).toEqual(terms)
+    expect(await published()).toEqual(terms)
   })
 
   test.each<[string, () => void, number]>([
     ['another title', () => type('Title', 'Two farms'), 860],
     ['another snapshot', () => type('Snapshot block', '459'), 459],
     ['another end', () => type('End Date', '2027-03-04'), 860],
-  ])('behavior: a draft with %s is another proposal', (_, change, snapshot) => {
-    cameBack()
+  ])('behavior: a draft with %s is another proposal', async (_, change, snapshot) => {
+    await cameBack()
     change()
-    expect(published().snapshot).toBe(snapshot)
+    expect((await published()).snapshot).toBe(snapshot)
+    expect(given.proposal).not.toHaveBeenCalled()
   })
 
-  test.each([
-    [3_599n, 460],
-    [3_600n, 860],
-  ])(
-    'behavior: what was signed is another proposal once its voting should have begun',
-    (seconds, snapshot) => {
-      cameBack(account, seconds)
-      expect(published().snapshot).toBe(snapshot)
+  const WEEK = 7 * 86_400
+
+  test.each([3_600, WEEK])(
+    'error: once its voting should have begun, %d s later, a proposal that the hub has is gone to and not signed again',
+    async (seconds) => {
+      await cameBack(account, seconds)
+      given.proposal.mockResolvedValue({ id: ID })
+      publish()
+      expect(await screen.findByText('Its page')).toBeTruthy()
+      expect(given.proposal.mock.calls).toEqual([[ID]])
+      expect(given.start).not.toHaveBeenCalled()
+      expect(unansweredProposal.store.getState().signed).toBeNull()
+      cleanup()
+      show()
+      expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('')
     },
   )
 
-  test('behavior: with an end of the author, the rest is as it was signed', () => {
+  test.each([3_600, WEEK])(
+    'behavior: once its voting should have begun, %d s later, what the hub does not know is signed again',
+    async (seconds) => {
+      await cameBack(account, seconds)
+      given.proposal.mockRejectedValue(new ProposalMissingError(ID))
+      expect((await published()).snapshot).toBe(860)
+    },
+  )
+
+  test.each([
+    ['does not answer', new GovernanceAwayError()],
+    ['answers with a refusal', new GovernanceRefusedError('tooManyRequests', 'Slower.')],
+  ])('error: while the hub %s, nothing is signed again, and what was signed is kept', async (_, error) => {
+    await cameBack(account, 3_600)
+    given.proposal.mockRejectedValue(error)
+    publish()
+    expect((await screen.findByText(/^You signed this proposal before/)).getAttribute('role')).toBe('alert')
+    expect(given.start).not.toHaveBeenCalled()
+    expect(unansweredProposal.store.getState().signed?.id).toBe(ID)
+    given.proposal.mockResolvedValue({ id: ID })
+    publish()
+    expect(await screen.findByText('Its page')).toBeTruthy()
+  })
+
+  test('behavior: the hub is asked once, however often the button is pressed', async () => {
+    await cameBack(account, 3_600)
+    publish()
+    publish()
+    await screen.findByText(/^You signed this proposal before/)
+    expect(given.proposal).toHaveBeenCalledTimes(1)
+  })
+
+  test('behavior: with an end of the author, the rest is as it was signed', async () => {
     show()
     type('End Date', '2027-03-04')
     cleanup()
-    const terms = cameBack()
-    expect(published()).toEqual(terms)
+    const terms = await cameBack()
+    expect(await published()).toEqual(terms)
   })
 
-  test('behavior: what another account signed is not published in its words', () => {
-    const terms = cameBack('0x00000000000000000000000000000000000A11cE')
-    expect(published().snapshot).toBe(860)
+  test('behavior: what another account signed is not published in its words', async () => {
+    const terms = await cameBack('0x00000000000000000000000000000000000A11cE')
+    expect((await published()).snapshot).toBe(860)
     expect(terms.snapshot).toBe(460)
   })
+})
+
+test.each([
+  ['on the hour', 0n, 3_600],
+  ['half past', 1_800n, 3_600],
+  ['eleven minutes before the hour', 2_940n, 3_600],
+  ['nine minutes before the hour', 3_060n, 7_200],
+  ['a second before the hour', 3_599n, 7_200],
+])('behavior: by default voting begins at a full hour that leaves time to sign: %s', (_, seconds, start) => {
+  given.now = NOW + seconds
+  show()
+  const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+  const opening = secondsOfLocal(value('Start Date'), value('Start Time'))
+  expect(opening).toBe(Number(NOW) + start)
+  expect(secondsOfLocal(value('End Date'), value('End Time'))).toBe(Number(NOW) + start + 3 * 86_400)
 })
 
 test('behavior: a choice less than two is refused, and what was typed is there again', () => {
@@ -196,7 +267,7 @@ test('error: what keeps power from being known is said by the button', () => {
 })
 
 test.each([
-  ['too little power', { status: 'ready', value: { total: 9.9, lines: {} } }],
+  ['too little power', { status: 'ready', value: { total: 9.9, lines: new Map() } }],
   ['power that is not known', { status: 'failed', error: new Error('away'), retry: () => undefined }],
 ])('error: with %s nothing can be published [governance.10, governance.12]', (_name, power) => {
   given.power = power

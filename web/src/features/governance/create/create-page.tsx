@@ -1,6 +1,6 @@
 import './copy/en.json'
 import { useBlock, useChainTime } from '@ibull/chain'
-import { Amount } from '@ibull/domain'
+import { Amount, IbullError } from '@ibull/domain'
 import { GOVERNANCE_APP, proposalProblems, secondsOfLocal } from '@ibull/domain/governance'
 import { Banner, Button, FactList, Section } from '@ibull/ui'
 import { useEffect, useState } from 'react'
@@ -8,17 +8,18 @@ import { useAccount } from '../../../connect/index.ts'
 import { openDialog } from '../../../dialogs/index.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'
 import { Page, PageHeader } from '../../../layout/index.ts'
-import { network, useNavigate } from '../../../platform/index.ts'
+import { network, reloadOnce, useNavigate } from '../../../platform/index.ts'
 import { useMoneyText } from '../../../tokens/index.ts'
 import { GovernanceFlowWindow, preloadGovernanceFlows, useGovernanceFlow } from '../flow/governance-flow.ts'
-import { forgetReceipt, useReceipt } from '../flow/receipts.ts'
-import { asSigned } from '../flow/unanswered-proposal.ts'
-import { space, useOwnPower } from '../hub/use-hub.ts'
+import { forgetReceipt, noteReceipt, useReceipt } from '../flow/receipts.ts'
+import { hub, space, useOwnPower } from '../hub/use-hub.ts'
 import { useGovernanceText } from '../parts/governance-text.ts'
 import styles from './create.module.css'
 import { clearProposal, leftOpen, useProposalDraft } from './proposal-draft.ts'
 import { Choices, Snapshot, Times, Words } from './proposal-fields.tsx'
 import { useDefaultSnapshot } from './use-default-snapshot.ts'
+
+const loadPublication = () => reloadOnce(() => import('../flow/unanswered-proposal.ts'))
 
 /** `/voting/proposal/create`: a proposal, validated while typed, previewed, signed and published. */
 export function CreateProposalPage() {
@@ -65,6 +66,7 @@ function Form({ control, isPublished }: FormProps) {
   const now = time === undefined ? undefined : Number(time)
   const draft = useProposalDraft(now)
   const [isChecked, setIsChecked] = useState(false)
+  const [lookup, setLookup] = useState<'idle' | 'running' | { readonly error: unknown }>('idle')
   const power = useOwnPower(account, undefined)
   const all = proposalProblems(draft, now ?? 0, block?.number ?? 0n)
   const problems = isChecked ? all : {}
@@ -85,7 +87,7 @@ function Form({ control, isPublished }: FormProps) {
     const isWhole = Object.keys(all).length === 0 && start !== undefined && end !== undefined
     if (!isWhole || settled === undefined || space === undefined || isPublished || blocker !== undefined)
       return
-    if (account === undefined) return
+    if (account === undefined || hub === undefined || lookup === 'running') return
     const request = {
       space: space.id,
       type: draft.type,
@@ -102,8 +104,19 @@ function Form({ control, isPublished }: FormProps) {
       app: GOVERNANCE_APP,
     }
     forgetReceipt('propose')
-    const again = asSigned(request, account, leftOpen(), now ?? 0)
-    control.start('propose', { kind: 'propose', request: again }, false)
+    setLookup('running')
+    const { proposal: find } = hub
+    const publication = loadPublication().then(({ publicationOf }) =>
+      publicationOf(find, request, account, leftOpen(), now ?? 0),
+    )
+    publication.then(
+      (result) => {
+        setLookup('idle')
+        if (result.kind === 'published') noteReceipt('propose', result.id)
+        else control.start('propose', { kind: 'propose', request: result.terms }, false)
+      },
+      (error: unknown) => setLookup({ error }),
+    )
   }
   return (
     <form
@@ -127,6 +140,11 @@ function Form({ control, isPublished }: FormProps) {
             {t('propose.incomplete')}
           </p>
         )}
+        {typeof lookup === 'object' && (
+          <p role="alert" className={styles.error}>
+            {lookup.error instanceof IbullError ? t('propose.unanswered') : errorText(t, lookup.error)}
+          </p>
+        )}
         {account === undefined ? (
           <Button aria-haspopup="dialog" onClick={() => openDialog('connect')}>
             {t('shell.header.connect')}
@@ -136,7 +154,7 @@ function Form({ control, isPublished }: FormProps) {
             type="submit"
             size="large"
             isFullWidth
-            isLoading={control.busyAction === 'propose' || isPublished}
+            isLoading={control.busyAction === 'propose' || lookup === 'running' || isPublished}
             disabledReason={blocker}
             onPointerEnter={preloadGovernanceFlows}
             onFocus={preloadGovernanceFlows}

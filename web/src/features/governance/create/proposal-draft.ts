@@ -3,7 +3,9 @@ import { useStore } from 'zustand'
 import { createPersistedStore } from '../../../platform/index.ts'
 import type { LeftOpen } from '../flow/unanswered-proposal.ts'
 
-const DAY_SECONDS = 86_400
+const VOTING_SECONDS = 3 * 86_400
+/** Time left for reading the review and signing before voting begins. */
+const SECONDS_TO_SIGN = 600
 const MOST_CHARACTERS = 20_000
 const MOST_STORED_CHOICES = 100
 
@@ -65,14 +67,16 @@ export function leftOpen(): LeftOpen {
 }
 
 /**
- * Returns the draft. By default it starts in an hour and ends three days later.
+ * Returns the draft. By default it starts at the first full hour that is at least ten minutes away, and ends three days
+ * later.
  * @param now Unix seconds of the chain.
  */
 export function useProposalDraft(now: number | undefined): ProposalDraft {
   const draft = useStore(proposalDrafts.store)
   if (now === undefined) return draft
-  const start = inputsOf(now + 3_600)
-  const end = inputsOf(now + 3_600 + 3 * DAY_SECONDS)
+  const opening = nextFullHour(now + SECONDS_TO_SIGN)
+  const start = inputsOf(opening)
+  const end = inputsOf(opening + VOTING_SECONDS)
   return {
     ...draft,
     startDate: draft.startDate === '' && draft.startTime === '' ? start.date : draft.startDate,
@@ -82,12 +86,18 @@ export function useProposalDraft(now: number | undefined): ProposalDraft {
   }
 }
 
-/** Values for date and time inputs, at the full hour, in the computer's time zone. */
+/** Returns the next full hour in the computer's time zone, in Unix seconds. */
+function nextFullHour(seconds: number): number {
+  const moment = new Date(seconds * 1_000)
+  return Math.floor(moment.setHours(moment.getHours() + 1, 0, 0, 0) / 1_000)
+}
+
+/** Values for date and time inputs, in the computer's time zone. */
 function inputsOf(seconds: number): { readonly date: string; readonly time: string } {
   const moment = new Date(seconds * 1_000)
   const two = (value: number) => String(value).padStart(2, '0')
   return {
     date: `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`,
-    time: `${two(moment.getHours())}:00`,
+    time: `${two(moment.getHours())}:${two(moment.getMinutes())}`,
   }
 }

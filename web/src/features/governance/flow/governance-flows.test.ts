@@ -2,7 +2,8 @@ import { GOVERNANCE_DOMAIN, GOVERNANCE_TYPES, type GovernanceEnvelope } from '@i
 import { hashTypedData } from 'viem'
 import { expect, test } from 'vitest'
 import { GovernanceRefusedError } from '../hub/governance-errors.ts'
-import { receiptOf } from './governance-flows.ts'
+import { keptProposal, receiptOf } from './governance-flows.ts'
+import { unansweredProposal } from './unanswered-proposal.ts'
 
 const types = GOVERNANCE_TYPES['delete-proposal']
 const message = {
@@ -30,4 +31,41 @@ test("receiptOf: what Snapshot's own hub has already has its ID, and any other r
   } as Parameters<typeof hashTypedData>[0])
   expect(await receiptOf(refusing('duplicate message'), envelope)).toBe(id)
   await expect(receiptOf(refusing('no'), envelope)).rejects.toMatchObject({ reason: 'no' })
+})
+
+test('keptProposal: a signed proposal is kept with the ID that a hub gives it', () => {
+  const proposal = {
+    from: '0x00000000000000000000000000000000000A11cE',
+    space: 'ibull.eth',
+    timestamp: 1_800_000_000,
+    type: 'single-choice',
+    title: 'A farm',
+    body: 'Why',
+    discussion: '',
+    choices: ['Yes', 'No'],
+    labels: [],
+    start: 1_800_003_600,
+    end: 1_800_262_800,
+    snapshot: 460,
+    plugins: '{}',
+    privacy: '',
+    app: 'ibull',
+  }
+  keptProposal.set({ sig: '0x12', message: proposal })
+  const id = hashTypedData({
+    domain: GOVERNANCE_DOMAIN,
+    types: GOVERNANCE_TYPES.proposal,
+    primaryType: 'Proposal',
+    message: {
+      ...proposal,
+      timestamp: BigInt(proposal.timestamp),
+      start: BigInt(proposal.start),
+      end: BigInt(proposal.end),
+      snapshot: BigInt(proposal.snapshot),
+    },
+  })
+  expect(unansweredProposal.store.getState().signed).toEqual({ sig: '0x12', message: proposal, id })
+  expect(keptProposal.get()).toMatchObject({ sig: '0x12', message: proposal })
+  keptProposal.set(undefined)
+  expect(keptProposal.get()).toBeUndefined()
 })

@@ -3,9 +3,11 @@ import {
   messageId,
   proposeFlow,
   voteFlow,
+  type SignedMessage,
   type SubmitMessage,
+  type UnansweredMessage,
 } from '@ibull/chain/governance'
-import type { GovernanceEnvelope } from '@ibull/domain/governance'
+import { GOVERNANCE_DOMAIN, GOVERNANCE_TYPES, type GovernanceEnvelope } from '@ibull/domain/governance'
 import { screenFlows } from '../../../transactions/index.ts'
 import { GovernanceAwayError, GovernanceRefusedError } from '../hub/governance-errors.ts'
 import type { GovernanceHub } from '../hub/hub-client.ts'
@@ -30,17 +32,26 @@ export async function receiptOf(
     return await submit(envelope)
   } catch (error) {
     if (error instanceof GovernanceRefusedError && error.reason === 'duplicate message')
-      return messageId(envelope)
+      return messageId(envelope.data)
     throw error
   }
 }
 
+/** Keeps the signed proposal across reloads, with the ID that the hub gives it. */
+export const keptProposal: UnansweredMessage = {
+  get: () => unansweredProposal.store.getState().signed ?? undefined,
+  set: (signed) =>
+    unansweredProposal.update({
+      signed: signed === undefined ? null : { ...signed, id: messageId(proposalOf(signed)) },
+    }),
+}
+
+function proposalOf({ message }: SignedMessage): GovernanceEnvelope['data'] {
+  return { domain: GOVERNANCE_DOMAIN, types: GOVERNANCE_TYPES.proposal, message }
+}
+
 export const newScreen = screenFlows<GovernanceRequests>({
   vote: (services) => voteFlow(services, submitAs('vote')),
-  propose: (services) =>
-    proposeFlow(services, submitAs('propose'), {
-      get: () => unansweredProposal.store.getState().signed ?? undefined,
-      set: (signed) => unansweredProposal.update({ signed: signed ?? null }),
-    }),
+  propose: (services) => proposeFlow(services, submitAs('propose'), keptProposal),
   cancel: (services) => cancelProposalFlow(services, submitAs('cancel')),
 })

@@ -50,14 +50,14 @@ export interface Vote {
   /** As signed: a number, a list of numbers, or weights by number. */
   readonly choice: number | readonly number[] | Readonly<Record<string, number>>
   readonly reason: string
-  /** Whole main tokens; `undefined` while pending. */
+  /** Whole main tokens; `undefined` while pending or unknown. */
   readonly power: number | undefined
   readonly verificationHash: string | undefined
   readonly votingPower: string | undefined
 }
 
 /** Whole main tokens: a non-negative floating-point number. */
-const tokens: Decode<number> = (value, path) => {
+export const tokens: Decode<number> = (value, path) => {
   if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) {
     throw new HistorySchemaError(path, 'an amount')
   }
@@ -129,7 +129,8 @@ const proposalId: Decode<string> = (value, path) => {
   return value
 }
 
-function orElse<T, F>(decode: Decode<T>, fallback: F): Decode<T | F> {
+/** Decodes what can be read, and falls back for anything else. */
+export function orElse<T, F>(decode: Decode<T>, fallback: F): Decode<T | F> {
   return (value, path) => {
     try {
       return decode(value, path)
@@ -188,7 +189,7 @@ export const vote: Decode<Vote> = (value, path) => {
   return {
     ...shape,
     reason,
-    power: state === 'pending' ? undefined : (vp ?? 0),
+    power: state === 'pending' ? undefined : vp,
     verificationHash: text('verificationHash'),
     votingPower: text('votingPower'),
   }

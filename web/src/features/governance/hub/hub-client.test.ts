@@ -1,5 +1,5 @@
 import type { Address } from '@ibull/domain'
-import { GOVERNANCE_DOMAIN, GOVERNANCE_TYPES } from '@ibull/domain/governance'
+import { GOVERNANCE_DOMAIN, GOVERNANCE_TYPES, POWER_STRATEGIES } from '@ibull/domain/governance'
 import { describe, expect, test } from 'vitest'
 import { createGovernanceHub } from './hub-client.ts'
 
@@ -93,6 +93,18 @@ describe('proposals', () => {
 })
 
 describe('what another hub has and this app has not', () => {
+  test('default: an archive is offered of a hub on our own origin alone', () => {
+    const archiveOf = (url: string) => createGovernanceHub(url, 'ibull.eth').archiveUrl?.(ID)
+    expect(archiveOf('/api/governance')).toBe(`/api/governance/archive/${ID}`)
+    expect(archiveOf('https://hub.snapshot.org')).toBeUndefined()
+  })
+
+  test('behavior: the power of a vote that hub.snapshot.org has not computed is unknown, not 0', async () => {
+    const votes = [voteOf(1, { vp: null, vp_state: null }), voteOf(2, { vp: 0 })]
+    const page = await hubOf({ data: { votes, weakest: [] } }).hub.votes(ID, 0)
+    expect(page.votes.map(({ power }) => power)).toEqual([undefined, 0])
+  })
+
   const CID = 'QmPCj4kVkuYE2KhpBd82zAEwqgQ1Hi8sQPoaKCWwYW4A7c'
   const link = `https://snapshot.box/#/s:ibull.eth/proposal/${ID}`
 
@@ -228,9 +240,74 @@ describe('votes', () => {
 })
 
 describe('power', () => {
+  const named = (...names: readonly string[]) => ({ strategies: names.map((name) => ({ name })) })
+  const powerFrom = (data: object) => hubOf({ data }).hub.power(account, ID)
+
   test('default: by line, whole tokens', async () => {
-    const { hub } = hubOf({ data: { vp: { vp: 6, vp_by_strategy: [1, 2, 3, 0, 0] } } })
-    await expect(hub.power(account, ID)).resolves.toMatchObject({ total: 6, lines: { wallet: 1, vault: 3 } })
+    const power = await powerFrom({
+      vp: { vp: 6, vp_by_strategy: [1, 2, 3, 0, 0] },
+      of: named(...POWER_STRATEGIES),
+    })
+    expect(power.total).toBe(6)
+    expect([...power.lines]).toEqual([
+      ['wallet', 1],
+      ['manualPool', 2],
+      ['vault', 3],
+      ['walletLiquidity', 0],
+      ['farmLiquidity', 0],
+    ])
+  })
+
+  test('default: a space of hub.snapshot.org has its own strategies, as many as it likes, some of one name', async () => {
+    const power = await powerFrom({
+      vp: { vp: 1_234.5, vp_by_strategy: [1_000, 200, 30, 4, 0.5, 0, 0, 0] },
+      of: named(
+        'erc20-balance-of',
+        'erc20-balance-of',
+        'delegation\u202E',
+        'contract-call',
+        'uni',
+        'gno',
+        'ticket',
+        'eth-balance',
+      ),
+    })
+    expect(power.total).toBe(1_234.5)
+    expect([...power.lines].slice(0, 4)).toEqual([
+      ['erc20-balance-of', 1_200],
+      ['delegation', 30],
+      ['contract-call', 4],
+      ['uni', 0.5],
+    ])
+  })
+
+  test.each<[string, object]>([
+    ['no names', {}],
+    ['a proposal that it does not have', { of: null }],
+    ['fewer names than lines', { of: named('ticket') }],
+    ['no strategies', { of: { strategies: null } }],
+  ])('behavior: with %s the total alone is known', async (_, data) => {
+    const power = await powerFrom({ vp: { vp: 6, vp_by_strategy: [5, 1] }, ...data })
+    expect([power.total, power.lines.size]).toEqual([6, 0])
+  })
+
+  test.each<[string, object | null]>([
+    ['no figure', { vp: null, vp_by_strategy: null, vp_state: null }],
+    ['nothing', null],
+  ])('error: power of which a hub answers %s is unknown, not 0', async (_, vp) => {
+    await expect(powerFrom({ vp, of: null })).rejects.toMatchObject({
+      code: 'votingPowerUnknown',
+      isRetryable: true,
+    })
+  })
+
+  test.each<[string, unknown]>([
+    ['a text', '6'],
+    ['a negative amount', -1],
+  ])('error: power that is %s is no answer', async (_, vp) => {
+    await expect(powerFrom({ vp: { vp, vp_by_strategy: [] } })).rejects.toMatchObject({
+      code: 'governanceAway',
+    })
   })
 
   const failing = (code: string | undefined, message: string) => ({

@@ -1,13 +1,15 @@
-import { isSameAddress, type Address } from '@ibull/domain'
+import { isSameAddress, sanitizeText, type Address } from '@ibull/domain'
+import { hubQueries, VOTES_PER_QUERY, type GovernanceEnvelope } from '@ibull/domain/governance'
+import { decode, isRecord, postGraph } from '../../../history/index.ts'
 import {
-  hubQueries,
-  POWER_STRATEGIES,
-  VOTES_PER_QUERY,
-  type GovernanceEnvelope,
-  type PowerStrategy,
-} from '@ibull/domain/governance'
-import { decode, HistorySchemaError, isRecord, postGraph } from '../../../history/index.ts'
-import { proposal, vote, type Proposal, type UnsupportedProposal, type Vote } from './answers.ts'
+  orElse,
+  proposal,
+  tokens,
+  vote,
+  type Proposal,
+  type UnsupportedProposal,
+  type Vote,
+} from './answers.ts'
 import {
   GovernanceAwayError,
   GovernanceRefusedError,
@@ -19,9 +21,10 @@ const TIMEOUT_MS = 20_000
 
 export type ListedState = 'active' | 'pending' | 'closed'
 
-/** An account's voting power by line, in whole main tokens. */
+/** An account's voting power, in whole main tokens. */
 export interface OwnPower {
-  readonly lines: Readonly<Record<PowerStrategy, number>>
+  /** Power by strategy, in the hub's order; the sum of those with the same name. Empty if they have no names. */
+  readonly lines: ReadonlyMap<string, number>
   readonly total: number
 }
 
@@ -53,8 +56,8 @@ export interface GovernanceHub {
   /** Fetches an account's current vote. */
   readonly ownVote: (proposal: string, voter: Address, signal?: AbortSignal) => Promise<Vote | undefined>
   /**
-   * @param proposal if omitted: at the latest block @throws {GovernanceRefusedError} `votingPowerUnknown` without
-   * history
+   * @param proposal if omitted: at the latest block
+   * @throws {GovernanceRefusedError} `votingPowerUnknown` without history, or if the hub gives no figure
    */
   readonly power: (account: Address, proposal: string | undefined, signal?: AbortSignal) => Promise<OwnPower>
   /** Fetches the power at a block with its verification hash; `undefined` from a hub that doesn't provide it. */
@@ -71,18 +74,31 @@ export interface GovernanceHub {
   ) => Promise<ReadonlyMap<string, boolean>>
   /** @returns the message's ID: its receipt @throws {GovernanceRefusedError} */
   readonly submit: (envelope: GovernanceEnvelope) => Promise<string>
-  readonly archiveUrl: (proposal: string) => string
+  /** Our own hub's archive of a proposal, with which its result can be recounted; other hubs have none. */
+  readonly archiveUrl: ((proposal: string) => string) | undefined
 }
 
 const { hash, list, nullable, record, words } = decode
-const numbers = list((value: unknown, path: string) => {
-  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0) {
-    throw new HistorySchemaError(path, 'an amount')
-  }
-  return value
-}, POWER_STRATEGIES.length)
+/** More than any hub lets a space have. */
+const MOST_STRATEGIES = 100
+const MAXIMUM_NAME = 60
 const weakestShape = record({ vp_state: nullable(words) })
-const powerShape = record({ vp: (value) => (typeof value === 'number' ? value : 0), vp_by_strategy: numbers })
+const powerShape = record({ vp: nullable(tokens), vp_by_strategy: nullable(list(tokens, MOST_STRATEGIES)) })
+/** What they are called is worth less than the power itself. */
+const strategiesOf = orElse(record({ strategies: list(record({ name: words }), MOST_STRATEGIES) }), undefined)
+
+function powerLines(
+  strategies: readonly { readonly name: string }[],
+  powers: readonly number[],
+): OwnPower['lines'] {
+  const lines = new Map<string, number>()
+  if (strategies.length !== powers.length) return lines
+  for (const [index, { name }] of strategies.entries()) {
+    const shown = sanitizeText(name, MAXIMUM_NAME)
+    lines.set(shown, (lines.get(shown) ?? 0) + (powers[index] ?? 0))
+  }
+  return lines
+}
 
 /**
  * @param url hub's base URL, without a trailing slash: ours, or another Snapshot hub
@@ -187,11 +203,10 @@ export function createGovernanceHub(url: string, space: string, fetch = globalTh
     },
     power: async (account, id, signal) => {
       const data = await question(hubQueries.power(account, space, id), signal)
-      const { vp, vp_by_strategy: byStrategy } = read(powerShape, data['vp'], 'vp')
-      const lines = Object.fromEntries(
-        POWER_STRATEGIES.map((strategy, index) => [strategy, byStrategy[index] ?? 0]),
-      ) as Record<PowerStrategy, number>
-      return { lines, total: vp }
+      const { vp, vp_by_strategy: powers = [] } = read(nullable(powerShape), data['vp'], 'vp') ?? {}
+      if (vp === undefined) throw new GovernanceRefusedError('powerUnknown', 'Voting power is unknown.')
+      const { strategies = [] } = strategiesOf(data['of'], 'of') ?? {}
+      return { lines: powerLines(strategies, powers), total: vp }
     },
     statedPower: async (account, block) => {
       const response = await post('/power', { address: account, block, poolAddresses: [] })
@@ -231,6 +246,6 @@ export function createGovernanceHub(url: string, space: string, fetch = globalTh
       if (!response.ok) throw await refusal(response)
       return read(hash, (await bodyOf(response))['id'], 'id')
     },
-    archiveUrl: (id) => `${url}/archive/${id}`,
+    archiveUrl: url.startsWith('/') ? (id) => `${url}/archive/${id}` : undefined,
   }
 }

@@ -5,7 +5,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { network } from '../../../platform/index.ts'
 import type { Proposal, UnsupportedProposal, Vote } from './answers.ts'
-import { GovernanceAwayError } from './governance-errors.ts'
+import { GovernanceAwayError, ProposalMissingError } from './governance-errors.ts'
 import {
   createGovernanceHub,
   type GovernanceHub,
@@ -53,7 +53,8 @@ function useHubQuery<T>(
       gcTime: KEEP_MS,
       networkMode: 'always',
       retry: false,
-      staleTime: REFRESH_MS,
+      // Who comes back to a list has just published or withdrawn.
+      staleTime: refreshMs === false ? REFRESH_MS : 0,
       refetchInterval: refreshMs,
       refetchOnWindowFocus: true,
     },
@@ -79,10 +80,25 @@ export function useProposals(
   return useHubQuery(['proposals', state, first], (hub, signal) => hub.proposals({ state, first }, signal))
 }
 
+/**
+ * Returns a proposal; failed with a {@link ProposalMissingError} if the hub has none, also once it was withdrawn. Idle
+ * without an ID.
+ */
 export function useProposal(id: string | undefined): HubState<Proposal | UnsupportedProposal> {
-  return useHubQuery(id === undefined ? undefined : ['proposal', id], (hub, signal) =>
-    hub.proposal(id ?? '', signal),
+  const state = useHubQuery(id === undefined ? undefined : ['proposal', id], (hub, signal) =>
+    // That there is none is an answer, which replaces the one before.
+    hub.proposal(id ?? '', signal).catch((error: unknown) => {
+      if (error instanceof ProposalMissingError) return error
+      throw error
+    }),
   )
+  return useMemo(() => {
+    if (state.status !== 'ready') return state
+    const { value, refresh } = state
+    return value instanceof ProposalMissingError
+      ? { status: 'failed', error: value, retry: refresh, refresh }
+      : { ...state, value }
+  }, [state])
 }
 
 /**

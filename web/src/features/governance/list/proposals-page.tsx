@@ -10,7 +10,7 @@ import { errorText, useCopy } from '../../../i18n/index.ts'
 import { LinkButton, Page, PageHeader, PageLink, ReadFailure } from '../../../layout/index.ts'
 import type { Proposal, UnsupportedProposal } from '../hub/answers.ts'
 import type { ListedState } from '../hub/hub-client.ts'
-import { space, useProposals, type HubState } from '../hub/use-hub.ts'
+import { hub, space, useProposals, type HubState } from '../hub/use-hub.ts'
 import { useGovernanceText } from '../parts/governance-text.ts'
 import { ProposalTags } from '../parts/proposal-tags.tsx'
 import styles from '../governance.module.css'
@@ -61,7 +61,10 @@ export function ProposalsPage() {
         </div>
         <ProposalList proposals={proposals} group={group} page={page} onPageChange={setPage} />
       </Section>
-      <p className={styles.quiet}>{t('governance.signatureNote')}</p>
+      <p className={styles.quiet}>
+        {t('governance.signatureNote')}
+        {hub?.archiveUrl !== undefined && ` ${t('governance.recountNote')}`}
+      </p>
     </Page>
   )
 }

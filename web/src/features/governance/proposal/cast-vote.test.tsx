@@ -25,6 +25,8 @@ vi.mock('../hub/use-hub.ts', () => ({
   }),
 }))
 
+const RECEIPT = `0x12345${'0'.repeat(55)}abcd`
+
 const proposal: Proposal = {
   id: `0x${'1'.repeat(64)}`,
   title: 'New farms',
@@ -46,7 +48,7 @@ const start =
   vi.fn<(action: string, flow: { request: Record<string, unknown> }, isSkipped: boolean) => void>()
 
 function show(type: VotingType, own?: Vote['choice']) {
-  const vote = own === undefined ? undefined : ({ choice: own, created: NOW - 3 } as Vote)
+  const vote = own === undefined ? undefined : ({ id: RECEIPT, choice: own, created: NOW - 3 } as Vote)
   renderInEnglish(
     <CastVote
       proposal={{ ...proposal, type }}
@@ -188,4 +190,17 @@ test('default: of a single choice only the last that was checked is signed', () 
   fireEvent.click(screen.getByRole('radio', { name: 'CAKE' }))
   fireEvent.click(screen.getByRole('radio', { name: 'DOGE' }))
   expect(castChoice()).toBe(3)
+})
+
+test('default: after a vote its receipt is shown, and copied whole', () => {
+  const writeText = vi.fn(() => Promise.resolve())
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+  show('single-choice')
+  expect(screen.queryByText('Receipt')).toBeNull()
+  cleanup()
+  show('single-choice', 2)
+  expect(screen.getByText(/^Receipt/).textContent).toMatch(/^Receipt 0x1234.*abcd$/)
+  fireEvent.click(screen.getByRole('button', { name: 'Copy receipt' }))
+  expect(writeText.mock.calls).toEqual([[RECEIPT]])
+  vi.unstubAllGlobals()
 })

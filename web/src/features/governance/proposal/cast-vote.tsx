@@ -10,6 +10,7 @@ import type { Proposal, Vote } from '../hub/answers.ts'
 import type { OwnPower } from '../hub/hub-client.ts'
 import { hub, space, useStatedPower, type HubState } from '../hub/use-hub.ts'
 import { useGovernanceText } from '../parts/governance-text.ts'
+import { Receipt } from '../parts/receipt.tsx'
 import styles from '../governance.module.css'
 
 const LONGEST_REASON = 280
@@ -30,12 +31,15 @@ export function CastVote({ proposal, account, power, own, control }: CastVotePro
   const now = Number(useChainTime() ?? 0n)
   const state = proposalState(proposal, now)
   const stated = useStatedPower(account, proposal)
-  const chosen =
-    own === undefined ? undefined : choiceText(proposal.type, signedOf(own.choice), proposal.choices)
   return (
     <Section title={t('governance.cast.title')}>
-      {chosen !== undefined && (
-        <p className={styles.quiet}>{t('governance.cast.yours', { choice: chosen === '' ? '–' : chosen })}</p>
+      {own !== undefined && (
+        <div className={styles.quiet}>
+          <p>{t('governance.cast.yours', { choice: chosenBy(own, proposal) })}</p>
+          <p>
+            {t('governance.receipt')} <Receipt id={own.id} />
+          </p>
+        </div>
       )}
       {state === 'pending' ? (
         <p className={styles.quiet}>{t('governance.cast.pending', { date: text.date(proposal.start) })}</p>
@@ -88,6 +92,11 @@ export function CastVote({ proposal, account, power, own, control }: CastVotePro
       )}
     </Section>
   )
+}
+
+/** Choice of a vote as text; a dash if there is none to be read. */
+function chosenBy({ choice }: Vote, { type, choices }: Proposal): string {
+  return choiceText(type, signedOf(choice), choices) || '–'
 }
 
 /** Converts a choice from the hub to its signed form. */

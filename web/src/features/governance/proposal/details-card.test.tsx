@@ -12,10 +12,9 @@ vi.mock('@ibull/chain', async (original) => ({
   ...(await original<typeof import('@ibull/chain')>()),
   useChainTime: () => BigInt(NOW),
 }))
-vi.mock('../hub/use-hub.ts', () => ({
-  space: { id: 'ibull.eth', admins: [] },
-  hub: { archiveUrl: (id: string) => `/api/governance/archive/${id}` },
-}))
+const own = vi.hoisted(() => (id: string) => `/api/governance/archive/${id}`)
+const hub = vi.hoisted(() => ({ archiveUrl: own as typeof own | undefined }))
+vi.mock('../hub/use-hub.ts', () => ({ space: { id: 'ibull.eth', admins: [] }, hub }))
 
 const proposal: Proposal = {
   id: `0x${'1'.repeat(64)}`,
@@ -44,7 +43,10 @@ const show = (isWaiting: boolean, changes: Partial<Proposal> = {}) =>
     />,
   )
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  hub.archiveUrl = own
+})
 
 test('default: the archive is linked, and only once the power of every vote is counted', () => {
   show(false)
@@ -54,6 +56,16 @@ test('default: the archive is linked, and only once the power of every vote is c
   show(true)
   expect(screen.queryByRole('link', { name: 'Download all signed messages' })).toBeNull()
   expect(screen.getByText(/^Some votes wait for their power to be counted/)).toBeTruthy()
+})
+
+test('default: of another hub no archive is offered, and no recount is promised', () => {
+  hub.archiveUrl = undefined
+  for (const isWaiting of [false, true]) {
+    show(isWaiting)
+    expect(screen.queryByRole('link', { name: 'Download all signed messages' })).toBeNull()
+    expect(screen.queryByText(/recount|downloaded/)).toBeNull()
+    cleanup()
+  }
 })
 
 test('behavior: its author withdraws a proposal until voting has ended', () => {

@@ -75,7 +75,7 @@ export function DetailsCard({ proposal, account, control, isWaiting }: DetailsCa
             {t('governance.cancel.button')}
           </Button>
         )}
-      {hub !== undefined && (
+      {hub?.archiveUrl !== undefined && (
         <p className={styles.quiet}>
           {isWaiting ? (
             t('governance.archiveWaiting')

@@ -13,18 +13,25 @@ export interface PowerLinesProps {
   readonly snapshot: number
 }
 
-/** The account's power, line by line. */
+/** The account's power, line by line: ours by their names here, those of another space as it calls them. */
 export function PowerLines({ power, snapshot }: PowerLinesProps) {
   const t = useCopy()
   const text = useGovernanceText()
+  const names = power.status === 'ready' ? [...power.value.lines.keys()] : []
+  // Another space may call something else by a name of ours.
+  const isOurs = names.join() === POWER_STRATEGIES.join()
+  const labelOf = (name: string): string => {
+    const own = isOurs ? POWER_STRATEGIES.find((strategy) => strategy === name) : undefined
+    return own === undefined ? name : t(`governance.power.${own}`)
+  }
   return (
     <Section title={t('governance.power')}>
       {power.status === 'ready' ? (
         <FactList
           rows={[
-            ...POWER_STRATEGIES.map((strategy) => ({
-              label: t(`governance.power.${strategy}`),
-              value: text.power(power.value.lines[strategy]),
+            ...[...power.value.lines].map(([name, value]) => ({
+              label: labelOf(name),
+              value: text.power(value),
             })),
             { label: t('governance.power.total'), value: <strong>{text.power(power.value.total)}</strong> },
           ]}

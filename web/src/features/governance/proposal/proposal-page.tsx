@@ -3,10 +3,11 @@ import { Banner, Section, Skeleton } from '@ibull/ui'
 import { Suspense } from 'react'
 import { useAccount } from '../../../connect/index.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'
-import { Page, PageHeader, ReadFailure } from '../../../layout/index.ts'
+import { Page, PageHeader, PageLink, ReadFailure } from '../../../layout/index.ts'
 import { Markdown } from '../../../markdown/index.ts'
 import { useParams } from '../../../platform/index.ts'
 import { GovernanceFlowWindow, useGovernanceFlow } from '../flow/governance-flow.ts'
+import { ProposalMissingError } from '../hub/governance-errors.ts'
 import { useOwnPower, useOwnVote, useProposal, useVotes } from '../hub/use-hub.ts'
 import styles from '../governance.module.css'
 import { CastVote } from './cast-vote.tsx'
@@ -37,24 +38,12 @@ export function ProposalPage() {
     votes.refresh()
     ownVote.refresh()
   }
-  const back = { to: '/voting', label: t('governance.title') }
-  if (!isId || proposal.status === 'failed') {
-    return (
-      <Page isWide>
-        <PageHeader title={t('governance.proposal')} back={back} isConfigHidden />
-        {proposal.status === 'failed' ? (
-          <ReadFailure onRetry={proposal.retry}>{errorText(t, proposal.error)}</ReadFailure>
-        ) : (
-          <Banner tone="warning">{t('error.proposalMissing')}</Banner>
-        )}
-      </Page>
-    )
-  }
+  const isMissing = !isId || (proposal.status === 'failed' && proposal.error instanceof ProposalMissingError)
   return (
     <Page isWide>
       <PageHeader
         title={shown === undefined ? t('governance.proposal') : <bdi>{shown.title}</bdi>}
-        back={back}
+        back={{ to: '/voting', label: t('governance.title') }}
         isConfigHidden
       />
       {proposal.status === 'ready' && proposal.isStale && (
@@ -67,7 +56,17 @@ export function ProposalPage() {
           {errorText(t, control.error)}
         </Banner>
       )}
-      {shown === undefined ? (
+      {isMissing ? (
+        <Banner
+          tone="warning"
+          role="status"
+          action={<PageLink to="/voting">{t('governance.proposals')}</PageLink>}
+        >
+          {t('error.proposalMissing')}
+        </Banner>
+      ) : proposal.status === 'failed' ? (
+        <ReadFailure onRetry={proposal.retry}>{errorText(t, proposal.error)}</ReadFailure>
+      ) : shown === undefined ? (
         <Skeleton width="100%" height="24rem" />
       ) : (
         <div className={styles.columns}>

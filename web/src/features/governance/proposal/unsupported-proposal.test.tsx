@@ -34,6 +34,7 @@ vi.mock('../../../connect/index.ts', async (original) => ({
   useAccount: () => ({ account: '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c' }),
 }))
 vi.mock('../hub/use-hub.ts', () => ({
+  hub: undefined,
   space: { id: 'ibull.eth', admins: [] },
   useProposals: () => ({ status: 'ready', value: [other], isStale: false, refresh: () => undefined }),
   useProposal: (id: string | undefined) => {

@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { shortenHash } from '@ibull/domain'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import '../copy/en.json'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
@@ -7,11 +8,14 @@ import type { VotePage } from '../hub/hub-client.ts'
 import type { HubState } from '../hub/use-hub.ts'
 import { VotesCard } from './votes-card.tsx'
 
+const own = vi.hoisted((): { archiveUrl: ((id: string) => string) | undefined } => ({
+  archiveUrl: () => '/archive',
+}))
 const hub = vi.hoisted(() => ({
   useVotes: vi.fn<(proposal: Proposal, skip: number) => HubState<VotePage>>(),
   useVerification: vi.fn<(proposal: Proposal, votes: readonly Vote[]) => object>(),
 }))
-vi.mock('../hub/use-hub.ts', () => ({ ...hub, space: undefined, hub: undefined }))
+vi.mock('../hub/use-hub.ts', () => ({ ...hub, space: undefined, hub: own }))
 
 const voteOf = (number: number): Vote => ({
   id: `0x${String(number).padStart(64, '0')}`,
@@ -57,8 +61,17 @@ test('default: of 100,000 votes a hundred are read, twenty shown and only those 
   next()
   expect(hub.useVotes.mock.lastCall?.[1]).toBe(100)
   expect(reasons()).toEqual(reasonsOf(100, 20))
-  expect(screen.getByText(/^The 5,100 votes with the most power are listed here/)).toBeTruthy()
+  expect(screen.getByText(/^The 5,100 votes with the most power are listed here.*download/)).toBeTruthy()
   expect(screen.getByText(/^Checked here is the power that the votes on this page state/)).toBeTruthy()
+})
+
+test('default: of another hub nothing is said to be in a download', () => {
+  const { archiveUrl } = own
+  own.archiveUrl = undefined
+  show()
+  expect(screen.getByText('The 5,100 votes with the most power are listed here.')).toBeTruthy()
+  expect(screen.queryByText(/download/)).toBeNull()
+  own.archiveUrl = archiveUrl
 })
 
 test('behavior: the own vote comes first, once, wherever its power would put it', () => {
@@ -93,4 +106,24 @@ test('error: votes that could not be read again are still shown, and can be aske
   expect(reasons()).toEqual(['Reason 1'])
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(refresh).toHaveBeenCalledTimes(1)
+})
+
+test('default: each vote shows its receipt, shortened, and copies it whole', async () => {
+  const writeText = vi.fn(() => Promise.resolve())
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+  const id = `0x12345${'0'.repeat(55)}abcd`
+  hub.useVotes.mockReturnValue({
+    status: 'ready',
+    value: { votes: [{ ...voteOf(1), id }, voteOf(2)], isWaiting: false },
+    isStale: false,
+    refresh: () => undefined,
+  })
+  show(undefined, { votes: 2 })
+  const [first] = screen.getAllByRole('listitem')
+  const row = within(first as HTMLElement)
+  expect(row.getByText(shortenHash(id)).textContent).toMatch(/^0x1234.*abcd$/)
+  fireEvent.click(row.getByRole('button', { name: 'Copy receipt' }))
+  expect(writeText.mock.calls).toEqual([[id]])
+  expect(await row.findByText('Copied')).toBeTruthy()
+  vi.unstubAllGlobals()
 })

@@ -1,15 +1,16 @@
 import { addressKey, isSameAddress } from '@ibull/domain'
 import { choiceText, MOST_LISTED_VOTES, VOTES_PER_QUERY } from '@ibull/domain/governance'
-import { Banner, Button, CopyButton, Section, Skeleton } from '@ibull/ui'
+import { Banner, Button, Section, Skeleton } from '@ibull/ui'
 import { Pager } from '@ibull/ui/data-table'
 import { useState } from 'react'
 import { useTableLabels } from '../../../charts/index.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'
 import { ReadFailure } from '../../../layout/index.ts'
 import type { Proposal, Vote } from '../hub/answers.ts'
-import { useVerification, useVotes } from '../hub/use-hub.ts'
+import { hub, useVerification, useVotes } from '../hub/use-hub.ts'
 import { AccountText } from '../parts/account-text.tsx'
 import { useGovernanceText } from '../parts/governance-text.ts'
+import { Receipt } from '../parts/receipt.tsx'
 import styles from '../governance.module.css'
 import { signedOf } from './cast-vote.tsx'
 
@@ -25,6 +26,7 @@ export interface VotesCardProps {
 export function VotesCard({ proposal, own }: VotesCardProps) {
   const t = useCopy()
   const text = useGovernanceText()
+  const hasArchive = hub?.archiveUrl !== undefined
   const labels = useTableLabels()
   const [page, setPage] = useState(1)
   const listed = Math.min(proposal.votes, MOST_LISTED_VOTES)
@@ -91,9 +93,12 @@ export function VotesCard({ proposal, own }: VotesCardProps) {
         />
       )}
       {listed < proposal.votes && (
-        <p className={styles.quiet}>{t('governance.votesListed', { count: text.count(listed) })}</p>
+        <p className={styles.quiet}>
+          {t('governance.votesListed', { count: text.count(listed) })}
+          {hasArchive && ` ${t('governance.votesInDownload')}`}
+        </p>
       )}
-      {rows.length > 0 && <p className={styles.quiet}>{t('governance.votesChecked')}</p>}
+      {hasArchive && rows.length > 0 && <p className={styles.quiet}>{t('governance.votesChecked')}</p>}
     </Section>
   )
 }
@@ -123,13 +128,8 @@ function VoteRow({ vote, proposal, isOwn, isValid }: VoteRowProps) {
         {isValid === true && <span className={styles.verified}>{t('governance.verified')}</span>}
         {isValid === false && <span className={styles.invalid}>{t('governance.invalid')}</span>}
       </span>
-      <span className={styles.receipt}>
-        <CopyButton
-          text={vote.id}
-          label={t('governance.copyReceipt')}
-          copiedLabel={t('governance.receiptCopied')}
-          failedLabel={t('governance.receiptNotCopied')}
-        />
+      <span className={styles.voteReceipt}>
+        <Receipt id={vote.id} />
       </span>
       {vote.reason !== '' && <q className={styles.reason}>{vote.reason}</q>}
     </>
