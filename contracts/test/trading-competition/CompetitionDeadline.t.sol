@@ -126,7 +126,7 @@ contract CompetitionDeadlineTest is CompetitionTest {
         _move(OVER);
     }
 
-    /// @dev Whoever wants the claims adds what is missing before it ends.
+    /// @dev Any account may add what is missing before it ends.
     function test_AResultWithoutFunds() external {
         _close();
         _setTeams();
