@@ -28,6 +28,13 @@ contract ProfileHandler is BaseTest {
         bool[2] hasClaimed;
     }
 
+    /// @dev Of a collectible.
+    struct Offer {
+        uint256 points;
+        uint256 endTime;
+        uint256 claims;
+    }
+
     uint256 private constant PLENTY = 1e5 * 1e9;
     uint256 private constant TEAMS = 3;
     uint8 private constant OF_VAULT = 16;
@@ -51,9 +58,7 @@ contract ProfileHandler is BaseTest {
     mapping(uint256 teamId => uint256 points) private _teamPoints;
     mapping(uint256 teamId => bool isClosed) private _isClosed;
     uint256[3] private _costs;
-    uint256[2] private _given;
-    uint256[2] private _ends;
-    uint256[2] private _claims;
+    Offer[2] private _offers;
     uint256 private _paid;
     uint256 private _minted;
 
@@ -64,7 +69,6 @@ contract ProfileHandler is BaseTest {
     uint256 public reactivated;
     uint256 public refused;
     uint256 public moved;
-    uint256 public claimed;
 
     constructor(MemberWorld world, address[] memory accounts_) {
         (PROFILE, FACTORY, OWNER) = (world.profile(), world.factory(), world.owner());
@@ -92,7 +96,8 @@ contract ProfileHandler is BaseTest {
             campaignIds: [uint256(1), 2, 3]
         });
         THREE = IClaimableThree(vm.deployCode("ClaimableThree.sol:ClaimableThree", abi.encode(ofThree)));
-        (_given, _ends) = ([uint256(100), 30], [terms.endTime, terms.endTime]);
+        (_offers[0].points, _offers[1].points) = (terms.numberPoints, ofThree.numberPoints[2]);
+        (_offers[0].endTime, _offers[1].endTime) = (terms.endTime, ofThree.endTime);
         world.employ(address(CAMPAIGN));
         world.employ(address(THREE));
     }
@@ -248,17 +253,16 @@ contract ProfileHandler is BaseTest {
         Book storage book = _books[account];
         uint256 which = isOfVault ? 0 : 1;
         bool isRight = isOfVault ? book.depositedAt != 0 && book.depositedAt < THRESHOLD : book.isNamed;
-        isRight = isRight && book.isActive && !book.hasClaimed[which] && block.timestamp < _ends[which];
+        isRight = isRight && book.isActive && !book.hasClaimed[which] && block.timestamp < _offers[which].endTime;
         bool isDone = isOfVault
             ? _try(account, address(CAMPAIGN), abi.encodeCall(ICampaign.mintNFT, ()))
             : _try(account, address(THREE), abi.encodeCall(IClaimableThree.mintNFT, (OF_NAMED, 0, 0)));
         vm.assertEq(isDone, isRight, "CO-4: claim");
         if (!isDone) return;
         book.hasClaimed[which] = true;
-        book.points += _given[which];
+        book.points += _offers[which].points;
         _ownerOf[_minted++] = account;
-        ++_claims[which];
-        ++claimed;
+        ++_offers[which].claims;
     }
 
     /// @dev A deposit, which may come too late, or a name on the list.
@@ -277,22 +281,22 @@ contract ProfileHandler is BaseTest {
 
     /// @dev CO-5: the owner adds time and points, takes none away, and changes nothing else after the first claim.
     function campaignNoRevert(uint256 points, uint256 time, bool isOfVault) public {
-        uint256 which = isOfVault ? 0 : 1;
+        Offer storage offer = _offers[isOfVault ? 0 : 1];
         address target = isOfVault ? address(CAMPAIGN) : address(THREE);
-        points = _bound(points, 0, _given[which] + 50);
-        time = _bound(time, _ends[which] - 1 days, _ends[which] + 1 days);
+        points = _bound(points, 0, offer.points + 50);
+        time = _bound(time, offer.endTime - 1 days, offer.endTime + 1 days);
         bytes memory data = isOfVault
             ? abi.encodeCall(ICampaign.changeNumberPoints, (points))
             : abi.encodeCall(IClaimableThree.changeNumberPoints, (OF_NAMED, points));
-        vm.assertEq(_try(OWNER, target, data), points > _given[which], "CO-5: points");
-        if (points > _given[which]) _given[which] = points;
+        vm.assertEq(_try(OWNER, target, data), points > offer.points, "CO-5: points");
+        if (points > offer.points) offer.points = points;
         bool isDone = _try(OWNER, target, abi.encodeCall(ICampaign.changeEndTime, (time)));
-        vm.assertEq(isDone, time > _ends[which], "CO-5: end");
-        if (isDone) _ends[which] = time;
+        vm.assertEq(isDone, time > offer.endTime, "CO-5: end");
+        if (isDone) offer.endTime = time;
         data = isOfVault
             ? abi.encodeCall(ICampaign.changeTokenURI, ("ipfs://x"))
             : abi.encodeCall(IClaimableThree.changeTokenURI, (OF_NAMED, "ipfs://x"));
-        vm.assertEq(_try(OWNER, target, data), _claims[which] == 0, "CO-5: metadata");
+        vm.assertEq(_try(OWNER, target, data), offer.claims == 0, "CO-5: metadata");
     }
 
     /// @notice Compares the contract with the books: all totals, and in turn one account and one collectible.
@@ -319,9 +323,9 @@ contract ProfileHandler is BaseTest {
         vm.assertEq(TOKEN.balanceOf(TREASURY), _paid, "treasury");
         vm.assertEq(TOKEN.balanceOf(address(PROFILE)), 0, "nothing stays");
         vm.assertEq(
-            ICollectibles(address(NFT)).bunnyCount(OF_VAULT), _claims[0], "CO-4: collectibles of the vault"
+            ICollectibles(address(NFT)).bunnyCount(OF_VAULT), _offers[0].claims, "CO-4: collectibles of the vault"
         );
-        vm.assertEq(ICollectibles(address(NFT)).bunnyCount(OF_NAMED), _claims[1], "CO-4: named accounts");
+        vm.assertEq(ICollectibles(address(NFT)).bunnyCount(OF_NAMED), _offers[1].claims, "CO-4: named accounts");
         _checkAccount(_accounts[steps % _accounts.length]);
         if (_minted != 0) vm.assertEq(NFT.ownerOf(steps % _minted), _ownerOf[steps % _minted], "owner");
     }
@@ -354,6 +358,11 @@ contract ProfileHandler is BaseTest {
         vm.assertEq(tokenId, book.tokenId, "picture");
         vm.assertEq(isActive, book.isActive, "active");
         vm.assertEq(collection, isActive ? address(NFT) : address(0), "collection");
+    }
+
+    /// @notice Returns how many collectibles of campaigns were claimed.
+    function claimed() external view returns (uint256) {
+        return _offers[0].claims + _offers[1].claims;
     }
 
     /// @notice Returns all members' pictures.
