@@ -53,6 +53,8 @@ const TICKET_PRICE = 5n * IBULL
 const PROFILE_COST = (3n * IBULL) / 2n
 /** The victim bids for a farm, first. */
 const BID = 10n * IBULL
+/** The victim's commitment to a sale that stays below its minimum. */
+const COMMITMENT = 1_000n * IBULL
 /** The status of a closed auction. */
 const CLOSED = 2
 /** The stage of a lottery round with refunds. */
@@ -149,6 +151,21 @@ async function deployAndAccept(): Promise<void> {
       collectibles: collectiblesTerms(now + 100 * DAY),
       competition: competitionTerms(now + 100 * DAY, OPERATOR),
       farmAuction: { operator: OPERATOR },
+      tokenSales: [
+        {
+          raisedToken: 'mainToken',
+          offeredToken: 'wrappedNative',
+          operator: OPERATOR,
+          profile: 'none',
+          offeringAmount: `${BNB}`,
+          raisingAmount: `${1_000n * COMMITMENT}`,
+          minimumRaise: `${1_000n * COMMITMENT}`,
+          startTime: now + DAY,
+          // Halfway through a thief's day.
+          endTime: now + DELAY + 12 * HOUR,
+          blockTimeMs: 450,
+        },
+      ],
       farms: [
         { stake: 'mainToken', allocPoint: 1_000, depositFeeBps: 0, harvestIntervalSeconds: 0 },
         {
@@ -182,6 +199,8 @@ async function deployAndAccept(): Promise<void> {
   expect(deployed.findings.filter(({ isRight }) => !isRight)).toEqual([])
 }
 
+const saleAt = (): Promise<Address> => read('TokenSaleFactory', at('tokenSaleFactory'), 'sales', [0n])
+
 /** The victim stakes everywhere, and there are fees to collect. */
 async function settle(): Promise<void> {
   const [ibull, wbnb, factory] = [at('mainToken'), at('wrappedNative'), at('factory')]
@@ -191,7 +210,7 @@ async function settle(): Promise<void> {
   await act(HOLDER, 'IbullToken', ibull, 'transfer', [pair, 50_000n * IBULL])
   await act(HOLDER, 'WrappedNative', wbnb, 'transfer', [pair, 50n * BNB])
   await act(HOLDER, 'Pair', pair, 'mint', [VICTIM])
-  const spent = 300_000n * IBULL + 2n * TICKET_PRICE + PROFILE_COST + BID
+  const spent = 300_000n * IBULL + 2n * TICKET_PRICE + PROFILE_COST + BID + COMMITMENT
   await act(HOLDER, 'IbullToken', ibull, 'transfer', [VICTIM, spent])
   await act(HOLDER, 'IbullToken', ibull, 'transfer', [at('feeCollector'), 1_000n * IBULL])
   await act(HOLDER, 'WrappedNative', wbnb, 'transfer', [at('feeCollector'), BNB])
@@ -212,9 +231,15 @@ async function settle(): Promise<void> {
   await act(VICTIM, 'FarmMaster', at('farm'), 'deposit', [1n, await balance(pair, VICTIM), zeroAddress])
   await act(VICTIM, 'Vault', at('vault'), 'deposit', [100_000n * IBULL])
   await act(VICTIM, 'StakingPool', pool, 'deposit', [100_000n * IBULL])
-  const sale = BigInt(await chain.now()) + BigInt(5 * HOUR)
+  const drawing = BigInt(await chain.now()) + BigInt(5 * HOUR)
   const shares = [250n, 375n, 625n, 1_250n, 2_500n, 5_000n]
-  await act(OPERATOR, 'Lottery', at('lottery'), 'startLottery', [sale, TICKET_PRICE, 2_000n, shares, 3_000n])
+  await act(OPERATOR, 'Lottery', at('lottery'), 'startLottery', [
+    drawing,
+    TICKET_PRICE,
+    2_000n,
+    shares,
+    3_000n,
+  ])
   await act(VICTIM, 'Lottery', at('lottery'), 'buyTickets', [1n, [1_000_000, 1_234_567]])
   await act(VICTIM, 'Prediction', at('prediction'), 'genesisStartRound', [])
   await chain.pass(1)
@@ -225,6 +250,11 @@ async function settle(): Promise<void> {
   await act(VICTIM, 'StarterFactory', at('starterFactory'), 'mintNFT', [5])
   await act(VICTIM, 'Collectibles', at('collectibles'), 'setApprovalForAll', [at('profile'), true])
   await act(VICTIM, 'Profile', at('profile'), 'createProfile', [1n, at('collectibles'), 0n])
+  const sale = await saleAt()
+  await act(HOLDER, 'WrappedNative', wbnb, 'approve', [sale, BNB])
+  await act(HOLDER, 'TokenSale', sale, 'fund', [])
+  await act(VICTIM, 'IbullToken', ibull, 'approve', [sale, COMMITMENT])
+  await act(VICTIM, 'TokenSale', sale, 'depositPool', [COMMITMENT, 1])
   const auction = at('farmAuction')
   const opening = BigInt(await chain.now()) + 60n
   const times = [opening, opening + BigInt(5 * HOUR)]
@@ -242,6 +272,7 @@ async function settle(): Promise<void> {
   ]
   targets = [
     ...CONTRACT_NAMES.map((name) => ({ address: at(name), abi: artifact(artifactOf(name)).abi })),
+    { address: sale, abi: artifact('TokenSale').abi },
     { address: pair, abi: artifact('Pair').abi },
     { address: pool, abi: artifact('StakingPool').abi },
   ]
@@ -373,6 +404,8 @@ async function leave(): Promise<void> {
   const { status } = await read<{ status: number }>('FarmAuction', auction, 'viewSchedule', [1n])
   if (status !== CLOSED) await act(ACCOMPLICE, 'FarmAuction', auction, 'closeAuction', [])
   expect(await got(ibull, () => act(VICTIM, 'FarmAuction', auction, 'claimAuction', [1n]))).toBe(BID)
+  const sale = await saleAt()
+  expect(await got(ibull, () => act(VICTIM, 'TokenSale', sale, 'harvestPools', []))).toBe(COMMITMENT)
   const market = at('prediction')
   expect(await client.getBalance({ address: market })).toBe(BNB)
   await act(VICTIM, 'Prediction', market, 'claim', [[1n]])
@@ -441,7 +474,7 @@ describe('a stolen key, for a day', () => {
   })
 
   test(
-    'behavior: what the timelock alone may do is tried, with arguments that work',
+    'behavior: what the timelock alone may do is tried, with arguments that work, and no commitment moves',
     { timeout: 120_000 },
     async () => {
       await client.revert({ id: start })
@@ -480,6 +513,9 @@ describe('a stolen key, for a day', () => {
             changed.add(String(eventName))
       }
       expect([...changed]).toEqual(expect.arrayContaining(sought))
+      const before = await balance(at('mainToken'), VICTIM)
+      await act(VICTIM, 'TokenSale', await saleAt(), 'harvestPools', [])
+      expect((await balance(at('mainToken'), VICTIM)) - before).toBe(COMMITMENT)
     },
   )
 })

@@ -389,4 +389,21 @@ export const operationsFaults = [
       'if (answer === undefined)\n',
     ],
   ]),
+  ...faultsIn('operations/src/competition/settle.ts', [
+    [
+      'a result is written after the deadline',
+      "return now >= deadline ? withoutResult() : { kind: 'send', steps }",
+      "return { kind: 'send', steps }",
+    ],
+    [
+      'a competition that was never opened stays so',
+      'if (facts.status < CLOSE && now >= deadline) return withoutResult()',
+      '',
+    ],
+    [
+      'a competition ends before the time for objections',
+      'until(deadline + facts.objectionSeconds, move(OVER',
+      'until(deadline, move(OVER',
+    ],
+  ]),
 ]

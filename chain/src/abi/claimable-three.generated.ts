@@ -328,6 +328,7 @@ export const claimableThreeAbi = [
       { name: 'finalLotteryRound', type: 'uint256' },
     ],
   },
+  { type: 'error', name: 'ClaimsStarted', inputs: [{ name: 'bunnyId', type: 'uint8' }] },
   { type: 'error', name: 'OwnableInvalidOwner', inputs: [{ name: 'owner', type: 'address' }] },
   { type: 'error', name: 'OwnableUnauthorizedAccount', inputs: [{ name: 'account', type: 'address' }] },
 ] as const

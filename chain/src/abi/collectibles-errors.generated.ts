@@ -90,6 +90,13 @@ export const collectiblesErrors = [
     ],
   },
   {
+    name: 'ClaimsStarted',
+    signature: 'ClaimsStarted(uint8)',
+    selector: '0x21a90474',
+    contracts: ['ClaimableThree', 'LotteryCampaign', 'PredictionCampaign', 'StarterFactory', 'VaultCampaign'],
+    inputs: [{ name: 'bunnyId', type: 'uint8' }],
+  },
+  {
     name: 'CollectiblesInvalidName',
     signature: 'CollectiblesInvalidName(string)',
     selector: '0x526bbb81',

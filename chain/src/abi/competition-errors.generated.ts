@@ -16,6 +16,13 @@ export const competitionErrors = [
     inputs: [{ name: 'account', type: 'address' }],
   },
   {
+    name: 'CompetitionHasResult',
+    signature: 'CompetitionHasResult(uint256)',
+    selector: '0xb582b887',
+    contracts: ['TradingCompetition'],
+    inputs: [{ name: 'version', type: 'uint256' }],
+  },
+  {
     name: 'CompetitionInvalidTimes',
     signature: 'CompetitionInvalidTimes(uint256,uint256,uint256)',
     selector: '0x49a6f6fe',

@@ -216,6 +216,13 @@ export const farmAuctionAbi = [
   },
   {
     type: 'function',
+    name: 'treasuryOf',
+    inputs: [{ name: 'auctionId', type: 'uint256' }],
+    outputs: [{ name: '', type: 'address' }],
+    stateMutability: 'view',
+  },
+  {
+    type: 'function',
     name: 'viewAuctions',
     inputs: [
       { name: 'cursor', type: 'uint256' },

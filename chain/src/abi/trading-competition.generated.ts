@@ -243,6 +243,13 @@ export const tradingCompetitionAbi = [
   { type: 'function', name: 'renounceOwnership', inputs: [], outputs: [], stateMutability: 'pure' },
   {
     type: 'function',
+    name: 'resultDeadline',
+    inputs: [],
+    outputs: [{ name: '', type: 'uint256' }],
+    stateMutability: 'view',
+  },
+  {
+    type: 'function',
     name: 'rewardsOwed',
     inputs: [],
     outputs: [{ name: 'owed', type: 'uint256' }],
@@ -489,6 +496,7 @@ export const tradingCompetitionAbi = [
   },
   { type: 'error', name: 'CompetitionAlreadyRanked', inputs: [{ name: 'account', type: 'address' }] },
   { type: 'error', name: 'CompetitionAlreadyRegistered', inputs: [{ name: 'account', type: 'address' }] },
+  { type: 'error', name: 'CompetitionHasResult', inputs: [{ name: 'version', type: 'uint256' }] },
   {
     type: 'error',
     name: 'CompetitionInvalidTimes',

@@ -243,6 +243,7 @@ export const vaultCampaignAbi = [
   },
   { type: 'error', name: 'ClaimOver', inputs: [{ name: 'endTime', type: 'uint256' }] },
   { type: 'error', name: 'ClaimUnknownBunny', inputs: [{ name: 'bunnyId', type: 'uint8' }] },
+  { type: 'error', name: 'ClaimsStarted', inputs: [{ name: 'bunnyId', type: 'uint8' }] },
   { type: 'error', name: 'OwnableInvalidOwner', inputs: [{ name: 'owner', type: 'address' }] },
   { type: 'error', name: 'OwnableUnauthorizedAccount', inputs: [{ name: 'account', type: 'address' }] },
 ] as const

@@ -28,6 +28,7 @@ const codes: Readonly<Record<CollectiblesErrorName, Code>> = {
   ClaimOver: 'claimOver',
   ClaimUnknownBunny: 'claimUnknown',
   ClaimableThreeInvalidRounds: 'settingRefused',
+  ClaimsStarted: 'settingRefused',
   CollectiblesInvalidName: 'settingRefused',
   CollectiblesNamed: 'settingRefused',
   CollectiblesNotMinter: 'notPermitted',

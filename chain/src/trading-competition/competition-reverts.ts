@@ -21,6 +21,7 @@ type Code = keyof typeof meanings | keyof typeof exchangeReverts.meanings | keyo
 const codes: Readonly<Record<CompetitionErrorName, Code>> = {
   CompetitionAlreadyRanked: 'settingRefused',
   CompetitionAlreadyRegistered: 'competitionAlreadyRegistered',
+  CompetitionHasResult: 'competitionWrongStatus',
   CompetitionInvalidTimes: 'settingRefused',
   CompetitionNoPlace: 'settingRefused',
   CompetitionNoProfile: 'competitionNoProfile',

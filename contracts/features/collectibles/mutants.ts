@@ -59,7 +59,12 @@ export const mutants = [
     ],
   ]),
   ...mutantsOf('src/collectibles/Campaign.sol', TESTS, [
-    ['CO-4', 'campaign: claimed again', 'hasClaimed[msg.sender] = true;', ''],
+    [
+      'CO-4',
+      'campaign: claimed again',
+      '(hasClaimed[msg.sender], _isStarted) = (true, true);',
+      '_isStarted = true;',
+    ],
     [
       'CO-4',
       'campaign: a claim at the very end',
@@ -77,6 +82,19 @@ export const mutants = [
       'campaign: it may end earlier',
       'if (value <= current) revert ClaimOnlyWider(current, value);',
       '',
+    ],
+    ['CO-5', 'campaign: points are cut', '_checkWider(numberPoints, numberPoints_);', ''],
+    [
+      'CO-5',
+      'campaign: later claims give something else',
+      'if (_isStarted) revert ClaimsStarted(bunnyId);',
+      '',
+    ],
+    [
+      'CO-5',
+      'campaign: another picture after the first claim',
+      'string calldata tokenURI_) external onlyOwner beforeClaims',
+      'string calldata tokenURI_) external onlyOwner',
     ],
   ]),
   ...mutantsOf('src/collectibles/VaultCampaign.sol', TESTS, [
@@ -96,7 +114,12 @@ export const mutants = [
     ['CO-4', 'lottery campaign: the last round is left out', 'lotteryId <= last;', 'lotteryId < last;'],
   ]),
   ...mutantsOf('src/collectibles/ClaimableThree.sol', TESTS, [
-    ['CO-4', 'three: claimed again', 'hasClaimed[msg.sender][bunnyId] = true;', ''],
+    [
+      'CO-4',
+      'three: claimed again',
+      '(hasClaimed[msg.sender][bunnyId], _isStarted[bunnyId]) = (true, true);',
+      '_isStarted[bunnyId] = true;',
+    ],
     ['CO-4', 'three: any ticket is a prize', '(bunnyId == NFT_1 || areClaimed[0])', 'true'],
     ['CO-4', 'three: a cursor behind the end', 'ticketIds.length != 0 && (bunnyId', '(bunnyId'],
     ['CO-4', 'three: any account is named', 'return userWhitelistForNft3[account];', 'return true;'],
@@ -105,6 +128,19 @@ export const mutants = [
       'three: rounds are taken away',
       'if (finalLotteryRound_ < finalLotteryRound)',
       'if (finalLotteryRound_ < 0)',
+    ],
+    ['CO-5', 'three: points are cut', '_checkWider(numberPoints[bunnyId], numberPoints_);', ''],
+    [
+      'CO-5',
+      'three: later claims give something else',
+      'if (_isStarted[bunnyId]) revert ClaimsStarted(bunnyId);',
+      '',
+    ],
+    [
+      'CO-5',
+      'three: a claim of one fixes all',
+      'if (_isStarted[bunnyId]) revert',
+      'if (_isStarted[NFT_1]) revert',
     ],
   ]),
 ]

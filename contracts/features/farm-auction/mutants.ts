@@ -168,6 +168,18 @@ export const mutants = [
     ],
     [
       'AU-9',
+      'farm auction: the owner redirects bids of a running auction',
+      'address treasury = treasuryOf[auctionId];',
+      'address treasury = treasuryAddress;',
+    ],
+    [
+      'AU-9',
+      'farm auction: a removed account can’t raise its bid',
+      '        uint256 auctionId = currentAuctionId;\n        Terms memory terms',
+      '        if (!whitelisted(msg.sender)) revert FarmAuctionNotWhitelisted(msg.sender);\n        uint256 auctionId = currentAuctionId;\n        Terms memory terms',
+    ],
+    [
+      'AU-9',
       'farm auction: bids go to the zero address',
       'if (account == address(0)) revert FarmAuctionZeroTreasury();',
       '',

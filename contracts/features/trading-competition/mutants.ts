@@ -99,14 +99,14 @@ export const mutants = [
     [
       'TC-3',
       'competition: the winner has any place',
-      'if (placeOf[winningTeamId] != 1) revert',
-      'if (placeOf[winningTeamId] == 0) revert',
+      'if (placeOf[winningTeamId] != 1) return',
+      'if (placeOf[winningTeamId] == 0) return',
     ],
     [
       'TC-4',
       'competition: claims open without the prizes',
-      'if (held < owed) revert',
-      'if (held == 0) revert',
+      'if (held < owed) return',
+      'if (held == 0) return',
     ],
     [
       'TC-4',
@@ -143,6 +143,48 @@ export const mutants = [
       'competition: anyone takes the remainder',
       'function claimRemainder(uint256 amount) external onlyOwner onlyAt',
       'function claimRemainder(uint256 amount) external onlyAt',
+    ],
+    [
+      'TC-7',
+      'competition: prizes without a result are locked',
+      'status == CompetitionStatus.Over && current < CompetitionStatus.Claiming',
+      'status == CompetitionStatus.Over && current > CompetitionStatus.Claiming',
+    ],
+    [
+      'TC-7',
+      'competition: a forgotten competition never ends',
+      'current < CompetitionStatus.Claiming) {',
+      'current == CompetitionStatus.Close) {',
+    ],
+    [
+      'TC-7',
+      'competition: it ends before objections to the last result',
+      '_requireTime(resultDeadline + objectionSeconds);',
+      '_requireTime(resultDeadline);',
+    ],
+    [
+      'TC-7',
+      'competition: a complete result is ended',
+      'if (_missing().length == 0) revert CompetitionHasResult(_table.version);',
+      '',
+    ],
+    [
+      'TC-7',
+      'competition: results change for ever',
+      'if (block.timestamp >= resultDeadline) revert CompetitionTooLate(resultDeadline);',
+      '',
+    ],
+    [
+      'TC-7',
+      'competition: a result at its deadline',
+      'if (block.timestamp >= resultDeadline)',
+      'if (block.timestamp > resultDeadline)',
+    ],
+    [
+      'TC-7',
+      'competition: prizes of claims that never opened are shown',
+      'if (claimEnd == 0 || !_isRanked(user))',
+      'if (currentStatus < CompetitionStatus.Claiming || !_isRanked(user))',
     ],
   ]),
 ]

@@ -24,6 +24,12 @@ abstract contract Campaign is ICampaign, Owned {
     string public tokenURI;
     /// @inheritdoc ICampaign
     mapping(address account => bool isMade) public hasClaimed;
+    bool private _isStarted;
+
+    modifier beforeClaims() {
+        if (_isStarted) revert ClaimsStarted(bunnyId);
+        _;
+    }
 
     constructor(Terms memory terms) Ownable(terms.owner) {
         (profile, mintingStation, bunnyId) = (terms.profile, terms.mintingStation, terms.bunnyId);
@@ -37,14 +43,14 @@ abstract contract Campaign is ICampaign, Owned {
         if (hasClaimed[msg.sender]) revert ClaimMade(msg.sender, bunnyId);
         if (!IProfile(profile).getUserStatus(msg.sender)) revert ClaimNeedsProfile(msg.sender);
         if (!_isEligible(msg.sender)) revert ClaimNotEligible(msg.sender, bunnyId);
-        hasClaimed[msg.sender] = true;
+        (hasClaimed[msg.sender], _isStarted) = (true, true);
         uint256 tokenId = IMintingStation(mintingStation).mintCollectible(msg.sender, tokenURI, bunnyId);
         emit BunnyMint(msg.sender, tokenId, bunnyId);
         IProfile(profile).increaseUserPoints(msg.sender, numberPoints, campaignId);
     }
 
     /// @inheritdoc ICampaign
-    function changeCampaignId(uint256 campaignId_) external onlyOwner {
+    function changeCampaignId(uint256 campaignId_) external onlyOwner beforeClaims {
         campaignId = campaignId_;
         emit NewCampaignId(campaignId_);
     }
@@ -58,12 +64,13 @@ abstract contract Campaign is ICampaign, Owned {
 
     /// @inheritdoc ICampaign
     function changeNumberPoints(uint256 numberPoints_) external onlyOwner {
+        _checkWider(numberPoints, numberPoints_);
         numberPoints = numberPoints_;
         emit NewNumberPoints(numberPoints_);
     }
 
     /// @inheritdoc ICampaign
-    function changeTokenURI(string calldata tokenURI_) external onlyOwner {
+    function changeTokenURI(string calldata tokenURI_) external onlyOwner beforeClaims {
         tokenURI = tokenURI_;
         emit NewTokenURI(tokenURI_);
     }

@@ -36,8 +36,15 @@ contract ClaimableThree is IClaimableThree, Owned {
     /// @inheritdoc IClaimableThree
     mapping(address account => mapping(uint8 bunnyId => bool isMade)) public hasClaimed;
 
+    mapping(uint8 bunnyId => bool isStarted) private _isStarted;
+
     modifier ofThree(uint8 bunnyId) {
         if (bunnyId < NFT_1 || bunnyId > NFT_3) revert ClaimUnknownBunny(bunnyId);
+        _;
+    }
+
+    modifier beforeClaims(uint8 bunnyId) {
+        if (_isStarted[bunnyId]) revert ClaimsStarted(bunnyId);
         _;
     }
 
@@ -57,7 +64,7 @@ contract ClaimableThree is IClaimableThree, Owned {
         if (hasClaimed[msg.sender][bunnyId]) revert ClaimMade(msg.sender, bunnyId);
         if (!IProfile(profile).getUserStatus(msg.sender)) revert ClaimNeedsProfile(msg.sender);
         if (!_isEligible(msg.sender, bunnyId, lotteryId, cursor)) revert ClaimNotEligible(msg.sender, bunnyId);
-        hasClaimed[msg.sender][bunnyId] = true;
+        (hasClaimed[msg.sender][bunnyId], _isStarted[bunnyId]) = (true, true);
         uint256 tokenId = IMintingStation(mintingStation).mintCollectible(msg.sender, tokenURIs[bunnyId], bunnyId);
         emit BunnyMint(msg.sender, tokenId, bunnyId);
         IProfile(profile).increaseUserPoints(msg.sender, numberPoints[bunnyId], campaignIds[bunnyId]);
@@ -73,7 +80,7 @@ contract ClaimableThree is IClaimableThree, Owned {
 
     /// @inheritdoc IClaimableThree
     function changeEndTime(uint256 endTime_) external onlyOwner {
-        if (endTime_ <= endTime) revert ClaimOnlyWider(endTime, endTime_);
+        _checkWider(endTime, endTime_);
         endTime = endTime_;
         emit NewEndTime(endTime_);
     }
@@ -86,19 +93,30 @@ contract ClaimableThree is IClaimableThree, Owned {
     }
 
     /// @inheritdoc IClaimableThree
-    function changeCampaignId(uint8 bunnyId, uint256 campaignId) external onlyOwner ofThree(bunnyId) {
+    function changeCampaignId(uint8 bunnyId, uint256 campaignId)
+        external
+        onlyOwner
+        ofThree(bunnyId)
+        beforeClaims(bunnyId)
+    {
         campaignIds[bunnyId] = campaignId;
         emit NewCampaignId(bunnyId, campaignId);
     }
 
     /// @inheritdoc IClaimableThree
     function changeNumberPoints(uint8 bunnyId, uint256 numberPoints_) external onlyOwner ofThree(bunnyId) {
+        _checkWider(numberPoints[bunnyId], numberPoints_);
         numberPoints[bunnyId] = numberPoints_;
         emit NewNumberPoints(bunnyId, numberPoints_);
     }
 
     /// @inheritdoc IClaimableThree
-    function changeTokenURI(uint8 bunnyId, string calldata tokenURI) external onlyOwner ofThree(bunnyId) {
+    function changeTokenURI(uint8 bunnyId, string calldata tokenURI)
+        external
+        onlyOwner
+        ofThree(bunnyId)
+        beforeClaims(bunnyId)
+    {
         tokenURIs[bunnyId] = tokenURI;
         emit NewTokenURI(bunnyId, tokenURI);
     }
@@ -116,6 +134,10 @@ contract ClaimableThree is IClaimableThree, Owned {
     /// @inheritdoc IClaimableThree
     function canClaimNft3(address userAddress) external view returns (bool) {
         return _canClaim(userAddress, NFT_3, 0, 0);
+    }
+
+    function _checkWider(uint256 current, uint256 value) private pure {
+        if (value <= current) revert ClaimOnlyWider(current, value);
     }
 
     function _setRounds(uint256 first, uint256 last) private {

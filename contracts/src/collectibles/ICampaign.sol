@@ -6,7 +6,7 @@ import {IClaims} from "./IClaims.sol";
 /// @title Campaign
 /// @notice Gives a collectible and points to accounts that meet its condition. Names match PancakeSwap's campaigns
 /// where they have them; the end is a time instead of a block. An account with an active profile claims once. The
-/// owner can only extend a campaign and widen its condition.
+/// owner can only extend a campaign, widen its condition and raise its points, and set the rest until the first claim.
 interface ICampaign is IClaims {
     /// @notice Constructor parameters common to all campaigns.
     struct Terms {
@@ -23,31 +23,31 @@ interface ICampaign is IClaims {
         string tokenURI;
     }
 
-    /// @notice The campaign of later claims' points changed.
+    /// @notice The campaign of the points changed.
     event NewCampaignId(uint256 campaignId);
 
     /// @notice The end was postponed.
     event NewEndTime(uint256 endTime);
 
-    /// @notice The points of later claims changed.
+    /// @notice The points of later claims were raised.
     event NewNumberPoints(uint256 numberPoints);
 
-    /// @notice The metadata URI of later collectibles changed.
+    /// @notice The metadata URI of the collectibles changed.
     event NewTokenURI(string tokenURI);
 
     /// @notice Mints the collectible to the caller and gives it the points.
     function mintNFT() external;
 
-    /// @notice Sets the campaign of later claims' points. Only the owner.
+    /// @notice Sets the campaign of the points. Only the owner, before the first claim.
     function changeCampaignId(uint256 campaignId) external;
 
     /// @notice Postpones the end. Only the owner.
     function changeEndTime(uint256 endTime) external;
 
-    /// @notice Sets the points of later claims. Only the owner.
+    /// @notice Raises the points of later claims. Only the owner.
     function changeNumberPoints(uint256 numberPoints) external;
 
-    /// @notice Sets the metadata URI of later collectibles. Only the owner.
+    /// @notice Sets the metadata URI of the collectibles. Only the owner, before the first claim.
     function changeTokenURI(string calldata tokenURI) external;
 
     /// @notice Returns whether {mintNFT} would succeed for an account now.

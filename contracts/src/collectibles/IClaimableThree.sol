@@ -7,7 +7,8 @@ import {IClaims} from "./IClaims.sol";
 /// @notice Names and argument order match PancakeSwap's BunnySpecialLottery; claims end at a time instead of a block.
 /// The first collectible requires a ticket in one of the campaign's rounds, the second a claimed prize in one of
 /// them, and the third is for accounts named by the owner. An account with an active profile claims each once. The
-/// owner can only extend the campaign, add rounds and name more accounts.
+/// owner can only extend the campaign, add rounds, name more accounts and raise points, and set the rest of a
+/// collectible until its first claim.
 interface IClaimableThree is IClaims {
     /// @notice Constructor parameters. Lists are in the order of the collectibles.
     struct ThreeTerms {
@@ -26,7 +27,7 @@ interface IClaimableThree is IClaims {
     /// @notice The accounts were allowed to claim the third collectible.
     event NewAddressWhitelisted(address[] users);
 
-    /// @notice The campaign of later claims' points changed.
+    /// @notice The campaign of the points changed.
     event NewCampaignId(uint8 bunnyId, uint256 campaignId);
 
     /// @notice The end was postponed.
@@ -35,10 +36,10 @@ interface IClaimableThree is IClaims {
     /// @notice More rounds were added.
     event NewLotteryRounds(uint256 startLotteryRound, uint256 finalLotteryRound);
 
-    /// @notice The points of later claims changed.
+    /// @notice The points of later claims were raised.
     event NewNumberPoints(uint8 bunnyId, uint256 numberPoints);
 
-    /// @notice The metadata URI of later collectibles changed.
+    /// @notice The metadata URI of the collectibles changed.
     event NewTokenURI(uint8 bunnyId, string tokenURI);
 
     /// @notice The rounds are not an ascending range from 1 or later.
@@ -58,13 +59,13 @@ interface IClaimableThree is IClaims {
     /// @notice Adds rounds. Only the owner.
     function changeLotteryRounds(uint256 startLotteryRound, uint256 finalLotteryRound) external;
 
-    /// @notice Sets the campaign of later claims' points. Only the owner.
+    /// @notice Sets the campaign of the points. Only the owner, before the collectible's first claim.
     function changeCampaignId(uint8 bunnyId, uint256 campaignId) external;
 
-    /// @notice Sets the points of later claims. Only the owner.
+    /// @notice Raises the points of later claims. Only the owner.
     function changeNumberPoints(uint8 bunnyId, uint256 numberPoints) external;
 
-    /// @notice Sets the metadata URI of later collectibles. Only the owner.
+    /// @notice Sets the metadata URI of the collectibles. Only the owner, before the collectible's first claim.
     function changeTokenURI(uint8 bunnyId, string calldata tokenURI) external;
 
     /// @notice Returns whether an account can claim the first collectible with a ticket of this round.

@@ -21,8 +21,11 @@ interface IClaims {
     /// @notice This character can't be claimed here.
     error ClaimUnknownBunny(uint8 bunnyId);
 
-    /// @notice Changing `current` to `value` would take claims away from accounts.
+    /// @notice Changing `current` to `value` would take claims or points away from accounts.
     error ClaimOnlyWider(uint256 current, uint256 value);
+
+    /// @notice The character has been claimed: its metadata URI and the campaign of its points are fixed.
+    error ClaimsStarted(uint8 bunnyId);
 
     /// @notice Returns the profile contract.
     function profile() external view returns (address);

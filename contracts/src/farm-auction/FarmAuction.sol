@@ -45,6 +45,8 @@ contract FarmAuction is IFarmAuction, Owned {
     uint256 public blockTime;
     /// @inheritdoc IFarmAuction
     uint256 public totalCollected;
+    /// @inheritdoc IFarmAuction
+    mapping(uint256 auctionId => address) public treasuryOf;
 
     mapping(uint256 auctionId => Terms) private _terms;
     mapping(uint256 auctionId => RankedBids.Book) private _books;
@@ -71,7 +73,6 @@ contract FarmAuction is IFarmAuction, Owned {
 
     /// @inheritdoc IFarmAuction
     function bid(uint256 amount) external {
-        if (!whitelisted(msg.sender)) revert FarmAuctionNotWhitelisted(msg.sender);
         uint256 auctionId = currentAuctionId;
         Terms memory terms = _terms[auctionId];
         if (terms.status != Status.Open || block.timestamp < terms.startTime || block.timestamp >= terms.endTime) {
@@ -80,6 +81,7 @@ contract FarmAuction is IFarmAuction, Owned {
         uint256 steps = _stepsOf(amount);
         RankedBids.Book storage book = _books[auctionId];
         if (book.places[msg.sender] == 0) {
+            if (!whitelisted(msg.sender)) revert FarmAuctionNotWhitelisted(msg.sender);
             if (steps < terms.initialSteps) revert FarmAuctionBidTooLow(amount, terms.initialSteps * STEP);
             _auctionsOf[msg.sender].push(auctionId);
         }
@@ -124,8 +126,9 @@ contract FarmAuction is IFarmAuction, Owned {
             steps += book.entries[place - 1].steps;
         }
         totalCollected += steps * STEP;
-        emit AuctionClaim(auctionId, treasuryAddress, steps * STEP, true);
-        TOKEN.safeTransfer(treasuryAddress, steps * STEP);
+        address treasury = treasuryOf[auctionId];
+        emit AuctionClaim(auctionId, treasury, steps * STEP, true);
+        TOKEN.safeTransfer(treasury, steps * STEP);
     }
 
     /// @inheritdoc IFarmAuction
@@ -148,6 +151,7 @@ contract FarmAuction is IFarmAuction, Owned {
         if (terms.endTime != 0) revert FarmAuctionAnnounced(auctionId);
         (terms.startTime, terms.endTime) = (uint40(startTime), uint40(endTime));
         (terms.initialSteps, terms.leaderboard) = (initialSteps, uint8(leaderboard));
+        treasuryOf[auctionId] = treasuryAddress;
         emit AuctionStart(auctionId, _blockAt(startTime), _blockAt(endTime), initialBidAmount, leaderboard);
         emit AuctionSchedule(auctionId, startTime, endTime);
         if (last.status != Status.Open) _open(auctionId);

@@ -8,8 +8,9 @@ pragma solidity 0.8.37;
 ///
 /// Times are in seconds; blocks are derived from them. From the end time on anyone may close the auction, regardless
 /// of the number of bids: the contract keeps the winners. Afterwards losing bids can be claimed back at any time, and
-/// anyone may send the winning bids to the treasury. The owner and the operator have power only over auctions that
-/// have not begun.
+/// anyone may send the winning bids to the treasury, as it was when the auction was announced. The owner and the operator
+/// have no power over an announced auction but one: the operator decides by the whitelist whose first bid it accepts.
+/// An account that has bid may raise its bid until the end.
 interface IFarmAuction {
     /// @dev As in PancakeSwap's contract. An auction waiting for the previous one to end is `Pending`.
     enum Status {
@@ -88,7 +89,7 @@ interface IFarmAuction {
     /// @notice The operator changed.
     event NewOperatorAddress(address indexed account);
 
-    /// @notice The receiver of winning bids changed.
+    /// @notice The receiver of winning bids of auctions announced from now on changed.
     event NewTreasuryAddress(address indexed treasury);
 
     /// @notice The block time changed, in milliseconds.
@@ -100,13 +101,13 @@ interface IFarmAuction {
     /// @notice `account` was added to the whitelist.
     event WhitelistAdd(address indexed account);
 
-    /// @notice `account` was removed from the whitelist. Its existing bids stay valid.
+    /// @notice `account` was removed from the whitelist. Its existing bids stay valid and can be raised.
     event WhitelistRemove(address indexed account);
 
     /// @notice `account` is not the operator.
     error FarmAuctionNotOperator(address account);
 
-    /// @notice `account` is not whitelisted.
+    /// @notice `account` is not whitelisted and has not bid in the auction.
     error FarmAuctionNotWhitelisted(address account);
 
     /// @notice The auction doesn't accept bids at `time`: it is not open, has not begun, or is over.
@@ -154,7 +155,8 @@ interface IFarmAuction {
     /// @notice The main token can't be recovered: bids are held in it.
     error FarmAuctionRecoversBids();
 
-    /// @notice Adds `amount`, pulled from the caller, to its bid in the current auction. Only whitelisted accounts.
+    /// @notice Adds `amount`, pulled from the caller, to its bid in the current auction. Only whitelisted accounts, and
+    /// those that have bid in it.
     /// @param amount multiple of {bidStep}; the first bid is at least the auction's initial amount
     function bid(uint256 amount) external;
 
@@ -165,7 +167,7 @@ interface IFarmAuction {
     /// current one. Anyone may call it.
     function closeAuction() external;
 
-    /// @notice Sends a closed auction's winning bids to the treasury. Anyone may call it.
+    /// @notice Sends a closed auction's winning bids to its treasury. Anyone may call it.
     function claimAuctionLeaderboard(uint256 auctionId) external;
 
     /// @notice Announces the current auction, or the one after it. Only the operator.
@@ -178,13 +180,13 @@ interface IFarmAuction {
     /// @notice Adds accounts to the whitelist. Only the operator.
     function addWhitelist(address[] calldata accounts) external;
 
-    /// @notice Removes accounts from the whitelist; their bids stay valid. Only the operator.
+    /// @notice Removes accounts from the whitelist; their bids stay valid and can be raised. Only the operator.
     function removeWhitelist(address[] calldata accounts) external;
 
     /// @notice Sets the operator. Only the owner.
     function setOperatorAddress(address account) external;
 
-    /// @notice Sets the receiver of winning bids. Only the owner.
+    /// @notice Sets the receiver of winning bids of auctions announced from now on. Only the owner.
     function setTreasuryAddress(address account) external;
 
     /// @notice Sets the maximum length of future auctions, in seconds. Only the owner.
@@ -202,7 +204,7 @@ interface IFarmAuction {
     /// @notice Returns the operator, which announces auctions and maintains the whitelist.
     function operatorAddress() external view returns (address);
 
-    /// @notice Returns the receiver of winning bids.
+    /// @notice Returns the receiver of winning bids of auctions announced from now on.
     function treasuryAddress() external view returns (address);
 
     /// @notice Returns the open auction, or the last one closed; 0 before the first.
@@ -265,6 +267,9 @@ interface IFarmAuction {
         external
         view
         returns (Result[] memory results, uint256 nextCursor);
+
+    /// @notice Returns the receiver of an auction's winning bids, fixed when it is announced; zero before that.
+    function treasuryOf(uint256 auctionId) external view returns (address);
 
     /// @notice Returns an auction's times and number of bidders.
     function viewSchedule(uint256 auctionId) external view returns (Schedule memory);

@@ -11,6 +11,9 @@ pragma solidity 0.8.37;
 /// and the result hasn't changed for the objection period. Statuses only move forward, each at its time; anyone may
 /// advance them.
 ///
+/// A result can be written for 60 days after the end. When the objection period after these has passed too, anyone may
+/// open the claims of a complete result, or end a competition without one, whose prizes return to the owner.
+///
 /// Functions, events and parameter order match TradingCompetitionV1 where it has them.
 interface ITradingCompetition {
     /// @notice Statuses, in TradingCompetitionV1's order.
@@ -137,6 +140,10 @@ interface ITradingCompetition {
     /// @notice The written rows don't match the published table: `written` of `size` rows, with root `root`.
     error CompetitionOtherTable(bytes32 root, uint256 written, uint256 size);
 
+    /// @notice The result with table `version` is complete: claims can be opened, so the competition can't end
+    /// without them.
+    error CompetitionHasResult(uint256 version);
+
     /// @notice The contract holds `held` prize tokens but owes `owed`.
     error CompetitionNotFunded(uint256 held, uint256 owed);
 
@@ -150,7 +157,9 @@ interface ITradingCompetition {
     /// minting station rejects doesn't block the rest and can be claimed again.
     function claimReward() external;
 
-    /// @notice Moves to the next status once its time has come and its conditions hold. Anyone may call it.
+    /// @notice Moves to the next status once its time has come and its conditions hold. Anyone may call it. `Over`
+    /// also follows each status before `Claiming`, from {resultDeadline} plus {objectionSeconds} on, unless the result
+    /// is complete.
     function updateCompetitionStatus(CompetitionStatus status) external;
 
     /// @notice Sets the prizes of the team on `place` (1 for the winner), before the start. Only the owner.
@@ -162,7 +171,7 @@ interface ITradingCompetition {
     ) external;
 
     /// @notice Assigns the announced prizes of a place to a team; each place goes to one team only. Only the operator
-    /// or the owner, after the end.
+    /// or the owner, after the end and before {resultDeadline}.
     function updateTeamRewards(
         uint256 teamId,
         uint256[5] calldata userCampaignIds,
@@ -171,24 +180,27 @@ interface ITradingCompetition {
     ) external;
 
     /// @notice Publishes a table by its root and number of rows, discarding any previous one. Only the operator or
-    /// the owner, after the end.
+    /// the owner, after the end and before {resultDeadline}.
     function publishTable(bytes32 root, uint256 size) external;
 
-    /// @notice Discards a wrong table. Only the owner or the guardian, after the end.
+    /// @notice Discards a wrong table. Only the owner or the guardian, after the end and until claims open. From
+    /// {resultDeadline} on no other can follow.
     function discardTable() external;
 
-    /// @notice Writes the next rows of the table. Only the operator or the owner, after the end.
+    /// @notice Writes the next rows of the table. Only the operator or the owner, after the end and before
+    /// {resultDeadline}.
     function updateUserStatusMultiple(address[] calldata addressesToUpdate, uint256 rewardGroup) external;
 
     /// @notice Sets the winning team, and the collectible of its members above the lowest tier. Only the operator or
-    /// the owner, after the end.
+    /// the owner, after the end and before {resultDeadline}.
     function updateWinningTeamAndTokenURIAndBunnyId(uint256 winningTeamId, string calldata tokenURI, uint8 bunnyId)
         external;
 
     /// @notice Sets the operator; zero leaves the result to the owner alone. Only the owner.
     function setOperator(address operator_) external;
 
-    /// @notice Sends unclaimed tokens to the owner once the competition is over. Only the owner.
+    /// @notice Sends unclaimed tokens to the owner once the competition is over; all of them if claims never opened.
+    /// Only the owner.
     function claimRemainder(uint256 amount) external;
 
     /// @notice Returns an account's prize. All values but the first are empty until claims open.
@@ -262,13 +274,17 @@ interface ITradingCompetition {
     /// @notice Returns the objection period in seconds, from the last change of the result until claims open.
     function objectionSeconds() external view returns (uint256);
 
+    /// @notice Returns the time from which the result can no longer be written, in Unix seconds: 60 days after
+    /// {endTime}.
+    function resultDeadline() external view returns (uint256);
+
     /// @notice Returns the duration of the claim period in seconds.
     function claimSeconds() external view returns (uint256);
 
     /// @notice Returns the account that may write the result besides the owner.
     function operator() external view returns (address);
 
-    /// @notice Returns the end of the claim period; 0 until claims open.
+    /// @notice Returns the end of the claim period; 0 until claims open, and for ever if they never do.
     function claimEnd() external view returns (uint256);
 
     /// @notice Returns the factory of the exchange on which trades count.

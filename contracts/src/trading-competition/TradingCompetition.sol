@@ -4,6 +4,7 @@ pragma solidity 0.8.37;
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {Ownable} from "@openzeppelin/contracts/access/Ownable.sol";
+import {LowLevelCall} from "@openzeppelin/contracts/utils/LowLevelCall.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {IFactory} from "../exchange/IFactory.sol";
@@ -30,6 +31,7 @@ contract TradingCompetition is ITradingCompetition, Guarded, ReentrancyGuardTran
 
     uint256 private constant TIERS = 5;
     uint256 private constant MAX_CLAIM_SECONDS = 366 days;
+    uint256 private constant RESULT_SECONDS = 60 days;
     uint8 private constant TOKENS = 1;
     uint8 private constant POINTS = 2;
     uint8 private constant COLLECTIBLE = 4;
@@ -63,6 +65,9 @@ contract TradingCompetition is ITradingCompetition, Guarded, ReentrancyGuardTran
 
     /// @inheritdoc ITradingCompetition
     uint256 public immutable claimSeconds;
+
+    /// @inheritdoc ITradingCompetition
+    uint256 public immutable resultDeadline;
 
     /// @inheritdoc ITradingCompetition
     CompetitionStatus public currentStatus;
@@ -111,6 +116,12 @@ contract TradingCompetition is ITradingCompetition, Guarded, ReentrancyGuardTran
         _;
     }
 
+    modifier whileCounting() {
+        _requireStatus(CompetitionStatus.Close);
+        if (block.timestamp >= resultDeadline) revert CompetitionTooLate(resultDeadline);
+        _;
+    }
+
     constructor(CompetitionTerms memory terms) Ownable(terms.owner) {
         if (
             terms.startTime <= block.timestamp || terms.endTime <= terms.startTime || terms.claimSeconds == 0
@@ -119,6 +130,7 @@ contract TradingCompetition is ITradingCompetition, Guarded, ReentrancyGuardTran
         (cakeToken, pancakeProfile, bunnyMintingStation) = (terms.cakeToken, terms.profile, terms.mintingStation);
         (startTime, endTime, previous) = (terms.startTime, terms.endTime, terms.previous);
         (objectionSeconds, claimSeconds) = (terms.objectionSeconds, terms.claimSeconds);
+        resultDeadline = terms.endTime + RESULT_SECONDS;
         (factory, _pairs) = (terms.factory, terms.pairs);
         (_exemptFunders, _custodians) = (terms.exemptFunders, terms.custodians);
     }
@@ -177,8 +189,12 @@ contract TradingCompetition is ITradingCompetition, Guarded, ReentrancyGuardTran
     /// @inheritdoc ITradingCompetition
     function updateCompetitionStatus(CompetitionStatus status) external {
         CompetitionStatus current = currentStatus;
-        if (uint8(status) != uint8(current) + 1) revert CompetitionWrongStatus(current);
-        if (status == CompetitionStatus.Open) {
+        if (status == CompetitionStatus.Over && current < CompetitionStatus.Claiming) {
+            _requireTime(resultDeadline + objectionSeconds);
+            if (_missing().length == 0) revert CompetitionHasResult(_table.version);
+        } else if (uint8(status) != uint8(current) + 1) {
+            revert CompetitionWrongStatus(current);
+        } else if (status == CompetitionStatus.Open) {
             _requireTime(startTime);
             _requirePrizes();
         } else if (status == CompetitionStatus.Close) {
@@ -214,7 +230,7 @@ contract TradingCompetition is ITradingCompetition, Guarded, ReentrancyGuardTran
         uint256[5] calldata userCampaignIds,
         uint256[5] calldata cakeRewards,
         uint256[5] calldata pointRewards
-    ) external onlyOperator onlyAt(CompetitionStatus.Close) {
+    ) external onlyOperator whileCounting {
         _requireTeam(teamId);
         bytes32 hash = keccak256(abi.encode(userCampaignIds, cakeRewards, pointRewards));
         placeOf[teamId] = 0;
@@ -227,7 +243,7 @@ contract TradingCompetition is ITradingCompetition, Guarded, ReentrancyGuardTran
     }
 
     /// @inheritdoc ITradingCompetition
-    function publishTable(bytes32 root, uint256 size) external onlyOperator onlyAt(CompetitionStatus.Close) {
+    function publishTable(bytes32 root, uint256 size) external onlyOperator whileCounting {
         uint16 version = _table.begin(root, size.toUint32());
         lastChange = block.timestamp;
         emit TablePublished(version, root, size);
@@ -245,7 +261,7 @@ contract TradingCompetition is ITradingCompetition, Guarded, ReentrancyGuardTran
     function updateUserStatusMultiple(address[] calldata addressesToUpdate, uint256 rewardGroup)
         external
         onlyOperator
-        onlyAt(CompetitionStatus.Close)
+        whileCounting
     {
         if (rewardGroup >= TIERS) revert CompetitionNoTier(rewardGroup);
         uint16 version = _table.version;
@@ -271,7 +287,7 @@ contract TradingCompetition is ITradingCompetition, Guarded, ReentrancyGuardTran
         uint256 winningTeamId_,
         string calldata tokenURI_,
         uint8 bunnyId_
-    ) external onlyOperator onlyAt(CompetitionStatus.Close) {
+    ) external onlyOperator whileCounting {
         _requireTeam(winningTeamId_);
         (winningTeamId, tokenURI, bunnyId) = (winningTeamId_, tokenURI_, bunnyId_);
         lastChange = block.timestamp;
@@ -304,7 +320,7 @@ contract TradingCompetition is ITradingCompetition, Guarded, ReentrancyGuardTran
     {
         User storage user = _users[account];
         hasRegistered = user.teamId != 0;
-        if (currentStatus < CompetitionStatus.Claiming || !_isRanked(user)) {
+        if (claimEnd == 0 || !_isRanked(user)) {
             return (hasRegistered, false, 0, 0, 0, false);
         }
         rewardGroup = user.rewardGroup;
@@ -398,20 +414,29 @@ contract TradingCompetition is ITradingCompetition, Guarded, ReentrancyGuardTran
         }
     }
 
-    /// @dev Requires a complete table that matches the published root, a place for each team, and enough prize
-    /// tokens.
     function _requireResult() private view {
+        bytes memory reason = _missing();
+        if (reason.length != 0) LowLevelCall.bubbleRevert(reason);
+    }
+
+    /// @dev The error that names what claims need besides time: a complete table that matches the published root, a
+    /// place for each team, and enough prize tokens. Empty if nothing is missing.
+    function _missing() private view returns (bytes memory reason) {
         bytes32 root = _table.writtenRoot();
         if (!_table.isPublished || _table.written != _table.size || root != _table.root) {
-            revert CompetitionOtherTable(root, _table.written, _table.size);
+            return abi.encodeWithSelector(CompetitionOtherTable.selector, root, _table.written, _table.size);
         }
         for (uint256 teamId = 1; teamId <= numberTeams; ++teamId) {
-            if (placeOf[teamId] == 0) revert CompetitionTeamWithoutPlace(teamId);
+            if (placeOf[teamId] == 0) return _withoutPlace(teamId);
         }
-        if (placeOf[winningTeamId] != 1) revert CompetitionTeamWithoutPlace(winningTeamId);
+        if (placeOf[winningTeamId] != 1) return _withoutPlace(winningTeamId);
         uint256 held = IERC20(cakeToken).balanceOf(address(this));
         uint256 owed = rewardsOwed();
-        if (held < owed) revert CompetitionNotFunded(held, owed);
+        if (held < owed) return abi.encodeWithSelector(CompetitionNotFunded.selector, held, owed);
+    }
+
+    function _withoutPlace(uint256 teamId) private pure returns (bytes memory) {
+        return abi.encodeWithSelector(CompetitionTeamWithoutPlace.selector, teamId);
     }
 
     function _requireTeam(uint256 teamId) private pure {

@@ -197,6 +197,30 @@ contract LotteryCampaignsTest is LotteryTest {
         vm.expectRevert(abi.encodeWithSelector(IClaims.ClaimUnknownBunny.selector, bunnyId));
     }
 
+    /// @dev CO-5: each collectible's own first claim fixes what it gives; its points only rise
+    function test_Settings_AfterTheFirstClaim() external {
+        _buy(alice, 1000000);
+        _claimOf(alice, FIRST, 1, 0);
+        vm.startPrank(owner);
+        vm.expectRevert(abi.encodeWithSelector(IClaims.ClaimsStarted.selector, FIRST));
+        _three.changeCampaignId(FIRST, 8);
+        vm.expectRevert(abi.encodeWithSelector(IClaims.ClaimsStarted.selector, FIRST));
+        _three.changeTokenURI(FIRST, "ipfs://x");
+        for (uint256 points = 9; points <= 10; ++points) {
+            vm.expectRevert(abi.encodeWithSelector(IClaims.ClaimOnlyWider.selector, 10, points));
+            _three.changeNumberPoints(FIRST, points);
+        }
+        vm.expectEmit(address(_three));
+        emit IClaimableThree.NewNumberPoints(FIRST, 11);
+        _three.changeNumberPoints(FIRST, 11);
+        _three.changeCampaignId(SECOND, 8);
+        _three.changeTokenURI(SECOND, "ipfs://x");
+        vm.stopPrank();
+        vm.assertEq(_three.campaignIds(FIRST), 1, "campaign");
+        vm.assertEq(_three.campaignIds(SECOND), 8, "campaign of the second");
+        vm.assertEq(_world.profile().pointsOf(alice), 10, "as before");
+    }
+
     /// @dev CO-5
     function test_Settings_OfTheOwner() external {
         bytes[6] memory calls = [
@@ -204,7 +228,7 @@ contract LotteryCampaignsTest is LotteryTest {
             abi.encodeCall(IClaimableThree.changeEndTime, (FOREVER)),
             abi.encodeCall(IClaimableThree.changeLotteryRounds, (1, 9)),
             abi.encodeCall(IClaimableThree.changeCampaignId, (FIRST, 8)),
-            abi.encodeCall(IClaimableThree.changeNumberPoints, (FIRST, 7)),
+            abi.encodeCall(IClaimableThree.changeNumberPoints, (FIRST, 11)),
             abi.encodeCall(IClaimableThree.changeTokenURI, (FIRST, "ipfs://x"))
         ];
         for (uint256 i = 0; i < calls.length; ++i) {
@@ -219,7 +243,7 @@ contract LotteryCampaignsTest is LotteryTest {
             vm.assertTrue(isDone, "by the owner");
         }
         vm.assertEq(_three.campaignIds(FIRST), 8, "campaign");
-        vm.assertEq(_three.numberPoints(FIRST), 7, "points");
+        vm.assertEq(_three.numberPoints(FIRST), 11, "points");
         vm.assertEq(_three.tokenURIs(FIRST), "ipfs://x", "metadata");
         vm.assertEq(_three.finalLotteryRound(), 9, "rounds");
         vm.startPrank(owner);

@@ -135,27 +135,47 @@ contract VaultCampaignTest is VaultTest {
         }
     }
 
-    /// @dev CO-5: earlier grants are kept
-    function test_Settings_ApplyToLaterClaims() external {
+    /// @dev CO-5: before anyone has claimed
+    function test_Settings_UntilTheFirstClaim() external {
+        _deposit(alice, UNIT);
+        _world.join(alice, 1);
+        vm.startPrank(owner);
+        vm.expectEmit(address(_campaign));
+        emit ICampaign.NewCampaignId(9);
+        _campaign.changeCampaignId(9);
+        vm.expectEmit(address(_campaign));
+        emit ICampaign.NewTokenURI("ipfs://later");
+        _campaign.changeTokenURI("ipfs://later");
+        vm.stopPrank();
+        _claim(alice);
+        vm.assertEq(_campaign.campaignId(), 9, "campaign");
+        vm.assertEq(_campaign.tokenURI(), "ipfs://later", "metadata");
+        vm.startPrank(owner);
+        vm.expectRevert(abi.encodeWithSelector(IClaims.ClaimsStarted.selector, 16));
+        _campaign.changeCampaignId(10);
+        vm.expectRevert(abi.encodeWithSelector(IClaims.ClaimsStarted.selector, 16));
+        _campaign.changeTokenURI("ipfs://other");
+        vm.stopPrank();
+    }
+
+    /// @dev CO-5: points of later claims only rise
+    function test_Points_OnlyRise() external {
         _deposit(alice, UNIT);
         _deposit(bob, UNIT);
         _world.join(alice, 1);
         _world.join(bob, 1);
         _claim(alice);
         vm.startPrank(owner);
-        vm.expectEmit(address(_campaign));
-        emit ICampaign.NewCampaignId(9);
-        _campaign.changeCampaignId(9);
-        vm.expectEmit(address(_campaign));
-        emit ICampaign.NewNumberPoints(7);
+        vm.expectRevert(abi.encodeWithSelector(IClaims.ClaimOnlyWider.selector, 100, 7));
         _campaign.changeNumberPoints(7);
+        vm.expectRevert(abi.encodeWithSelector(IClaims.ClaimOnlyWider.selector, 100, 100));
+        _campaign.changeNumberPoints(100);
         vm.expectEmit(address(_campaign));
-        emit ICampaign.NewTokenURI("ipfs://later");
-        _campaign.changeTokenURI("ipfs://later");
+        emit ICampaign.NewNumberPoints(101);
+        _campaign.changeNumberPoints(101);
         vm.stopPrank();
         _claim(bob);
         vm.assertEq(_world.profile().pointsOf(alice), 100, "as before");
-        vm.assertEq(_world.profile().pointsOf(bob), 7, "as now");
-        vm.assertEq(_campaign.tokenURI(), "ipfs://later", "metadata");
+        vm.assertEq(_world.profile().pointsOf(bob), 101, "as now");
     }
 }

@@ -63,18 +63,21 @@ contract FarmAuctionBidsTest is FarmAuctionTest {
         _bid(stranger, INITIAL);
     }
 
-    /// @dev An account removed from the whitelist keeps its bid, and can win or claim it back.
+    /// @dev AU-9: an account removed from the whitelist keeps its bid, may raise it, and can win or claim it back.
     function test_WhitelistRemoved() external {
         _bid(alice, INITIAL);
         vm.prank(operator);
         auction.removeWhitelist(_list(alice));
-        vm.expectRevert(abi.encodeWithSelector(IFarmAuction.FarmAuctionNotWhitelisted.selector, alice));
         _bid(alice, STEP);
         for (uint256 i = 0; i < 10; ++i) {
-            _bid(_bidder(i), INITIAL + STEP);
+            _bid(_bidder(i), INITIAL + 2 * STEP);
         }
         _close();
-        vm.assertEq(_claim(alice, 1), INITIAL, "back");
+        vm.assertEq(_claim(alice, 1), INITIAL + STEP, "back");
+        _announce(10);
+        vm.warp(auction.viewSchedule(2).startTime);
+        vm.expectRevert(abi.encodeWithSelector(IFarmAuction.FarmAuctionNotWhitelisted.selector, alice));
+        _bid(alice, INITIAL);
     }
 
     function test_Revert_OutsideItsTimes() external {

@@ -116,6 +116,26 @@ contract FarmAuctionOwnerTest is FarmAuctionTest {
         }
     }
 
+    /// @dev An auction pays the treasury of its announcement, whatever the owner sets before, during or after it.
+    function test_TreasuryOfAnAuction() external {
+        _open(10);
+        vm.prank(owner);
+        auction.setTreasuryAddress(bob);
+        _bid(alice, INITIAL);
+        uint256 end = auction.viewSchedule(1).endTime;
+        vm.prank(operator);
+        auction.startAuction(end, end + 1 days, INITIAL, 10);
+        _close();
+        vm.prank(owner);
+        auction.setTreasuryAddress(stranger);
+        auction.claimAuctionLeaderboard(1);
+        vm.assertEq(ibull.balanceOf(treasury), INITIAL, "the first treasury");
+        vm.assertEq(auction.treasuryOf(1), treasury, "of the first auction");
+        vm.assertEq(auction.treasuryOf(2), bob, "of the second");
+        vm.assertEq(auction.treasuryOf(3), address(0), "not announced");
+        vm.assertEq(auction.treasuryAddress(), stranger, "of later ones");
+    }
+
     function test_Settings() external {
         vm.startPrank(owner);
         auction.setOperatorAddress(alice);

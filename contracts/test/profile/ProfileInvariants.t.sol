@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {ProfileHandler} from "./ProfileHandler.sol";
 import {ProfileTest} from "./ProfileTest.sol";
 
-/// @dev PF-1 to PF-5 and CO-3
+/// @dev PF-1 to PF-5, CO-3, CO-4 and CO-5
 contract ProfileInvariants is ProfileTest {
     ProfileHandler private _handler;
 
@@ -27,6 +27,11 @@ contract ProfileInvariants is ProfileTest {
         _handler.sendNoRevert(3, 3, 1);
         _handler.updateNoRevert(1, 1);
         _handler.moveNoRevert(2, 1);
+        for (uint256 i = 0; i < 3; ++i) {
+            _handler.qualifyNoRevert(i, 0, i != 1);
+        }
+        _handler.claimNoRevert(0, true);
+        _handler.claimNoRevert(1, false);
     }
 
     function targetContracts() external view returns (address[] memory targets) {
@@ -51,6 +56,7 @@ contract ProfileInvariants is ProfileTest {
         vm.assertGe(_handler.reactivated(), 1, "reactivated");
         vm.assertGe(_handler.moved(), 1, "moved");
         vm.assertGe(_handler.refused(), 1, "refused");
+        vm.assertGe(_handler.claimed(), 2, "claimed");
         _handler.checkAll();
         _handler.finish();
         _handler.check();

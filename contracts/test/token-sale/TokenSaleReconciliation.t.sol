@@ -16,8 +16,9 @@ contract TokenSaleReconciliationTest is TokenSaleTest {
         uint256 paid;
     }
 
+    /// @dev Each count of decimals is once raised and once offered.
     function test_Decimals0() external {
-        _reconcile(0, 0);
+        _reconcile(0, 9);
     }
 
     function test_Decimals6() external {

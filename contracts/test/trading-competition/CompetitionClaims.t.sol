@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {ITradingCompetition} from "../../src/trading-competition/ITradingCompetition.sol";
 import {CompetitionTest, IOwnedAndGuarded} from "./CompetitionTest.sol";
 
-/// @dev TC-5, TC-7.
+/// @dev TC-5, TC-6.
 contract CompetitionClaims is CompetitionTest {
     ITradingCompetition.CompetitionStatus private constant CLOSE = ITradingCompetition.CompetitionStatus.Close;
     ITradingCompetition.CompetitionStatus private constant CLAIMING =

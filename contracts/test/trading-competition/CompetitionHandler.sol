@@ -26,6 +26,8 @@ contract CompetitionHandler is BaseTest {
     uint256 public paid;
     uint256 public claims;
     uint256 public promised;
+    bool public isWithoutResult;
+    bool private _isRight;
 
     constructor(ITradingCompetition competition, TestToken cake, TestHouse house, address owner) {
         (COMPETITION, CAKE, HOUSE, OWNER) = (competition, cake, house, owner);
@@ -56,6 +58,12 @@ contract CompetitionHandler is BaseTest {
                 ITradingCompetition.updateCompetitionStatus, (ITradingCompetition.CompetitionStatus(to))
             )
         );
+        if (to == 4 && _status < 3) {
+            bool isLate = block.timestamp >= COMPETITION.resultDeadline() + COMPETITION.objectionSeconds();
+            vm.assertEq(isDone, isLate && !_hasResult(), "TC-7");
+            if (isDone) (_status, isWithoutResult) = (4, true);
+            return;
+        }
         if (!isDone) return;
         vm.assertEq(to, _status + 1, "TC-2");
         _status = to;
@@ -63,6 +71,7 @@ contract CompetitionHandler is BaseTest {
         if (to == 2) vm.assertGe(block.timestamp, COMPETITION.endTime(), "TC-2: end");
         if (to == 3) {
             vm.assertGe(CAKE.balanceOf(address(COMPETITION)), _promises(), "TC-4");
+            vm.assertTrue(_hasResult(), "TC-3");
             promised = _promises();
         }
     }
@@ -74,6 +83,11 @@ contract CompetitionHandler is BaseTest {
     /// @dev A table of all accounts with tiers of the operator's choice.
     function writeNoRevert(uint256 tiers, bool isPublishedRight) public {
         if (_status != 2) return;
+        if (block.timestamp >= COMPETITION.resultDeadline()) {
+            vm.prank(OWNER);
+            vm.assertFalse(_call(abi.encodeCall(ITradingCompetition.publishTable, (0, 0))), "TC-7: nothing more");
+            return;
+        }
         uint256 count = 0;
         bytes32 root = 0;
         uint256[ACCOUNTS] memory groups;
@@ -97,6 +111,7 @@ contract CompetitionHandler is BaseTest {
         }
         COMPETITION.updateWinningTeamAndTokenURIAndBunnyId(1, "data:", 1);
         vm.stopPrank();
+        _isRight = isPublishedRight;
         ++tables;
     }
 
@@ -104,6 +119,7 @@ contract CompetitionHandler is BaseTest {
         if (_status != 2 || chance % 8 != 0) return;
         vm.prank(OWNER);
         COMPETITION.discardTable();
+        _isRight = false;
         ++_version;
     }
 
@@ -130,6 +146,7 @@ contract CompetitionHandler is BaseTest {
     }
 
     function checkBooks() external view {
+        if (isWithoutResult) vm.assertEq(paid, 0, "TC-7: no claims");
         if (_status == 3) {
             vm.assertGe(CAKE.balanceOf(address(COMPETITION)), promised - paid, "TC-4: what is owed is here");
         }
@@ -143,7 +160,7 @@ contract CompetitionHandler is BaseTest {
         vm.assertLe(paid, promised, "TC-5: no more than promised");
     }
 
-    /// @dev Whatever came before, the competition ends with everyone paid.
+    /// @dev Whatever came before, the competition ends with everyone paid, or everything returned.
     function finish() external {
         for (uint256 i = 0; i < ACCOUNTS; ++i) {
             registerNoRevert(i);
@@ -158,8 +175,10 @@ contract CompetitionHandler is BaseTest {
             CAKE.mint(address(COMPETITION), 1e6);
             vm.warp(block.timestamp + COMPETITION.objectionSeconds());
             moveNoRevert(3);
+            moveNoRevert(4);
         }
         vm.assertGe(_status, 3, "finished");
+        if (isWithoutResult) _takeAll();
         if (_status == 4) return;
         for (uint256 i = 0; i < ACCOUNTS; ++i) {
             claimNoRevert(i, true, true);
@@ -180,6 +199,18 @@ contract CompetitionHandler is BaseTest {
         selectors[5] = this.discardNoRevert.selector;
         selectors[6] = this.claimNoRevert.selector;
         selectors[7] = this.takeNoRevert.selector;
+    }
+
+    function _takeAll() private {
+        uint256 held = CAKE.balanceOf(address(COMPETITION));
+        vm.prank(OWNER);
+        COMPETITION.claimRemainder(held);
+        vm.assertEq(CAKE.balanceOf(address(COMPETITION)), 0, "TC-7: all of it");
+    }
+
+    /// @dev Places and winner are set from the beginning.
+    function _hasResult() private view returns (bool) {
+        return _isRight && CAKE.balanceOf(address(COMPETITION)) >= _promises();
     }
 
     function _call(bytes memory data) private returns (bool isDone) {

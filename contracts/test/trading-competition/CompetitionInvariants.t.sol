@@ -4,7 +4,7 @@ pragma solidity 0.8.37;
 import {CompetitionHandler} from "./CompetitionHandler.sol";
 import {CompetitionTest} from "./CompetitionTest.sol";
 
-/// @dev TC-1 to TC-6; the handler checks most of them at each step.
+/// @dev TC-1 to TC-7; the handler checks most of them at each step.
 contract CompetitionInvariants is CompetitionTest {
     CompetitionHandler private _handler;
 
@@ -40,7 +40,7 @@ contract CompetitionInvariants is CompetitionTest {
         _handler.checkBooks();
     }
 
-    /// @dev Shows that the steps had an effect, and pays everyone.
+    /// @dev Shows that the steps had an effect, and pays everyone or returns everything.
     function afterInvariant() external {
         _handler.finish();
         _handler.checkBooks();

@@ -27,6 +27,7 @@ contract CompetitionPhases is CompetitionTest {
         vm.assertEq(competition.endTime(), END, "end time");
         vm.assertEq(competition.objectionSeconds(), OBJECTION, "objection seconds");
         vm.assertEq(competition.claimSeconds(), CLAIM, "claim seconds");
+        vm.assertEq(competition.resultDeadline(), END + 60 days, "result deadline");
         vm.assertEq(competition.numberTeams(), 3, "number teams");
         vm.assertEq(competition.operator(), operator, "operator");
         vm.assertEq(_guarded().owner(), owner, "guarded owner");
@@ -171,7 +172,7 @@ contract CompetitionPhases is CompetitionTest {
         (from, to) = (from % 5, to % 5);
         _reach(from);
         vm.warp(block.timestamp + 400 days);
-        if (to == from + 1) return;
+        if (to == from + 1 || (to == 4 && from < 3)) return;
         _expectStatus(ITradingCompetition.CompetitionStatus(from));
         _move(ITradingCompetition.CompetitionStatus(to));
     }

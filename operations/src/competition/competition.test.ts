@@ -51,15 +51,23 @@ beforeAll(async () => {
   await chain.request('evm_setBlockGasLimit', numberToHex(10_000_000_000n))
   houseAt = await chain.deploy('TestHouse')
   start = Number(await chain.now()) + DAY
-  competition = await chain.deploy('TradingCompetition', [
+  competition = await announce(start)
+  await takePart()
+}, 1_800_000)
+afterAll(() => protocol.stop())
+
+/** A competition of a day, with its prizes. */
+async function announce(startTime: number): Promise<Address> {
+  const { chain } = protocol
+  const address = await chain.deploy('TradingCompetition', [
     {
       owner: operator.address,
       cakeToken: protocol.at('mainToken'),
       profile: houseAt,
       mintingStation: houseAt,
       previous: zeroAddress,
-      startTime: start,
-      endTime: start + DAY,
+      startTime,
+      endTime: startTime + DAY,
       objectionSeconds: DAY,
       claimSeconds: 30 * DAY,
       factory: protocol.at('factory'),
@@ -72,10 +80,9 @@ beforeAll(async () => {
     },
   ])
   for (const place of [1n, 2n, 3n])
-    await chain.write(competition, competitionAbi, 'announcePrizes', [place, CAMPAIGNS, PRIZES, PRIZES])
-  await takePart()
-}, 1_800_000)
-afterAll(() => protocol.stop())
+    await chain.write(address, competitionAbi, 'announcePrizes', [place, CAMPAIGNS, PRIZES, PRIZES])
+  return address
+}
 
 /** Sends without mining, so that one block contains all of them, in the order in which they arrive. */
 async function together(calls: readonly Call[]): Promise<void> {
@@ -152,7 +159,7 @@ async function takePart(): Promise<void> {
   )
 }
 
-async function settle(): Promise<readonly string[]> {
+async function settle(address = competition): Promise<readonly string[]> {
   const { log, entries } = keptLog()
   const { client } = protocol
   const limits = { leastPrice: 0n, mostPrice: 10n ** 11n }
@@ -160,7 +167,7 @@ async function settle(): Promise<readonly string[]> {
   await runSettlement(
     {
       client,
-      competition,
+      competition: address,
       terms: { fromBlock: 0, collectible: { tokenURI: 'data:', bunnyId: 15 } },
       account: new KeeperAccount(client, operator, 31_337, limits, timing, log),
       leastPrice: 0n,
@@ -227,5 +234,26 @@ describe('a competition', () => {
       expect((await held(account)) - (before.get(account) ?? 0n)).toBe(PRIZES[rewardGroup]),
     )
     expect(await held(competition)).toBe(0n)
+  }, 1_800_000)
+
+  test('behavior: without a result in time it ends, and nothing is written any more', async () => {
+    const { chain } = protocol
+    const startTime = Number(await chain.now()) + DAY
+    const [late, forgotten] = [await announce(startTime), await announce(startTime)]
+    await chain.pass(2 * DAY)
+    for (const status of [OPEN, OPEN + 1])
+      await chain.write(late, competitionAbi, 'updateCompetitionStatus', [status])
+    await chain.pass(60 * DAY)
+    for (const address of [late, forgotten]) {
+      const [reason, ...more] = await settle(address)
+      expect(reason).toMatch(/^until /)
+      expect(more).toEqual([])
+    }
+    await chain.pass(DAY)
+    for (const address of [late, forgotten])
+      expect(await settle(address)).toEqual([
+        'end the competition without a result',
+        'for nothing: the competition is over',
+      ])
   }, 1_800_000)
 })

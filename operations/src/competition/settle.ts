@@ -31,7 +31,7 @@ export interface SettlementTerms {
 /** Rows per transaction: about a million gas. */
 export const BATCH = 100
 
-const [REGISTRATION, OPEN, CLOSE, CLAIMING] = [0, 1, 2, 3]
+const [REGISTRATION, OPEN, CLOSE, CLAIMING, OVER] = [0, 1, 2, 3, 4]
 
 /**
  * Returns the steps that advance a competition. Progress is read from the chain, so this can be stopped and
@@ -55,14 +55,18 @@ export async function planSettlement(
     data: encodeFunctionData({ abi: competitionAbi, functionName, args }),
   })
   const move = (status: number, text: string) => [step(text, 'updateCompetitionStatus', [status])]
+  if (facts.status === CLAIMING) return until(facts.claimEnd, move(OVER, 'end the claims'))
+  if (facts.status === OVER) return { kind: 'wait', reason: 'for nothing: the competition is over' }
+  const deadline = Number(await readCompetition<bigint>(client, address, 'resultDeadline'))
+  const withoutResult = () =>
+    until(deadline + facts.objectionSeconds, move(OVER, 'end the competition without a result'))
+  if (facts.status < CLOSE && now >= deadline) return withoutResult()
   if (facts.status === REGISTRATION) return until(facts.startTime, move(OPEN, 'open the competition'))
   if (facts.status === OPEN) return until(facts.endTime, move(CLOSE, 'close the competition'))
-  if (facts.status === CLAIMING) return until(facts.claimEnd, move(CLAIMING + 1, 'end the claims'))
-  if (facts.status > CLAIMING) return { kind: 'wait', reason: 'for nothing: the competition is over' }
 
   const counted = await recount(client, address, fromBlock)
   const steps = resultSteps(counted, collectible, step)
-  if (steps.length > 0) return { kind: 'send', steps }
+  if (steps.length > 0) return now >= deadline ? withoutResult() : { kind: 'send', steps }
   if (counted.differences.length > 0) return { kind: 'wait', reason: counted.differences.join(' ') }
   const owed = await readCompetition<bigint>(client, address, 'rewardsOwed')
   const held = await client.readContract({
