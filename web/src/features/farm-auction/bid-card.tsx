@@ -33,7 +33,7 @@ export interface BidCardProps {
   readonly control: AuctionFlowControl
 }
 
-/** The account's bid: the form for whitelisted accounts, an explanation for any other. */
+/** The account's bid: the form for whitelisted accounts and those with a bid to raise, an explanation for others. */
 export function BidCard({ auction, step, hasFailed, account, own, now, control }: BidCardProps) {
   const t = useCopy()
   // Kept while a wallet is away, but not for another account.
@@ -66,7 +66,7 @@ export function BidCard({ auction, step, hasFailed, account, own, now, control }
   const bid = own.value.results.find(({ auctionId }) => auctionId === auction.auctionId)?.amount ?? 0n
   return (
     <Section title={t('auction.bid.heading')}>
-      {own.value.isWhitelisted ? (
+      {own.value.isWhitelisted || bid > 0n ? (
         <BidForm
           typed={entry?.account === account ? entry.text : ''}
           onType={(text) => setEntry({ account, text })}

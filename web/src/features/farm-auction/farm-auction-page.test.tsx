@@ -236,6 +236,19 @@ describe('a bid', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
+  test('behavior: a bid can be raised when its account is no longer on the whitelist', () => {
+    const result = { auctionId: 2n, amount: 70n * UNIT, isClosed: false, isWinning: false, hasClaimed: false }
+    given.own = ready({ isWhitelisted: false, results: [result] })
+    show()
+    type('50')
+    fireEvent.click(form().getByRole('button', { name: 'Raise bid' }))
+    expect(given.started).toHaveLength(1)
+    cleanup()
+    given.own = ready({ isWhitelisted: false, results: [{ ...result, auctionId: 1n }] })
+    show()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
   test('error: without the part of the account, or its balance, nothing is bid', () => {
     given.own = failed
     show()
