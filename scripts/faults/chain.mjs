@@ -562,7 +562,7 @@ export const chainFaults = [
   ]),
   ...faultsIn('chain/src/contract-call/call-step.ts', [
     [
-      'a call that can not be estimated is signed',
+      'a call without an estimate is signed',
       "if (estimate.status === 'failed') throw estimate.error",
       "if (estimate.status === 'failed') return transaction(context, unpriced)",
     ],
