@@ -72,12 +72,22 @@ function useHubQuery<T>(
   }, [isEnabled, data, failure, refresh])
 }
 
-/** Returns the given number of proposals of a state, the one that ends last first. */
-export function useProposals(
-  state: ListedState,
-  first: number,
-): HubState<readonly (Proposal | UnsupportedProposal)[]> {
-  return useHubQuery(['proposals', state, first], (hub, signal) => hub.proposals({ state, first }, signal))
+/** Proposals of a state, the one that ends last first. */
+export interface ListedProposals {
+  readonly proposals: readonly (Proposal | UnsupportedProposal)[]
+  /** How many were asked for. */
+  readonly first: number
+}
+
+/** Returns the given number of proposals of a state; those known before while more of them are loading. */
+export function useProposals(state: ListedState, first: number): HubState<ListedProposals> {
+  return useKept(
+    state,
+    useHubQuery(['proposals', state, first], async (hub, signal) => ({
+      proposals: await hub.proposals({ state, first }, signal),
+      first,
+    })),
+  )
 }
 
 /**

@@ -59,9 +59,9 @@ test('error: while the hub does not answer, the proposal is shown as it was know
 
 test('behavior: the list is read again by who comes back to it: what was withdrawn meanwhile is gone', async () => {
   const first = renderHook(() => useProposals('active', 5), { wrapper })
-  await waitFor(() => expect(first.result.current).toMatchObject({ status: 'ready', value: [found] }))
+  await waitFor(() => expect(first.result.current).toMatchObject({ value: { proposals: [found], first: 5 } }))
   first.unmount()
   hub.proposals.mockResolvedValue([])
   const { result } = renderHook(() => useProposals('active', 5), { wrapper })
-  await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', value: [] }))
+  await waitFor(() => expect(result.current).toMatchObject({ value: { proposals: [] } }))
 })

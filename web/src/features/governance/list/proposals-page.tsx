@@ -2,7 +2,7 @@ import '../copy/en.json'
 import { useChainTime } from '@ibull/chain'
 import { isSameAddress } from '@ibull/domain'
 import { proposalState } from '@ibull/domain/governance'
-import { Banner, Section, SegmentedControl, Skeleton } from '@ibull/ui'
+import { Banner, Button, Section, SegmentedControl, Skeleton } from '@ibull/ui'
 import { Pager } from '@ibull/ui/data-table'
 import { useState } from 'react'
 import { useTableLabels } from '../../../charts/index.ts'
@@ -10,14 +10,16 @@ import { errorText, useCopy } from '../../../i18n/index.ts'
 import { LinkButton, Page, PageHeader, PageLink, ReadFailure } from '../../../layout/index.ts'
 import type { Proposal, UnsupportedProposal } from '../hub/answers.ts'
 import type { ListedState } from '../hub/hub-client.ts'
-import { hub, space, useProposals, type HubState } from '../hub/use-hub.ts'
+import { hub, space, useProposals, type HubState, type ListedProposals } from '../hub/use-hub.ts'
 import { useGovernanceText } from '../parts/governance-text.ts'
 import { ProposalTags } from '../parts/proposal-tags.tsx'
 import styles from '../governance.module.css'
 
 const PER_PAGE = 10
-/** Maximum proposals per state, newest first: older ones are reachable by URL. */
-const MOST = 200
+/** Proposals of a state per request for more. */
+const STEP = 200
+/** Maximum that the hub lists at once. */
+const MOST = 1_000
 
 const GROUPS = ['all', 'core', 'community'] as const
 type Group = (typeof GROUPS)[number]
@@ -29,10 +31,12 @@ export function ProposalsPage() {
   const [group, setGroup] = useState<Group>('all')
   const [state, setState] = useState<ListedState>('active')
   const [page, setPage] = useState(1)
-  const proposals = useProposals(state, MOST)
+  const [most, setMost] = useState(STEP)
+  const proposals = useProposals(state, most)
   const choose = (change: () => void) => {
     change()
     setPage(1)
+    setMost(STEP)
   }
   return (
     <Page isWide>
@@ -59,7 +63,14 @@ export function ProposalsPage() {
             onChange={(value) => choose(() => setState(value))}
           />
         </div>
-        <ProposalList proposals={proposals} group={group} page={page} onPageChange={setPage} />
+        <ProposalList
+          proposals={proposals}
+          group={group}
+          page={page}
+          onPageChange={setPage}
+          most={most}
+          onMore={() => setMost((current) => Math.min(MOST, current + STEP))}
+        />
       </Section>
       <p className={styles.quiet}>
         {t('governance.signatureNote')}
@@ -70,13 +81,16 @@ export function ProposalsPage() {
 }
 
 interface ProposalListProps {
-  readonly proposals: HubState<readonly (Proposal | UnsupportedProposal)[]>
+  readonly proposals: HubState<ListedProposals>
   readonly group: Group
   readonly page: number
   readonly onPageChange: (page: number) => void
+  /** Number of proposals asked of the hub. */
+  readonly most: number
+  readonly onMore: () => void
 }
 
-function ProposalList({ proposals, group, page, onPageChange }: ProposalListProps) {
+function ProposalList({ proposals, group, page, onPageChange, most, onMore }: ProposalListProps) {
   const t = useCopy()
   const labels = useTableLabels()
   if (proposals.status === 'failed') {
@@ -91,9 +105,8 @@ function ProposalList({ proposals, group, page, onPageChange }: ProposalListProp
       </div>
     )
   }
-  const rows = proposals.value.filter(
-    (proposal) => group === 'all' || isCore(proposal) === (group === 'core'),
-  )
+  const { proposals: all, first } = proposals.value
+  const rows = all.filter((proposal) => group === 'all' || isCore(proposal) === (group === 'core'))
   const count = Math.max(1, Math.ceil(rows.length / PER_PAGE))
   const shown = Math.min(page, count)
   return (
@@ -122,6 +135,17 @@ function ProposalList({ proposals, group, page, onPageChange }: ProposalListProp
           count={count}
           onPageChange={onPageChange}
         />
+      )}
+      {all.length === first && shown === count && (
+        <p className={styles.more}>
+          {first < MOST ? (
+            <Button variant="secondary" isLoading={first < most} onClick={onMore}>
+              {t('governance.older')}
+            </Button>
+          ) : (
+            t('governance.mostListed', { count: String(MOST) })
+          )}
+        </p>
       )}
     </>
   )

@@ -36,7 +36,12 @@ vi.mock('../../../connect/index.ts', async (original) => ({
 vi.mock('../hub/use-hub.ts', () => ({
   hub: undefined,
   space: { id: 'ibull.eth', admins: [] },
-  useProposals: () => ({ status: 'ready', value: [other], isStale: false, refresh: () => undefined }),
+  useProposals: () => ({
+    status: 'ready',
+    value: { proposals: [other], first: 200 },
+    isStale: false,
+    refresh: () => undefined,
+  }),
   useProposal: (id: string | undefined) => {
     queried('proposal', id)
     return { status: 'ready', value: other, isStale: false, refresh: () => undefined }
