@@ -6,7 +6,7 @@ import { afterEach, expect } from 'vitest'
 import type { Network } from '../networks/network.ts'
 import { createChainReader } from '../reads/chain-reader.ts'
 import { ChainReaderProvider, useBlock } from '../reads/reader-context.ts'
-import { forward, startFaultyNode } from '../rpc/faulty-node.fixture.ts'
+import { forward, startFaultyNode, type Answer } from '../rpc/faulty-node.fixture.ts'
 import { createRpcClient } from '../rpc/rpc-client.ts'
 import type { ExchangeWorld } from './exchange-world.ts'
 
@@ -15,7 +15,10 @@ const COUNTED_BLOCKS = 3
 
 configure({ asyncUtilTimeout: 10_000 })
 
-/** Renders the hooks of a page in a world, through a node that counts what is asked; cleans up after each test. */
+/**
+ * Renders the hooks of a page in a world, through a node that counts what is asked and can be made to fail; cleans up
+ * after each test.
+ */
 export function pageHooks(getWorld: () => ExchangeWorld & { readonly network: Network }) {
   const cleanUps: (() => unknown)[] = []
   afterEach(async () => {
@@ -23,9 +26,11 @@ export function pageHooks(getWorld: () => ExchangeWorld & { readonly network: Ne
     for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
   })
 
-  async function start<Result>(hook: () => Result) {
+  const passOn: Answer = (request) => forward(getWorld().anvil.url, request)
+
+  async function start<Result>(hook: () => Result, answer: Answer = passOn) {
     const world = getWorld()
-    const node = await startFaultyNode(31337, (request) => forward(world.anvil.url, request))
+    const node = await startFaultyNode(31337, answer)
     const network = { ...world.network, rpcUrls: [node.url] }
     const rpc = createRpcClient({ chainId: 31337, urls: network.rpcUrls })
     const queryClient = new QueryClient()
@@ -62,5 +67,5 @@ export function pageHooks(getWorld: () => ExchangeWorld & { readonly network: Ne
     return { node, reader, page: () => result.current.page, expectOneCallPerBlock }
   }
 
-  return { start }
+  return { start, passOn }
 }

@@ -1,23 +1,15 @@
-import '../../reads/dom.fixture.ts'
 import { planClaims } from '@ibull/domain/lottery'
-import { QueryClient } from '@tanstack/react-query'
-import { cleanup, configure, renderHook, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createChainReader } from '../../reads/chain-reader.ts'
+import { waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ChainReader } from '../../reads/read-types.ts'
-import { ChainReaderProvider, useBlock } from '../../reads/reader-context.ts'
-import { forward, startFaultyNode } from '../../rpc/faulty-node.fixture.ts'
-import { createRpcClient } from '../../rpc/rpc-client.ts'
 import { startLotteryWorld, TICKET_PRICE, type LotteryWorld } from '../../testing/lottery-world.ts'
+import { pageHooks } from '../../testing/page-hooks.tsx'
 import { useLotteryDues, useOwedRounds } from './lottery-dues.ts'
 import { isNextRoundDue } from './lottery-round.ts'
 import { owedRoundsQuery, roundWindows, type RoundWindow } from './owed-rounds.ts'
 
-configure({ asyncUtilTimeout: 10_000 })
-
 let world: LotteryWorld
-const cleanUps: (() => unknown)[] = []
+const { start } = pageHooks(() => world)
 const numbers = Array.from({ length: 100 }, (_, index) => 1_000_000 + index)
 
 beforeAll(async () => {
@@ -25,10 +17,6 @@ beforeAll(async () => {
 }, 90_000)
 afterAll(() => world.stop())
 beforeEach(() => world.reset())
-afterEach(async () => {
-  cleanup()
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
-})
 
 async function buy(tickets: readonly number[]): Promise<void> {
   await world.approve(world.mainToken, 10n ** 15n, world.network.contracts.lottery)
@@ -128,37 +116,18 @@ describe('owedRoundsQuery', () => {
 test('useLotteryDues: a win waits until it is claimed, and blocks cost no further reads', async () => {
   await buy(numbers)
   await world.draw(1_000_005)
-  const node = await startFaultyNode(31337, (request) => forward(world.anvil.url, request))
-  const network = { ...world.network, rpcUrls: [node.url] }
-  const rpc = createRpcClient({ chainId: 31337, urls: network.rpcUrls })
-  const queryClient = new QueryClient()
-  const reader = createChainReader({ network, rpc, queryClient, pollIntervalMs: 10, staleAfterMs: 3_600_000 })
-  cleanUps.push(
-    () => node.close(),
-    () => queryClient.clear(),
-    reader.start(),
-  )
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <ChainReaderProvider reader={reader}>{children}</ChainReaderProvider>
-  )
-  const useWatched = () => ({
+  const { reader, page, expectOneCallPerBlock } = await start(() => ({
     dues: useLotteryDues(world.account),
     owed: useOwedRounds(world.account),
     idle: useOwedRounds(undefined),
-    block: useBlock(),
-  })
-  const { result } = renderHook(useWatched, { wrapper })
-  await waitFor(() => expect(result.current.dues).toEqual([{ lotteryId: 1n, due: 'prize' }]))
-  const { owed, idle } = result.current
+  }))
+  await waitFor(() => expect(page().dues).toEqual([{ lotteryId: 1n, due: 'prize' }]))
+  const { owed, idle } = page()
   expect([owed, idle]).toMatchObject([
     { value: { firstChecked: 1n, rounds: [{ round: { lotteryId: 1n } }] } },
     { status: 'idle' },
   ])
-  const before = node.count('eth_call')
-  await world.anvil.mine()
-  const number = await world.anvil.blockNumber()
-  await waitFor(() => expect(result.current.block?.number).toBe(number))
-  expect(node.count('eth_call')).toBe(before + 1)
+  await expectOneCallPerBlock()
   if (owed.status !== 'ready') return
   for (const { round, tickets } of owed.value.rounds) {
     for (const batch of planClaims(round, tickets, 60)) {
@@ -166,5 +135,5 @@ test('useLotteryDues: a win waits until it is claimed, and blocks cost no furthe
     }
   }
   await reader.refresh(await world.anvil.blockNumber())
-  await waitFor(() => expect(result.current.dues).toEqual([]))
+  await waitFor(() => expect(page().dues).toEqual([]))
 })
