@@ -22,6 +22,10 @@ describe('competitionPhase', () => {
     expect(competitionPhase(times(status, 300), now)).toBe(phase)
   })
 
+  test('behavior: one whose claims never opened has ended without a result', () => {
+    expect(competitionPhase(times('over'), 301)).toBe('ended')
+  })
+
   test('behavior: phases end at the times of the contract', () => {
     expect(phaseEnd('registration', times('registration'))).toBe(100)
     expect(phaseEnd('live', times('open'))).toBe(200)

@@ -4,17 +4,18 @@ export const COMPETITION_STATUSES = ['registration', 'open', 'close', 'claiming'
 export type CompetitionStatus = (typeof COMPETITION_STATUSES)[number]
 
 /**
- * Actions available to a visitor: register, trade, wait for the result, claim, or look back. The contract's status
- * may change later than its times; the phase follows the clock as far as the contract does.
+ * Actions available to a visitor: register, trade, wait for the result, claim, or look back; `ended` had no result to
+ * claim. The contract's status may change later than its times; the phase follows the clock as far as the contract
+ * does.
  */
-export type CompetitionPhase = 'registration' | 'live' | 'counting' | 'claiming' | 'over'
+export type CompetitionPhase = 'registration' | 'live' | 'counting' | 'claiming' | 'over' | 'ended'
 
 export interface CompetitionTimes {
   readonly status: CompetitionStatus
   /** Unix seconds. */
   readonly startTime: number
   readonly endTime: number
-  /** 0 until claims open. */
+  /** 0 until claims open, and for ever if they never do. */
   readonly claimEnd: number
 }
 
@@ -22,7 +23,8 @@ export interface CompetitionTimes {
 export function competitionPhase(times: CompetitionTimes, now: number): CompetitionPhase {
   const { status, startTime, endTime } = times
   // Claims stay open past their time until an account advances the status.
-  if (status === 'over' || status === 'claiming') return status
+  if (status === 'over') return times.claimEnd === 0 ? 'ended' : 'over'
+  if (status === 'claiming') return status
   if (status === 'close' || now >= endTime) return 'counting'
   return now >= startTime ? 'live' : 'registration'
 }

@@ -194,6 +194,14 @@ describe('a competition', () => {
 
     const steps = await settle()
     expect(steps.at(-1)).toMatch(/^for \d+ of the prize token in the contract$/)
+    // A result that nobody funds ends like one that is missing.
+    const unfunded = await chain.request('evm_snapshot')
+    await chain.pass(62 * DAY)
+    expect(await settle()).toEqual([
+      'end the competition without a result',
+      'for nothing: the competition is over',
+    ])
+    await chain.request('evm_revert', unfunded)
     const owed = await chain.read<bigint>(competition, competitionAbi, 'rewardsOwed')
     expect(owed).toBeGreaterThan(0n)
     await chain.write(protocol.at('mainToken'), token, 'transfer', [competition, owed], {

@@ -75,7 +75,10 @@ export async function planSettlement(
     functionName: 'balanceOf',
     args: [address],
   })
-  if (held < owed) return { kind: 'wait', reason: `for ${owed - held} of the prize token in the contract` }
+  if (held < owed)
+    return now >= deadline + facts.objectionSeconds
+      ? withoutResult()
+      : { kind: 'wait', reason: `for ${owed - held} of the prize token in the contract` }
   const refused = await rehearse(client, counted, now)
   if (refused.length > 0) return { kind: 'wait', reason: refused.join(' ') }
   return until(facts.lastChange + facts.objectionSeconds, move(CLAIMING, 'open the claims'))

@@ -40,7 +40,9 @@ export function feedWindowQuery(
   }
   const settled = (): readonly FeedAnswer[] => {
     const known = reader.queryClient.getQueryData<ChainAnswer<readonly FeedAnswer[]>>(query.queryKey)
-    return known?.value.filter(({ roundId }) => roundId <= newestId() - UNSETTLED_ANSWERS) ?? []
+    // While the newest one is unknown, nothing is known to be gone.
+    const last = newestId() === 0n ? undefined : newestId() - UNSETTLED_ANSWERS
+    return known?.value.filter(({ roundId }) => last === undefined || roundId <= last) ?? []
   }
   let kept: readonly FeedAnswer[] = []
   const query: ChainQuery<readonly FeedAnswer[]> = chainQuery(reader, {

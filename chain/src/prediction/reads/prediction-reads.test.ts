@@ -288,6 +288,8 @@ describe('the price feed', () => {
     await world.anvil.request('evm_revert', before)
     for (const by of [7n, 8n, 9n]) await world.answer(PRICE + by, now)
     expect(await prices()).toEqual([7n, 8n, 9n])
+    await world.answer(0n, now)
+    expect(await prices()).toEqual([7n, 8n, 9n])
   })
 })
 

@@ -186,6 +186,12 @@ describe('/competition', () => {
     ['counting', END, {}, 'Your score is being counted.'],
     ['closed', END, { status: 'close' as const }, 'Your score is being counted.'],
     ['over', 3_001, { status: 'over' as const, claimEnd: 3_000 }, 'Claim period over'],
+    [
+      'ended',
+      3_001,
+      { status: 'over' as const, claimEnd: 0 },
+      'Ended without a result: nobody receives a prize.',
+    ],
   ])('behavior: a member in the phase %s has nothing to claim yet', async (_phase, now, change, text) => {
     given.positions.set(address, ready(registered))
     at(now, change)

@@ -146,5 +146,5 @@ function Registered({ competition, account, position, now, control }: Registered
 function stateOf(phase: ReturnType<typeof competitionPhase>, hasClaimed: boolean, isDue: boolean) {
   if (hasClaimed) return 'claimed'
   if (phase === 'claiming') return isDue ? 'due' : 'nothing'
-  return phase === 'over' ? 'over' : phase
+  return phase
 }

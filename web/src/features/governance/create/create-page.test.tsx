@@ -207,6 +207,22 @@ describe('after a publication that the hub did not answer', () => {
     expect(await screen.findByText('Its page')).toBeTruthy()
   })
 
+  test('behavior: while the hub is asked, a draft that changes is neither published nor lost', async () => {
+    await cameBack(account, 3_600)
+    let answer = (_: unknown): void => undefined
+    given.proposal.mockReturnValue(new Promise((resolve) => (answer = resolve)))
+    publish()
+    await vi.waitFor(() => expect(given.proposal).toHaveBeenCalledTimes(1))
+    type('Title', 'Two farms')
+    answer({ id: ID })
+    await vi.waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Publish' }).getAttribute('aria-busy')).not.toBe('true'),
+    )
+    expect(screen.queryByText('Its page')).toBeNull()
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Two farms')
+    expect(given.start).not.toHaveBeenCalled()
+  })
+
   test('behavior: the hub is asked once, however often the button is pressed', async () => {
     await cameBack(account, 3_600)
     publish()

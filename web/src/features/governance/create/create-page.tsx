@@ -3,7 +3,7 @@ import { useBlock, useChainTime } from '@ibull/chain'
 import { Amount, IbullError } from '@ibull/domain'
 import { GOVERNANCE_APP, proposalProblems, secondsOfLocal } from '@ibull/domain/governance'
 import { Banner, Button, FactList, Section } from '@ibull/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAccount } from '../../../connect/index.ts'
 import { openDialog } from '../../../dialogs/index.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'
@@ -80,6 +80,14 @@ function Form({ control, isPublished }: FormProps) {
         : isTooWeak
           ? t('error.votingPowerTooLow')
           : undefined
+  const shown = JSON.stringify([account, draft])
+  const latest = useRef<string>(undefined)
+  useEffect(() => {
+    latest.current = shown
+    return () => {
+      latest.current = undefined
+    }
+  }, [shown])
   const publish = () => {
     setIsChecked(true)
     const start = secondsOfLocal(draft.startDate, draft.startTime)
@@ -112,6 +120,8 @@ function Form({ control, isPublished }: FormProps) {
     publication.then(
       (result) => {
         setLookup('idle')
+        // What the answer is about has been changed or left meanwhile.
+        if (latest.current !== shown) return
         if (result.kind === 'published') noteReceipt('propose', result.id)
         else control.start('propose', { kind: 'propose', request: result.terms }, false)
       },

@@ -11,7 +11,13 @@ import { ProposalsPage } from './proposals-page.tsx'
 const NOW = 1_800_000_000
 
 /** What the hub has of each state, and how many of them have arrived. */
-const given = vi.hoisted(() => ({ count: 0, arrived: Number.POSITIVE_INFINITY, asked: [] as unknown[] }))
+const given = vi.hoisted(() => ({
+  count: 0,
+  arrived: Number.POSITIVE_INFINITY,
+  asked: [] as unknown[],
+  isStale: false,
+  refresh: vi.fn<() => void>(),
+}))
 
 const proposalAt = (index: number): UnsupportedProposal => ({
   id: `0x${index}`,
@@ -36,7 +42,7 @@ vi.mock('../hub/use-hub.ts', () => ({
     given.asked.push([state, most])
     const first = Math.min(most, given.arrived)
     const proposals = Array.from({ length: Math.min(first, given.count) }, (_, index) => proposalAt(index))
-    return { status: 'ready', value: { proposals, first }, isStale: false, refresh: () => undefined }
+    return { status: 'ready', value: { proposals, first }, isStale: given.isStale, refresh: given.refresh }
   },
 }))
 
@@ -55,7 +61,8 @@ const toLastPage = () => {
 const older = () => screen.queryByRole('button', { name: /Load older proposals/ })
 
 beforeEach(() => {
-  Object.assign(given, { count: 0, arrived: Number.POSITIVE_INFINITY, asked: [] })
+  Object.assign(given, { count: 0, arrived: Number.POSITIVE_INFINITY, asked: [], isStale: false })
+  given.refresh.mockReset()
 })
 afterEach(cleanup)
 
@@ -92,6 +99,18 @@ test('behavior: older ones are loaded on the last page, up to what the hub lists
   expect(screen.getByText(/^Only the latest 1,?000 proposals are listed/)).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: 'Closed' }))
   expect(given.asked.at(-1)).toEqual(['closed', 200])
+})
+
+test('error: while the hub does not answer, older ones can be asked for again', () => {
+  Object.assign(given, { count: 5_000, arrived: 200 })
+  show()
+  toLastPage()
+  given.isStale = true
+  fireEvent.click(older() ?? document.body)
+  expect(older()?.getAttribute('aria-busy')).not.toBe('true')
+  fireEvent.click(older() ?? document.body)
+  expect(given.refresh).toHaveBeenCalledOnce()
+  expect(given.asked.at(-1)).toEqual(['active', 400])
 })
 
 test('behavior: where none of a group is among those loaded, older ones can be asked for', () => {

@@ -139,7 +139,11 @@ function ProposalList({ proposals, group, page, onPageChange, most, onMore }: Pr
       {all.length === first && shown === count && (
         <p className={styles.more}>
           {first < MOST ? (
-            <Button variant="secondary" isLoading={first < most} onClick={onMore}>
+            <Button
+              variant="secondary"
+              isLoading={first < most && !proposals.isStale}
+              onClick={first < most ? proposals.refresh : onMore}
+            >
               {t('governance.older')}
             </Button>
           ) : (
