@@ -194,7 +194,7 @@ describe('a competition', () => {
 
     const steps = await settle()
     expect(steps.at(-1)).toMatch(/^for \d+ of the prize token in the contract$/)
-    // A result that nobody funds ends like one that is missing.
+    // A result that is not funded ends like one that is missing.
     const unfunded = await chain.request('evm_snapshot')
     await chain.pass(62 * DAY)
     expect(await settle()).toEqual([

@@ -190,7 +190,7 @@ describe('/competition', () => {
       'ended',
       3_001,
       { status: 'over' as const, claimEnd: 0 },
-      'Ended without a result: nobody receives a prize.',
+      'Ended without a result: no one receives a prize.',
     ],
   ])('behavior: a member in the phase %s has nothing to claim yet', async (_phase, now, change, text) => {
     given.positions.set(address, ready(registered))

@@ -209,7 +209,7 @@ describe('after a publication that the hub did not answer', () => {
 
   test('behavior: while the hub is asked, a draft that changes is neither published nor lost', async () => {
     await cameBack(account, 3_600)
-    let answer = (_: unknown): void => undefined
+    let answer: (proposal: unknown) => void = () => undefined
     given.proposal.mockReturnValue(new Promise((resolve) => (answer = resolve)))
     publish()
     await vi.waitFor(() => expect(given.proposal).toHaveBeenCalledTimes(1))

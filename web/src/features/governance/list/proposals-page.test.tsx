@@ -14,7 +14,7 @@ const NOW = 1_800_000_000
 const given = vi.hoisted(() => ({
   count: 0,
   arrived: Number.POSITIVE_INFINITY,
-  asked: [] as unknown[],
+  requested: [] as unknown[],
   isStale: false,
   refresh: vi.fn<() => void>(),
 }))
@@ -39,7 +39,7 @@ vi.mock('../hub/use-hub.ts', () => ({
   hub: undefined,
   space: { id: 'ibull.eth', admins: [] },
   useProposals: (state: string, most: number) => {
-    given.asked.push([state, most])
+    given.requested.push([state, most])
     const first = Math.min(most, given.arrived)
     const proposals = Array.from({ length: Math.min(first, given.count) }, (_, index) => proposalAt(index))
     return { status: 'ready', value: { proposals, first }, isStale: given.isStale, refresh: given.refresh }
@@ -61,7 +61,7 @@ const toLastPage = () => {
 const older = () => screen.queryByRole('button', { name: /Load older proposals/ })
 
 beforeEach(() => {
-  Object.assign(given, { count: 0, arrived: Number.POSITIVE_INFINITY, asked: [], isStale: false })
+  Object.assign(given, { count: 0, arrived: Number.POSITIVE_INFINITY, requested: [], isStale: false })
   given.refresh.mockReset()
 })
 afterEach(cleanup)
@@ -84,8 +84,8 @@ test('behavior: older ones are loaded on the last page, up to what the hub lists
   expect(screen.getByRole('link', { name: /^Proposal 200\./ })).toBeTruthy()
   expect(older()?.getAttribute('aria-busy')).not.toBe('true')
   fireEvent.click(older() ?? document.body)
-  expect(given.asked.at(-1)).toEqual(['active', 400])
-  // Not there yet: what was shown stays, and nothing is asked twice.
+  expect(given.requested.at(-1)).toEqual(['active', 400])
+  // Not there yet: what was shown stays, and nothing is requested twice.
   expect(older()?.getAttribute('aria-busy')).toBe('true')
   given.arrived = Number.POSITIVE_INFINITY
   for (const next of [400, 600, 800]) {
@@ -98,10 +98,10 @@ test('behavior: older ones are loaded on the last page, up to what the hub lists
   expect(older()).toBeNull()
   expect(screen.getByText(/^Only the latest 1,?000 proposals are listed/)).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: 'Closed' }))
-  expect(given.asked.at(-1)).toEqual(['closed', 200])
+  expect(given.requested.at(-1)).toEqual(['closed', 200])
 })
 
-test('error: while the hub does not answer, older ones can be asked for again', () => {
+test('error: while the hub does not answer, older ones can be requested again', () => {
   Object.assign(given, { count: 5_000, arrived: 200 })
   show()
   toLastPage()
@@ -110,14 +110,14 @@ test('error: while the hub does not answer, older ones can be asked for again', 
   expect(older()?.getAttribute('aria-busy')).not.toBe('true')
   fireEvent.click(older() ?? document.body)
   expect(given.refresh).toHaveBeenCalledOnce()
-  expect(given.asked.at(-1)).toEqual(['active', 400])
+  expect(given.requested.at(-1)).toEqual(['active', 400])
 })
 
-test('behavior: where none of a group is among those loaded, older ones can be asked for', () => {
+test('behavior: where none of a group is among those loaded, older ones can be requested', () => {
   given.count = 5_000
   show()
   fireEvent.click(screen.getByRole('radio', { name: 'Core' }))
   expect(screen.getByText('No proposals found')).toBeTruthy()
   fireEvent.click(older() ?? document.body)
-  expect(given.asked.at(-1)).toEqual(['active', 400])
+  expect(given.requested.at(-1)).toEqual(['active', 400])
 })
