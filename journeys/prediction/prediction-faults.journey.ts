@@ -1,5 +1,5 @@
 import { ACCOUNT_INDEX, localAddress, type World } from '@ibull/localnet'
-import { runUntilHidden } from '@ibull/testkit'
+import { runUntilHidden, runUntilVisible } from '@ibull/testkit'
 import { expect, type Page } from '@playwright/test'
 import { balanceOf } from '../story/chain-facts.ts'
 import {
@@ -236,7 +236,7 @@ story(
 )
 
 story(
-  'behavior: a bet that is reorganised away leaves its card [prediction.31]',
+  'behavior: a bet that is reorganised away leaves its card, and is placed again [prediction.31]',
   async ({ page, chain, world }) => {
     await page.clock.install()
     const screen = await PredictionScreen.install(page, world)
@@ -252,8 +252,18 @@ story(
     await world.chain.client.request('evm_setAutomine', [false])
     await world.chain.client.request('anvil_reorg', [1, []])
     await world.chain.client.request('anvil_dropAllTransactions', [])
+    // The clock is back at the start of the round, in whose second there are no bets.
+    await chain.skipTime(2)
     await chain.mine(2)
     await runUntilHidden(page, entered)
+    const enter = screen.card(epoch).getByRole('button', { name: 'Enter UP' })
+    await runUntilVisible(page, enter)
     expect((await balanceOf(world, 'BNB', BETTOR)) - before).toBeGreaterThan(2n * BNB)
+
+    await chain.setMining({ kind: 'auto' })
+    await screen.reviewBet(epoch, 'UP', '2')
+    await screen.finish()
+    await runUntilVisible(page, entered)
+    expect(before - (await balanceOf(world, 'BNB', BETTOR))).toBeLessThan(BNB / 100n)
   },
 )

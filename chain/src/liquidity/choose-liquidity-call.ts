@@ -1,6 +1,6 @@
 import type { Address } from '@ibull/domain'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
-import { estimateCall } from '../swap/choose-swap-call.ts'
+import { estimateCall } from '../contract-call/estimate-call.ts'
 import { NoCallChosenError } from '../swap/swap-errors.ts'
 import type { LiquidityCall } from './liquidity-call.ts'
 

@@ -1,27 +1,14 @@
 import type { Address } from '@ibull/domain'
-import { ExecutionRevertedError } from '../errors/rpc-errors.ts'
-import { callContract, estimateGas } from '../rpc/rpc-actions.ts'
+import { estimateCall } from '../contract-call/estimate-call.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
-import type { Hex } from '../networks/network.ts'
 import type { SwapCall } from './swap-call.ts'
-import { GasEstimateFailedError, NoCallChosenError } from './swap-errors.ts'
-import { swapRefusalOf } from './swap-refusal.ts'
+import { NoCallChosenError } from './swap-errors.ts'
 
 export interface ChosenSwapCall {
   readonly call: SwapCall
   /** Node estimate, without margin. */
   readonly gasEstimate: bigint
 }
-
-/** Contract call to estimate: its bytes and native value in wei. */
-interface ContractCall {
-  readonly data: Hex
-  readonly value: bigint
-}
-
-type Estimate<Call> =
-  | { readonly status: 'estimated'; readonly call: Call; readonly gasEstimate: bigint }
-  | { readonly status: 'failed'; readonly error: Error }
 
 /**
  * Estimates the candidates and returns the first whose successor can also be estimated, or the last one. A
@@ -51,28 +38,4 @@ export async function chooseSwapCall(
  */
 export function decidingCall<Call>(candidates: readonly [Call, ...Call[]]): Call {
   return candidates.at(-1) ?? candidates[0]
-}
-
-/**
- * Estimates a call. If that fails, calls it to obtain the revert reason.
- * @throws node errors when no node is reachable.
- */
-export async function estimateCall<Call extends ContractCall>(
-  rpc: RpcClient,
-  contract: Address,
-  account: Address,
-  call: Call,
-): Promise<Estimate<Call>> {
-  const request = { from: account, to: contract, data: call.data, value: call.value }
-  try {
-    return { status: 'estimated', call, gasEstimate: await estimateGas(rpc, request) }
-  } catch (estimateError) {
-    try {
-      await callContract(rpc, request)
-      return { status: 'failed', error: new GasEstimateFailedError(estimateError) }
-    } catch (callError) {
-      if (!(callError instanceof ExecutionRevertedError)) throw callError
-      return { status: 'failed', error: swapRefusalOf(callError) }
-    }
-  }
 }

@@ -5,7 +5,7 @@ import { answerRead, type FeedAnswer } from './prediction-market.ts'
 import { feedPriceQuery, type FeedPrice } from './prediction-queries.ts'
 
 /** Answers per window of a feed's history: one `eth_call`. */
-export const ANSWERS_PER_WINDOW = 120n
+export const ANSWERS_PER_WINDOW = 40n
 
 const PHASE_SHIFT = 64n
 

@@ -240,11 +240,11 @@ describe('the price feed', () => {
 
   test.each([
     [5n, 2, [0n]],
-    [120n, 2, [0n, 120n]],
-    [359n, 2, [120n, 240n]],
-    [359n, 9, [0n, 120n, 240n]],
+    [40n, 2, [0n, 40n]],
+    [119n, 2, [40n, 80n]],
+    [119n, 9, [0n, 40n, 80n]],
   ])('default: windows of answer %i, %i at most', (number, count, starts) => {
-    expect(ANSWERS_PER_WINDOW).toBe(120n)
+    expect(ANSWERS_PER_WINDOW).toBe(40n)
     const phase = 3n << 64n
     expect(feedWindows(phase + number, count)).toEqual(starts.map((start) => phase + start))
   })
@@ -256,7 +256,7 @@ describe('the price feed', () => {
     const history = async () => {
       const { answer: newest } = await answer(feedPriceQuery(reader, world.feed))
       const read: bigint[] = []
-      for (const start of feedWindows(newest?.roundId ?? 0n, 2)) {
+      for (const start of feedWindows(newest?.roundId ?? 0n, 4)) {
         const answers = await answer(feedWindowQuery(reader, world.feed, start))
         read.push(...answers.map(({ roundId }) => roundId - FIRST_PHASE))
       }

@@ -1,6 +1,7 @@
 import { loaded, mapLoadable, type Address, type Loadable } from '@ibull/domain'
 import type { Round } from '@ibull/domain/prediction'
 import { useMemo } from 'react'
+import { allLoaded } from '../../reads/all-loaded.ts'
 import type { ChainReader } from '../../reads/read-types.ts'
 import { useChainReader } from '../../reads/reader-context.ts'
 import { useChainQueries, useChainQuery } from '../../reads/use-chain-query.ts'
@@ -75,7 +76,7 @@ export function useFeedPrice(feed: Address | undefined): Loadable<FeedPrice> {
 }
 
 /**
- * Returns the feed's own answers, oldest first, updated every block: up to 120 per window, from the current phase
+ * Returns the feed's own answers, oldest first, updated every block: up to 40 per window, from the current phase
  * only.
  * Empty if the feed has none. Idle without a feed.
  */
@@ -148,14 +149,7 @@ function userRoundsQueries(reader: ChainReader, account: Address, starts: readon
 
 /** Concatenates lists; ready once all of them are. */
 function joined<T>(states: readonly Loadable<readonly T[]>[]): Loadable<readonly T[]> {
-  const missing =
-    states.find(({ status }) => status === 'failed') ?? states.find(({ status }) => status !== 'ready')
-  if (missing !== undefined) return missing
-  const ready = states.flatMap((state) => (state.status === 'ready' ? [state] : []))
-  return loaded(
-    ready.flatMap(({ value }) => value),
-    ready.some(({ isStale }) => isStale),
-  )
+  return mapLoadable(allLoaded(states), (lists) => lists.flat())
 }
 
 /** Keeps the list's identity between renders while its contents are equal. */

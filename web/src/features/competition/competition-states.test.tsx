@@ -201,6 +201,17 @@ describe('/competition', () => {
     expect(own().queryByRole('button', { name: /Register|Claim/ })).toBeNull()
   })
 
+  test('behavior: one that ended without a result has no winner, though one was named', async () => {
+    at(3_001, { status: 'over', claimEnd: 3_000, winningTeamId: 1 })
+    await show()
+    expect(screen.getByText(/ won\.$/)).toBeTruthy()
+    cleanup()
+    at(3_001, { status: 'over', claimEnd: 0, winningTeamId: 1 })
+    await show()
+    expect(screen.getByText(/^No result was published in time/)).toBeTruthy()
+    expect(screen.queryByText(/ won\.$/)).toBeNull()
+  })
+
   test('behavior: registration stays open while it runs, and ends with it', async () => {
     at(START)
     await show()

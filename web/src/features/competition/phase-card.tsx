@@ -25,7 +25,8 @@ export function PhaseCard({ competition, now, hasFailed }: PhaseCardProps) {
   const end = competition === undefined || phase === undefined ? undefined : phaseEnd(phase, competition)
   const members = competition?.teams.reduce((sum, team) => sum + team.members, 0)
   const { winningTeamId } = competition ?? {}
-  const winner = winningTeamId === undefined ? undefined : teamName(winningTeamId)
+  const isNamed = winningTeamId !== undefined && phase !== 'ended'
+  const winner = isNamed ? teamName(winningTeamId) : undefined
   const known = (text: ReactNode): FigureValue =>
     text !== undefined
       ? { status: 'known', text }

@@ -16,6 +16,8 @@ export interface ChartPaneProps {
   readonly rounds: readonly ShownRound[]
 }
 
+/** Enough for all answers that the chart draws. */
+const WINDOWS = 4
 const NO_ANSWERS: readonly FeedAnswer[] = []
 
 /** Feed prices as a line or a table, with each round's lock, which is the previous round's close. */
@@ -25,7 +27,7 @@ export default function ChartPane({ feed, rounds }: ChartPaneProps) {
   const times = useChartTimes('minute')
   const money = useChartMoney()
   const text = useMarketText()
-  const history = useFeedHistory(feed)
+  const history = useFeedHistory(feed, WINDOWS)
   const answers = history.status === 'ready' ? history.value : NO_ANSWERS
   const series = useMemo(() => {
     const known = rounds.flatMap(({ round }) => round ?? [])
