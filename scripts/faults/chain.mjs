@@ -559,6 +559,12 @@ export const chainFaults = [
   ]),
   ...faultsIn('chain/src/prediction/reads/prediction-queries.ts', [
     ['a round that has not started has terms', ' || round.startTimestamp === undefined', ''],
+    ['the terms of a round are read with each block', 'known() === undefined ? [', 'true ? ['],
+    [
+      'terms that are known are forgotten',
+      'answeredTerms.value : known()',
+      'answeredTerms.value : undefined',
+    ],
   ]),
   ...faultsIn('chain/src/contract-call/call-step.ts', [
     [

@@ -1,9 +1,9 @@
 import { addressKey, type Address } from '@ibull/domain'
-import type { Round } from '@ibull/domain/prediction'
-import { toCount } from '../../contract-call/decode-words.ts'
+import type { Round, RoundTerms } from '@ibull/domain/prediction'
+import { mapRead, toCount } from '../../contract-call/decode-words.ts'
 import { valueOrThrow } from '../../reads/balance-queries.ts'
-import { chainQuery, type ChainQuery } from '../../reads/chain-query.ts'
-import type { ChainReader } from '../../reads/read-types.ts'
+import { chainQuery, type ChainAnswer, type ChainQuery } from '../../reads/chain-query.ts'
+import type { ChainReader, ContractRead } from '../../reads/read-types.ts'
 import { feedDecimals } from './feed-reads.generated.ts'
 import {
   marketAutomaticPayoutOf,
@@ -60,23 +60,35 @@ export function marketQuery(reader: ChainReader): ChainQuery<PredictionMarket> |
   })
 }
 
-/** Returns a query for a round, every block. `undefined` on networks without a market. */
+/**
+ * Returns a query for a round, every block; its terms, which it keeps, are read once. `undefined` on networks without a
+ * market.
+ */
 export function roundQuery(reader: ChainReader, epoch: bigint): ChainQuery<Round> | undefined {
   const { prediction: market } = reader.network.contracts
   if (market === undefined) return undefined
-  return chainQuery(reader, {
+  const known = () => reader.queryClient.getQueryData<ChainAnswer<Round>>(query.queryKey)?.value.terms
+  const query: ChainQuery<Round> = chainQuery(reader, {
     verb: 'predictionRound',
     parameters: [epoch.toString()],
     cadence: 'block',
-    reads: () => [roundRead(market, epoch), marketRoundTerms(market, epoch)] as const,
-    assemble: ([answer, terms]) => {
+    reads: () =>
+      [roundRead(market, epoch), ...(known() === undefined ? [termsRead(market, epoch)] : [])] as const,
+    assemble: ([answer, answeredTerms]) => {
       const round = valueOrThrow(answer)
-      // PancakeSwap's contract settles by its terms of that moment.
-      if (terms.status !== 'success' || round.startTimestamp === undefined) return round
-      const { feeBps: treasuryFee, buffer: bufferSeconds } = terms.value
-      return { ...round, terms: { treasuryFee, bufferSeconds } }
+      const terms = answeredTerms?.status === 'success' ? answeredTerms.value : known()
+      // PancakeSwap's contract has none: it settles by the market's terms of that moment.
+      return terms === undefined || round.startTimestamp === undefined ? round : { ...round, terms }
     },
   })
+  return query
+}
+
+function termsRead(market: Address, epoch: bigint): ContractRead<RoundTerms> {
+  return mapRead(marketRoundTerms(market, epoch), ({ feeBps, buffer }) => ({
+    treasuryFee: feeBps,
+    bufferSeconds: buffer,
+  }))
 }
 
 /** Returns a query for an account's bet in a round, every block. `undefined` on networks without a market. */

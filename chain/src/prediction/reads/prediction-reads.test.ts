@@ -165,6 +165,19 @@ describe('a round', () => {
     expect((await roundAt(3n)).terms).toBeUndefined()
   })
 
+  test('behavior: its terms are read once, from its start on', async () => {
+    const { reader, calls, answer } = pageReader()
+    const next = () => answer(roundQuery(reader, 2n))
+    expect((await next()).terms).toBeUndefined()
+    await world.execute(PRICE)
+    const { terms } = await next()
+    expect(terms).toEqual({ treasuryFee: TREASURY_FEE, bufferSeconds: BUFFER })
+    expect(calls).toEqual([2])
+    await world.execute(PRICE)
+    expect(await next()).toMatchObject({ lockPrice: PRICE, terms })
+    expect(calls).toEqual([1])
+  })
+
   test('default: bets of an account, and none [prediction.9]', async () => {
     await world.bets(1n, [BNB, -2n * BNB])
     const none = { isClaimable: false, isRefundable: false }
