@@ -284,6 +284,14 @@ export const webFaults = [
       `{ ...listQueryOf(''), ...change }`,
     ],
   ]),
+  ...faultsIn('web/src/features/yield/model/use-search-text.ts', [
+    [
+      "a search's own text comes back from the address",
+      'inAddress !== written && text === known',
+      'text === known',
+    ],
+    ['an emptied search stays in the address', '  }, [text, inAddress])', '  }, [text])'],
+  ]),
   ...faultsIn('web/src/features/yield/calculator/calculator-model.ts', [
     [
       'the fee on rewards is left out',

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { SEARCH_DEBOUNCE_MS, useDebounced } from '../../../tokens/index.ts'
+import { SEARCH_DEBOUNCE_MS } from '../../../tokens/index.ts'
 
 /** Returns the text of a search box, updated immediately in the box and debounced in the URL. */
 export function useSearchText(
@@ -7,15 +7,23 @@ export function useSearchText(
   write: (text: string) => void,
 ): readonly [string, (text: string) => void] {
   const [text, setText] = useState(inAddress)
-  const [written, setWritten] = useState(inAddress)
-  if (inAddress !== written) {
-    setWritten(inAddress)
-    if (text === written) setText(inAddress)
+  const [known, setKnown] = useState(inAddress)
+  /** Written, and not in the address yet. */
+  const [written, setWritten] = useState<string>()
+  if (inAddress !== known) {
+    setKnown(inAddress)
+    setWritten(undefined)
+    // A box may have been changed since its own text was written, even back to what the address held before.
+    if (inAddress !== written && text === known) setText(inAddress)
   }
-  const rested = useDebounced(text, SEARCH_DEBOUNCE_MS)
-  const writeRested = useEffectEvent((restedText: string) => {
-    if (restedText === text && restedText !== inAddress) write(restedText)
+  const writeRested = useEffectEvent((rested: string) => {
+    setWritten(rested)
+    write(rested)
   })
-  useEffect(() => writeRested(rested), [rested])
+  useEffect(() => {
+    if (text === inAddress) return undefined
+    const timer = setTimeout(() => writeRested(text), SEARCH_DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text, inAddress])
   return [text, setText]
 }
