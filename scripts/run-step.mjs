@@ -63,15 +63,28 @@ export function runStep({ name, command, env = {}, failuresOf = () => [], isQuie
   })
 }
 
-/** Runs the steps, `width` at a time, all of them even when one fails. */
+/**
+ * Runs the steps, `width` at a time, all of them even when one fails.
+ * @param {{name: string, command: string, after?: string}[]} steps one with `after` waits until the step of that name
+ *   has ended, and takes no place meanwhile
+ * @param {number} width
+ */
 export async function runSteps(steps, width) {
   const waiting = [...steps]
   const results = []
-  const worker = async () => {
-    for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
-      results.push(await runStep(step))
+  const running = new Set()
+  const hasEnded = (after) => after === undefined || results.some(({ name }) => name === after)
+  while (waiting.length + running.size > 0) {
+    const next = running.size < width ? waiting.findIndex(({ after }) => hasEnded(after)) : -1
+    if (next !== -1) {
+      const run = runStep(waiting.splice(next, 1)[0]).then((result) => {
+        results.push(result)
+        running.delete(run)
+      })
+      running.add(run)
+    } else if (running.size > 0) await Promise.race(running)
+    else throw new Error(`No step is named ${waiting.map(({ after }) => after).join(', ')}.`)
   }
-  await Promise.all(Array.from({ length: width }, worker))
   return results
 }
 

@@ -1,0 +1,34 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { runSteps } from './run-step.mjs'
+
+const step = (name, command, after) => ({ name, command, ...(after === undefined ? {} : { after }) })
+
+test('default: a step that comes after another holds no place while it waits, and runs even if that one fails', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'steps-'))
+  const log = join(folder, 'log')
+  try {
+    const results = await runSteps(
+      [
+        step('build', `until grep -q other ${log}; do sleep 0.02; done; echo build >> ${log}; false`),
+        step('uses the build', `echo use >> ${log}`, 'build'),
+        step('other', `echo other >> ${log}`),
+      ],
+      2,
+    )
+    expect(readFileSync(log, 'utf8')).toBe('other\nbuild\nuse\n')
+    expect(results.map(({ name, isPassed }) => [name, isPassed])).toEqual([
+      ['other', true],
+      ['build', false],
+      ['uses the build', true],
+    ])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('error: a step after one that is not there', async () => {
+  await expect(runSteps([step('use', 'true', 'build')], 2)).rejects.toThrow('No step is named build.')
+})
