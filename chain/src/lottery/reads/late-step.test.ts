@@ -19,12 +19,14 @@ const act = (name: RoundAct) => ({ kind: 'act', act: name })
 describe('lateStep', () => {
   test.each([
     ['on sale', round('open'), END - 1n, undefined],
-    ['sale over', round('open'), END, act('close')],
+    ['sale just over', round('open'), END + 29n, undefined],
+    ['sale over', round('open'), END + 30n, act('close')],
     ['last second to close', round('open'), END + DAY, act('close')],
     ['too late to close, before a block says so', round('open'), END + DAY + 1n, act('cancel')],
     ['too late to close', round('open', { isCancellable: true }), END + DAY + 1n, act('cancel')],
     ['just closed', round('closed'), END + 179n, undefined],
     ['silent source', round('closed'), END + 180n, { kind: 'number', until: END + DAY }],
+    ['number just arrived', round('closed', { isDrawable: true }), END + 179n, undefined],
     ['number arrived', round('closed', { isDrawable: true }), END + 180n, act('draw')],
     [
       'number arrived in time, drawn late',
@@ -33,6 +35,7 @@ describe('lateStep', () => {
       act('draw'),
     ],
     ['no number in time', round('closed'), END + DAY + 1n, act('cancel')],
+    ['being counted', round('drawn'), END + 179n, undefined],
     ['not all counted', round('drawn'), END + 180n, act('tally')],
     ['cancelled, once', round('cancelled'), END + 299n, undefined],
     ['next sale late', round('claimable'), END + 300n, { kind: 'sale', from: END + DAY }],
@@ -49,11 +52,11 @@ describe('lateStep', () => {
   })
 
   test.each([
-    ['close', round('open'), END, { kind: 'source', until: END + DAY }],
+    ['close', round('open'), END + 30n, { kind: 'source', until: END + DAY }],
     ['repeat', round('claimable'), END + DAY, { kind: 'terms' }],
     ['cancel', round('closed'), END + DAY + 1n, undefined],
-    ['draw', round('closed', { isDrawable: true }), END, undefined],
-    ['tally', round('drawn'), END, undefined],
+    ['draw', round('closed', { isDrawable: true }), END + 180n, undefined],
+    ['tally', round('drawn'), END + 180n, undefined],
   ])('error: %s is not offered when it would revert, nor before that is known', (_, given, now, step) => {
     expect(lateStep(given, now, true, false)).toEqual(step)
     expect(lateStep(given, now, true, undefined)).toBeUndefined()

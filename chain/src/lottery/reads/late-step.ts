@@ -1,4 +1,4 @@
-import { NEXT_SALE_AFTER, WINNERS_AFTER } from '@ibull/domain/lottery'
+import { CLOSED_AFTER, NEXT_SALE_AFTER, WINNERS_AFTER } from '@ibull/domain/lottery'
 import { useMemo } from 'react'
 import { encodeUint } from '../../reads/abi-words.ts'
 import type { ChainQuery } from '../../reads/chain-query.ts'
@@ -49,8 +49,17 @@ export function lateStep(
   return isSaleLate ? { kind: 'sale', from: nextRoundTime(round) } : undefined
 }
 
+/** Seconds from the end of a sale until its keeper is overdue with a step; others are late as soon as they are due. */
+const LATE_AFTER: { readonly [act in RoundAct]?: bigint } = {
+  close: CLOSED_AFTER,
+  draw: WINNERS_AFTER,
+  tally: WINNERS_AFTER,
+}
+
 function lateAct(round: LotteryRound, now: bigint, isCurrent: boolean): RoundAct | undefined {
-  return dueAct(round, now) ?? (isCurrent && isNextRoundDue(round, now) ? 'repeat' : undefined)
+  const act = dueAct(round, now)
+  if (act !== undefined) return now < round.endTime + (LATE_AFTER[act] ?? 0n) ? undefined : act
+  return isCurrent && isNextRoundDue(round, now) ? 'repeat' : undefined
 }
 
 /** Returns a late round's step, which was rehearsed on the node: none that is offered reverts. */
