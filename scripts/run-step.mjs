@@ -2,18 +2,26 @@
 import { spawn } from 'node:child_process'
 import { root } from './ensure-installed.mjs'
 
-/** Several times what the longest suite takes: what hangs is named, and the suites after it still run. */
+/** Several times what the longest suite of the gate takes: what hangs is named, and the suites after it still run. */
 const LIMIT_MINUTES = 40
 
 const PROCESSOR_TIME = /^processor-seconds (\d+\.\d+) (\d+\.\d+)$/m
 
 /**
  * @param {{name: string, command: string, env?: Record<string, string>,
- *   failuresOf?: (output: string) => string[], isQuiet?: boolean}} step a quiet one prints only what failed in it
+ *   failuresOf?: (output: string) => string[], isQuiet?: boolean, limitMinutes?: number}} step a quiet one prints only
+ *   what failed in it
  * @returns {Promise<{name: string, isPassed: boolean, seconds: number, processorSeconds: number, output: string,
  *   failures: string[]}>} `processorSeconds` counts the processes that the command waited for, on all cores
  */
-export function runStep({ name, command, env = {}, failuresOf = () => [], isQuiet = false }) {
+export function runStep({
+  name,
+  command,
+  env = {},
+  failuresOf = () => [],
+  isQuiet = false,
+  limitMinutes = LIMIT_MINUTES,
+}) {
   const started = Date.now()
   return new Promise((resolve) => {
     let output = ''
@@ -33,9 +41,9 @@ export function runStep({ name, command, env = {}, failuresOf = () => [], isQuie
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
     }
     const limit = setTimeout(() => {
-      output += `\nEnded after ${String(LIMIT_MINUTES)} minutes.\n`
+      output += `\nEnded after ${String(limitMinutes)} minutes.\n`
       end()
-    }, LIMIT_MINUTES * 60_000)
+    }, limitMinutes * 60_000)
     const interrupt = () => {
       end()
       process.exit(130)

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { runSteps } from './run-step.mjs'
+import { runStep, runSteps } from './run-step.mjs'
 
 const step = (name, command, after) => ({ name, command, ...(after === undefined ? {} : { after }) })
 
@@ -31,4 +31,10 @@ test('default: a step that comes after another holds no place while it waits, an
 
 test('error: a step after one that is not there', async () => {
   await expect(runSteps([step('use', 'true', 'build')], 2)).rejects.toThrow('No step is named build.')
+})
+
+test('error: a step that takes longer than its limit is ended, with what it started', async () => {
+  const { isPassed, output } = await runStep({ name: 'hangs', command: 'sleep 60', limitMinutes: 0.001 })
+  expect(isPassed).toBe(false)
+  expect(output).toContain('Ended after 0.001 minutes.')
 })

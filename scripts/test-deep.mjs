@@ -8,6 +8,8 @@ import { ensureChromium, ensureInstalled, root } from './ensure-installed.mjs'
 import { runStep } from './run-step.mjs'
 import { resultsFolder } from './suites.mjs'
 
+/** Several times what the longest part takes. */
+const LIMIT_MINUTES = 360
 const NEW_SEEDS = { TEST_DEPTH: 'deep' }
 /** What each part runs. */
 const parts = {
@@ -59,7 +61,11 @@ for (const name of named.length > 0 ? named : Object.keys(parts)) {
     continue
   }
   const startedAt = new Date().toISOString()
-  const { isPassed, seconds, processorSeconds } = await runStep({ name, ...parts[name] })
+  const { isPassed, seconds, processorSeconds } = await runStep({
+    name,
+    limitMinutes: LIMIT_MINUTES,
+    ...parts[name],
+  })
   const at = results.findIndex(({ part }) => part === name)
   const result = { commit, part: name, isPassed, startedAt, seconds, processorSeconds }
   results.splice(at === -1 ? results.length : at, 1, result)
