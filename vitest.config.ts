@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -113,8 +114,8 @@ const isShuffled = process.argv.some((argument) => argument.startsWith('--sequen
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core free, which on two cores halves it.
-    maxWorkers: '100%',
+    // Tests wait for chains and servers in turn: three files for each two cores keep them busy.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     ...(isShuffled ? {} : { sequence: { sequencer: LongestFirst } }),
     projects: ['indexer', ...rooms.flatMap(projectsOf)],
   },
