@@ -310,9 +310,9 @@ describe('power', () => {
     })
   })
 
-  const failing = (code: string | undefined, message: string) => ({
+  const failing = (code: string | undefined, message: string, path: object = { path: ['vp'] }) => ({
     data: { vp: null },
-    errors: [{ message, path: ['vp'], ...(code === undefined ? {} : { extensions: { code } }) }],
+    errors: [{ message, ...path, ...(code === undefined ? {} : { extensions: { code } }) }],
   })
 
   test.each<[string, Response | object, object]>([
@@ -336,6 +336,11 @@ describe('power', () => {
     ['not known without a code', failing(undefined, 'x'), { code: 'governanceAway' }],
   ])('error: power that is %s keeps the reason that the hub gives', async (_, answer, error) => {
     await expect(hubOf(answer).hub.power(account, undefined)).rejects.toMatchObject(error)
+    [
+      'unknown, in an error that names no part',
+      failing('powerUnknown', 'Voting power is unknown now.', {}),
+      { code: 'votingPowerUnknown', isRetryable: true },
+    ],
   })
 
   test('behavior: a hub that states no power leaves it out; one to which it is unknown says so', async () => {
@@ -349,6 +354,7 @@ describe('power', () => {
     await expect(hubOf({ data: { total: 5 } }).hub.statedPower(account, 5)).rejects.toMatchObject({
       code: 'governanceAway',
     })
+    ['not known without a code or a part', failing(undefined, 'x', {}), { code: 'governanceAway' }],
   })
 })
 

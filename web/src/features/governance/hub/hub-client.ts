@@ -1,6 +1,6 @@
 import { isSameAddress, sanitizeText, type Address } from '@ibull/domain'
 import { hubQueries, VOTES_PER_QUERY, type GovernanceEnvelope } from '@ibull/domain/governance'
-import { decode, isRecord, postGraph } from '../../../history/index.ts'
+import { AnswerFailedError, decode, isRecord, postGraph } from '../../../history/index.ts'
 import {
   orElse,
   proposal,
@@ -125,7 +125,8 @@ export function createGovernanceHub(url: string, space: string, fetch = globalTh
       return data
     } catch (error) {
       signal?.throwIfAborted()
-      throw error instanceof GovernanceRefusedError ? error : new GovernanceAwayError(error)
+      const failure = error instanceof AnswerFailedError ? failureOf(error.reasonCode, error.reason) : error
+      throw failure instanceof GovernanceRefusedError ? failure : new GovernanceAwayError(error)
     }
   }
 
