@@ -32,7 +32,7 @@ export const hub: GovernanceHub | undefined =
 export type HubState<T> = Loadable<T> & { readonly refresh: () => void }
 
 /**
- * Queries the hub: refreshed every ten seconds while the page is visible.
+ * Queries the hub: refreshed every ten seconds while the page is visible, also without `refreshMs` while it fails.
  * @param key query key with everything the result depends on; idle if `undefined` because an input is missing
  */
 function useHubQuery<T>(
@@ -55,7 +55,7 @@ function useHubQuery<T>(
       retry: false,
       // Who comes back to a list has just published or withdrawn.
       staleTime: refreshMs === false ? REFRESH_MS : 0,
-      refetchInterval: refreshMs,
+      refetchInterval: ({ state }) => (state.status === 'error' ? REFRESH_MS : refreshMs),
       refetchOnWindowFocus: true,
     },
     reader.queryClient,
