@@ -4,13 +4,14 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { silentReader } from '../../../history/testing/sample-answers.ts'
-import type { Proposal } from './answers.ts'
+import type { Proposal, Vote } from './answers.ts'
 import { GovernanceRefusedError } from './governance-errors.ts'
-import { useOwnPower, useStatedPower } from './use-hub.ts'
+import { useOwnPower, useStatedPower, useVerification } from './use-hub.ts'
 
 const hub = vi.hoisted(() => ({
   power: vi.fn<() => Promise<unknown>>(),
   statedPower: vi.fn<() => Promise<unknown>>(),
+  verify: vi.fn<() => Promise<unknown>>(),
 }))
 vi.mock('@ibull/chain/governance', () => ({ governanceSpace: () => ({ id: 'ibull.eth' }) }))
 vi.mock('../../../platform/index.ts', () => ({
@@ -19,7 +20,7 @@ vi.mock('../../../platform/index.ts', () => ({
 vi.mock('./hub-client.ts', () => ({ createGovernanceHub: () => hub }))
 
 const account: Address = '0x00000000000000000000000000000000000A11cE'
-const proposal = { id: '0x1', snapshot: 5 } as unknown as Proposal
+const proposal = { id: '0x1', snapshot: 5, isRecountable: true } as unknown as Proposal
 const power = { total: 6, lines: new Map() }
 const stated = { total: '6', verificationHash: '0x12' }
 
@@ -61,4 +62,16 @@ test('error: power that is unknown is asked for again until it is known, and not
   const asked = [hub.power.mock.calls.length, hub.statedPower.mock.calls.length]
   await pass(60)
   expect([hub.power.mock.calls.length, hub.statedPower.mock.calls.length]).toEqual(asked)
+})
+
+test('behavior: a hub that counts power otherwise is asked neither to state nor to verify it', async () => {
+  const foreign: Proposal = { ...proposal, isRecountable: false }
+  const votes = [{ id: '0x2', verificationHash: '0x12' } as Vote]
+  const { result } = renderHook(() => [useStatedPower(account, foreign), useVerification(foreign, votes)], {
+    wrapper,
+  })
+  await pass(1)
+  expect(result.current).toMatchObject([{ status: 'ready', value: undefined }, { status: 'idle' }])
+  expect(hub.statedPower).not.toHaveBeenCalled()
+  expect(hub.verify).not.toHaveBeenCalled()
 })

@@ -10,7 +10,7 @@ import { errorText, useCopy } from '../../../i18n/index.ts'
 import { LinkButton, Page, PageHeader, PageLink, ReadFailure } from '../../../layout/index.ts'
 import type { Proposal, UnsupportedProposal } from '../hub/answers.ts'
 import type { ListedState } from '../hub/hub-client.ts'
-import { hub, space, useProposals, type HubState, type ListedProposals } from '../hub/use-hub.ts'
+import { space, useProposals, type HubState, type ListedProposals } from '../hub/use-hub.ts'
 import { useGovernanceText } from '../parts/governance-text.ts'
 import { ProposalTags } from '../parts/proposal-tags.tsx'
 import styles from '../governance.module.css'
@@ -74,9 +74,16 @@ export function ProposalsPage() {
       </Section>
       <p className={styles.quiet}>
         {t('governance.signatureNote')}
-        {hub?.archiveUrl !== undefined && ` ${t('governance.recountNote')}`}
+        {isRecountable(proposals) && ` ${t('governance.recountNote')}`}
       </p>
     </Page>
+function isRecountable(proposals: HubState<ListedProposals>): boolean {
+  const listed = proposals.status === 'ready' ? proposals.value.proposals : []
+  return (
+    listed.length > 0 && listed.every((proposal) => proposal.type !== undefined && proposal.isRecountable)
+  )
+}
+
   )
 }
 
