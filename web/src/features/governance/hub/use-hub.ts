@@ -165,7 +165,7 @@ export function useOwnVote(
   return useKept(`${proposal?.id ?? ''} ${key}`, state)
 }
 
-/** Returns which of these votes state the power their voters had, by lower-case address; idle if no hub can tell. */
+/** Returns which of these votes state the power their voters had, by lower-case address; idle if no hub verifies it. */
 export function useVerification(
   proposal: Proposal,
   votes: readonly Vote[],

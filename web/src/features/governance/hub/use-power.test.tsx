@@ -59,9 +59,9 @@ test('error: power that is unknown is asked for again until it is known, and not
     { status: 'ready', value: power },
     { status: 'ready', value: stated },
   ])
-  const asked = [hub.power.mock.calls.length, hub.statedPower.mock.calls.length]
+  const before = [hub.power.mock.calls.length, hub.statedPower.mock.calls.length]
   await pass(60)
-  expect([hub.power.mock.calls.length, hub.statedPower.mock.calls.length]).toEqual(asked)
+  expect([hub.power.mock.calls.length, hub.statedPower.mock.calls.length]).toEqual(before)
 })
 
 test('behavior: a hub that counts power otherwise is asked neither to state nor to verify it', async () => {
