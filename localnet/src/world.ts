@@ -153,11 +153,14 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       if (running === undefined) throw new NoIndexerError()
       indexer = undefined
       await running.stop()
+      const startAgain = async (): Promise<void> => {
+        const started = await startIndexer()
+        if (!(await started.ready)) throw new NoIndexerError()
+      }
       try {
         await during()
       } finally {
-        const started = await startIndexer()
-        if (!(await started.ready)) throw new NoIndexerError()
+        await startAgain()
       }
     }
     stopSignal.throwIfAborted()
