@@ -63,6 +63,14 @@ export interface WorldOptions {
   readonly onFailure?: (error: Error) => void
 }
 
+/** The world runs without an indexer, or it couldn't be started again. */
+class NoIndexerError extends Error {
+  constructor() {
+    super('The world has no indexer.')
+    this.name = 'NoIndexerError'
+  }
+}
+
 /** A running local world. */
 export interface World {
   /** URL of the app, `/rpc`, `/api` and `/explorer`. */
@@ -71,8 +79,13 @@ export interface World {
   readonly rpcUrl: string
   readonly chain: ChainControl
   readonly deployment: Deployment
-  /** The indexer behind `/indexer`, if requested. */
+  /** The indexer behind `/indexer`, if requested and running. */
   readonly indexer: LocalIndexer | undefined
+  /**
+   * Stops the indexer, calls `during`, and starts it again, also if that fails: it has read the whole chain when this
+   * resolves. @throws {NoIndexerError}
+   */
+  withoutIndexer(during: () => Promise<void>): Promise<void>
   /** Stops everything, and writes the chain's state if it is kept. Safe to call twice. */
   stop(): Promise<void>
 }
@@ -129,14 +142,40 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       const keeper = startLocalKeeper(anvil.rpcUrl, deployment, createLogger('keeper', sink))
       cleanups.push(() => keeper.stop())
     }
+    const startIndexer = async (): Promise<LocalIndexer> =>
+      (indexer = await anvil.startIndexer(createLogger('indexer', sink)))
     if (options.indexer === true) {
-      const started = await anvil.startIndexer(createLogger('indexer', sink))
-      cleanups.push(() => started.stop())
-      indexer = started
+      cleanups.push(async () => indexer?.stop())
+      await startIndexer()
+    }
+    const withoutIndexer = async (during: () => Promise<void>): Promise<void> => {
+      const running = indexer
+      if (running === undefined) throw new NoIndexerError()
+      indexer = undefined
+      await running.stop()
+      const startAgain = async (): Promise<void> => {
+        const started = await startIndexer()
+        if (!(await started.ready)) throw new NoIndexerError()
+      }
+      try {
+        await during()
+      } finally {
+        await startAgain()
+      }
     }
     stopSignal.throwIfAborted()
     await anvil.noteUrl(server.url)
-    return { url: server.url, rpcUrl: anvil.rpcUrl, chain, deployment, indexer, stop }
+    return {
+      url: server.url,
+      rpcUrl: anvil.rpcUrl,
+      chain,
+      deployment,
+      get indexer() {
+        return indexer
+      },
+      withoutIndexer,
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error

@@ -467,7 +467,7 @@ export const webFaults = [
       "if (vp === undefined) throw new GovernanceRefusedError('powerUnknown', 'Voting power is unknown.')",
       'if (vp === undefined) return { lines: new Map(), total: 0 }',
     ],
-    ["a recount of another hub's votes is promised", "url.startsWith('/')", 'true'],
+    ['an error that names no part loses its reason', 'error instanceof AnswerFailedError', 'false'],
     ['every vote is verified', "isRecord(verdict) && verdict['isValid'] === true", 'true'],
     [
       'a verification that failed is ignored',
@@ -486,6 +486,20 @@ export const webFaults = [
       'if (error instanceof ProposalMissingError) return error',
       '',
     ],
+    [
+      'power that was unknown once stays so',
+      "state.status === 'error' ? REFRESH_MS : refreshMs",
+      'refreshMs',
+    ],
+    ['every hub is expected to verify power', ' || !proposal.isRecountable', ''],
+    [
+      'every hub is expected to state power',
+      'account === undefined || !isRecountable',
+      'account === undefined',
+    ],
+  ]),
+  ...faultsIn('web/src/features/governance/list/proposals-page.tsx', [
+    ['the keyboard loses its place when older proposals arrive', 'setFocused(next)', ''],
   ]),
   ...faultsIn('web/src/features/governance/flow/unanswered-proposal.ts', [
     [
@@ -522,6 +536,7 @@ export const webFaults = [
       "value !== undefined && value !== ''",
       'value !== undefined && value === null',
     ],
+    ["a recount of another hub's votes is promised", 'names.join() === POWER_STRATEGIES.join()', 'true'],
     ['a hub links anywhere', 'SNAPSHOT_SITE.test(value)', 'true'],
     ['a vote that waits for its power counts as nothing', "state === 'pending' ? undefined : ", ''],
     [

@@ -5,7 +5,7 @@ export const VOTES_PER_QUERY = 100
 export const MOST_LISTED_VOTES = 5_000 + VOTES_PER_QUERY
 
 const LISTED_FIELDS =
-  'id title type privacy choices author created start end snapshot state link scores scores_total scores_state votes quorum'
+  'id title type privacy choices author created start end snapshot strategies { name } state link scores scores_total scores_state votes quorum'
 const VOTE_FIELDS = 'id voter created choice reason metadata vp vp_state'
 
 const quoted = JSON.stringify

@@ -57,6 +57,6 @@ export { useHasHistory, useRetryHistory } from './transport/use-history-query.ts
 export { useTransactions, type TransactionsQuery } from './transactions/use-transactions.ts'
 export { postGraph, type Fetch } from './transport/graph-request.ts'
 export * as decode from './transport/decode.ts'
-export { isRecord } from './transport/graph-answer.ts'
+export { AnswerFailedError, isRecord } from './transport/graph-answer.ts'
 export { HistorySchemaError } from './transport/history-errors.ts'
 export { HistoryBanner, AwayView } from './status/index.ts'

@@ -17,6 +17,18 @@ export class UnknownFieldError extends HistorySchemaError {
   }
 }
 
+/** An error that names no part of the response, which makes all of it invalid. */
+export class AnswerFailedError extends HistoryUnavailableError {
+  constructor(
+    url: string,
+    readonly reason: string,
+    /** Its `extensions.code`. */
+    readonly reasonCode: string | undefined,
+  ) {
+    super(url, reason)
+  }
+}
+
 /** Validation errors of GraphQL servers: graphql-js, and The Graph. */
 const REFUSALS = [
   /cannot query field/i,
@@ -29,7 +41,7 @@ const REFUSALS = [
   /expected (type|value of type)/i,
 ]
 
-/** @throws {HistorySchemaError}, {@link UnknownFieldError}, {HistoryUnavailableError} */
+/** @throws {HistorySchemaError}, {@link UnknownFieldError}, {@link AnswerFailedError} */
 export function readGraphAnswer(url: string, body: unknown): GraphAnswer {
   if (!isRecord(body)) throw new HistorySchemaError('answer', 'an object')
   const { data } = body
@@ -42,8 +54,7 @@ export function readGraphAnswer(url: string, body: unknown): GraphAnswer {
   const failed = new Map<string, string>()
   const codes = new Map<string, string>()
   for (const { alias, message, code } of errors) {
-    // An error without a path invalidates the whole response.
-    if (alias === undefined) throw new HistoryUnavailableError(url, message)
+    if (alias === undefined) throw new AnswerFailedError(url, message, code)
     failed.set(alias, message)
     if (code !== undefined) codes.set(alias, code)
   }

@@ -35,7 +35,7 @@ export interface FactFlowDialogProps<Request> extends Omit<
   /** Facts to review; the network fee is appended. */
   readonly factsOf: (request: Request) => readonly Fact[]
   /** Below the facts. */
-  readonly note?: string
+  readonly note?: string | ((request: Request) => string)
   /** Tokens the request moves that may be unlisted; defaults to the main token. Memoise the array. */
   readonly tokens?: readonly Token[]
   readonly approvalOf?: (request: Request) => FlowApproval | undefined
@@ -80,7 +80,9 @@ export function FactFlowDialog<Request>({
       review={(request, steps) => (
         <div className={styles.review}>
           <Facts rows={factsOf(request)} steps={steps} />
-          {note !== undefined && <p className={styles.note}>{note}</p>}
+          {note !== undefined && (
+            <p className={styles.note}>{typeof note === 'string' ? note : note(request)}</p>
+          )}
           <Approval approval={approvalOf?.(request)} steps={steps} onModeChange={() => flow.open(request)} />
         </div>
       )}

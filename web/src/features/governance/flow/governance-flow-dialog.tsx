@@ -3,7 +3,6 @@ import '../copy/en.json'
 import { choiceText } from '@ibull/domain/governance'
 import { useCopy } from '../../../i18n/index.ts'
 import { FactFlowDialog, type ScreenFlowDialogProps } from '../../../transactions/index.ts'
-import { hub } from '../hub/use-hub.ts'
 import { useGovernanceText } from '../parts/governance-text.ts'
 import type { GovernanceRequests } from './governance-requests.ts'
 
@@ -61,10 +60,10 @@ export default function GovernanceFlowDialog({
           action={t('governance.cancel.confirm')}
           done={t('governance.cancel.done')}
           factsOf={({ proposal }) => [{ label: t('governance.proposal'), value: proposal.title }]}
-          note={
-            hub?.archiveUrl === undefined
-              ? t('governance.cancel.note')
-              : `${t('governance.cancel.note')} ${t('governance.cancel.archiveNote')}`
+          note={({ hasArchive }) =>
+            hasArchive
+              ? `${t('governance.cancel.note')} ${t('governance.cancel.archiveNote')}`
+              : t('governance.cancel.note')
           }
         />
       )

@@ -4,5 +4,5 @@ import type { CancelProposalTerms, ProposalTerms, VoteTerms } from '@ibull/chain
 export interface GovernanceRequests {
   readonly vote: VoteTerms
   readonly propose: ProposalTerms
-  readonly cancel: CancelProposalTerms
+  readonly cancel: CancelProposalTerms & { readonly hasArchive: boolean }
 }

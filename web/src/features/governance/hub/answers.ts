@@ -1,5 +1,5 @@
 import { sanitizeText, type Address } from '@ibull/domain'
-import { VOTING_TYPES, type VotingType } from '@ibull/domain/governance'
+import { POWER_STRATEGIES, VOTING_TYPES, type VotingType } from '@ibull/domain/governance'
 import { decode, HistorySchemaError, isRecord } from '../../../history/index.ts'
 
 const { address, hash, integer, list, nullable, oneOf, record, timestamp, words } = decode
@@ -40,6 +40,8 @@ export interface Proposal extends ProposalText {
   readonly isFinal: boolean
   /** Whole main tokens; 0 without a quorum. */
   readonly quorum: number
+  /** Whether power counts as our hubs count it: such a hub also has the archive, and states and verifies power. */
+  readonly isRecountable: boolean
 }
 
 /** A counted vote. */
@@ -81,6 +83,16 @@ const isPublic: Decode<boolean> = (value, path) => {
   return true
 }
 
+/** More than any hub lets a space have. */
+export const MOST_STRATEGIES = 100
+
+export const strategies = list(record({ name: words }), MOST_STRATEGIES)
+
+/** Whether these are our strategies: other spaces may call something else by one of their names. */
+export function areOurStrategies(names: readonly string[]): boolean {
+  return names.join() === POWER_STRATEGIES.join()
+}
+
 const proposalShape = record({
   id: hash,
   title: label,
@@ -98,6 +110,7 @@ const proposalShape = record({
   scores_state: nullable(words),
   votes: nullable(integer),
   quorum: nullable(tokens),
+  strategies: (value, path) => orElse(strategies, [])(value, path).map(({ name }) => name),
 })
 
 const supportedProposal: Decode<Proposal> = (value, path) => {
@@ -106,6 +119,7 @@ const supportedProposal: Decode<Proposal> = (value, path) => {
     scores,
     scores_total: total,
     scores_state: state,
+    strategies: names,
     ...shape
   } = proposalShape(value, path)
   const { choices, votes = 0, quorum = 0 } = shape
@@ -119,6 +133,7 @@ const supportedProposal: Decode<Proposal> = (value, path) => {
     scores: choices.map((_, index) => scores?.[index] ?? 0),
     votedPower: total ?? 0,
     isFinal: state === 'final',
+    isRecountable: areOurStrategies(names),
   }
 }
 

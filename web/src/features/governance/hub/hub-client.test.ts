@@ -93,11 +93,26 @@ describe('proposals', () => {
 })
 
 describe('what another hub has and this app has not', () => {
-  test('default: an archive is offered of a hub on our own origin alone', () => {
-    const archiveOf = (url: string) => createGovernanceHub(url, 'ibull.eth').archiveUrl?.(ID)
-    expect(archiveOf('/api/governance')).toBe(`/api/governance/archive/${ID}`)
-    expect(archiveOf('https://hub.snapshot.org')).toBeUndefined()
-  })
+  test.each<[string, unknown, boolean]>([
+    ['ours', POWER_STRATEGIES.map((name) => ({ name })), true],
+    ['ours and one more', [...POWER_STRATEGIES, 'ticket'].map((name) => ({ name })), false],
+    ['one with a name of ours', [{ name: 'wallet' }], false],
+    ['of Snapshot', [{ name: 'erc20-balance-of' }, { name: 'delegation' }], false],
+    ['none', [], false],
+    ['missing', null, false],
+    ['unreadable', 'wallet,manualPool', false],
+  ])(
+    'default: with strategies that are %s a proposal is recountable only if they are ours, wherever its hub is',
+    async (_, strategies, isRecountable) => {
+      for (const url of ['/api/governance', 'https://hub.example/api/governance']) {
+        const answer = () =>
+          Promise.resolve(Response.json({ data: { proposal: { ...proposal, strategies } } }))
+        const hub = createGovernanceHub(url, 'ibull.eth', answer)
+        await expect(hub.proposal(ID)).resolves.toMatchObject({ type: 'single-choice', isRecountable })
+        expect(hub.archiveUrl(ID)).toBe(`${url}/archive/${ID}`)
+      }
+    },
+  )
 
   test('behavior: the power of a vote that hub.snapshot.org has not computed is unknown, not 0', async () => {
     const votes = [voteOf(1, { vp: null, vp_state: null }), voteOf(2, { vp: 0 })]
@@ -310,15 +325,20 @@ describe('power', () => {
     })
   })
 
-  const failing = (code: string | undefined, message: string) => ({
+  const failing = (code: string | undefined, message: string, path: object = { path: ['vp'] }) => ({
     data: { vp: null },
-    errors: [{ message, path: ['vp'], ...(code === undefined ? {} : { extensions: { code } }) }],
+    errors: [{ message, ...path, ...(code === undefined ? {} : { extensions: { code } }) }],
   })
 
   test.each<[string, Response | object, object]>([
     [
       'unknown',
       failing('powerUnknown', 'Voting power is unknown now.'),
+      { code: 'votingPowerUnknown', isRetryable: true },
+    ],
+    [
+      'unknown, in an error that names no part',
+      failing('powerUnknown', 'Voting power is unknown now.', {}),
       { code: 'votingPowerUnknown', isRetryable: true },
     ],
     [
@@ -334,13 +354,12 @@ describe('power', () => {
     ['not known to a hub whose database is away', failing('governanceAway', 'x'), { code: 'governanceAway' }],
     ['not known for a reason inside of the hub', failing('INTERNAL', 'x'), { code: 'governanceAway' }],
     ['not known without a code', failing(undefined, 'x'), { code: 'governanceAway' }],
+    ['not known without a code or a part', failing(undefined, 'x', {}), { code: 'governanceAway' }],
   ])('error: power that is %s keeps the reason that the hub gives', async (_, answer, error) => {
     await expect(hubOf(answer).hub.power(account, undefined)).rejects.toMatchObject(error)
   })
 
-  test('behavior: a hub that states no power leaves it out; one to which it is unknown says so', async () => {
-    const { hub } = hubOf(new Response('', { status: 404 }))
-    await expect(hub.statedPower(account, 5)).resolves.toBeUndefined()
+  test('error: a hub to which power is unknown says so', async () => {
     const away = Response.json({ code: 'powerUnknown', error_description: 'Unknown.' }, { status: 503 })
     await expect(hubOf(away).hub.statedPower(account, 5)).rejects.toMatchObject({
       code: 'votingPowerUnknown',

@@ -1,9 +1,11 @@
 import { isSameAddress, sanitizeText, type Address } from '@ibull/domain'
 import { hubQueries, VOTES_PER_QUERY, type GovernanceEnvelope } from '@ibull/domain/governance'
-import { decode, isRecord, postGraph } from '../../../history/index.ts'
+import { AnswerFailedError, decode, isRecord, postGraph } from '../../../history/index.ts'
 import {
+  MOST_STRATEGIES,
   orElse,
   proposal,
+  strategies,
   tokens,
   vote,
   type Proposal,
@@ -60,10 +62,10 @@ export interface GovernanceHub {
    * @throws {GovernanceRefusedError} `votingPowerUnknown` without history, or if the hub gives no figure
    */
   readonly power: (account: Address, proposal: string | undefined, signal?: AbortSignal) => Promise<OwnPower>
-  /** Fetches the power at a block with its verification hash; `undefined` from a hub that doesn't provide it. */
-  readonly statedPower: (account: Address, block: number) => Promise<StatedPower | undefined>
+  /** Fetches the power at a recountable proposal's block with its verification hash. */
+  readonly statedPower: (account: Address, block: number) => Promise<StatedPower>
   /**
-   * Checks which voters had the power stated in their votes, of at most a thousand.
+   * Checks which voters of a recountable proposal had the power stated in their votes, of at most a thousand.
    * @returns by lower-case address
    * @throws {VerificationFailedError} with the status text
    */
@@ -74,26 +76,24 @@ export interface GovernanceHub {
   ) => Promise<ReadonlyMap<string, boolean>>
   /** @returns the message's ID: its receipt @throws {GovernanceRefusedError} */
   readonly submit: (envelope: GovernanceEnvelope) => Promise<string>
-  /** Our own hub's archive of a proposal, with which its result can be recounted; other hubs have none. */
-  readonly archiveUrl: ((proposal: string) => string) | undefined
+  /** The archive of a recountable proposal. */
+  readonly archiveUrl: (proposal: string) => string
 }
 
 const { hash, list, nullable, record, words } = decode
-/** More than any hub lets a space have. */
-const MOST_STRATEGIES = 100
 const MAXIMUM_NAME = 60
 const weakestShape = record({ vp_state: nullable(words) })
 const powerShape = record({ vp: nullable(tokens), vp_by_strategy: nullable(list(tokens, MOST_STRATEGIES)) })
 /** What they are called is worth less than the power itself. */
-const strategiesOf = orElse(record({ strategies: list(record({ name: words }), MOST_STRATEGIES) }), undefined)
+const strategiesOf = orElse(record({ strategies }), undefined)
 
 function powerLines(
-  strategies: readonly { readonly name: string }[],
+  named: readonly { readonly name: string }[],
   powers: readonly number[],
 ): OwnPower['lines'] {
   const lines = new Map<string, number>()
-  if (strategies.length !== powers.length) return lines
-  for (const [index, { name }] of strategies.entries()) {
+  if (named.length !== powers.length) return lines
+  for (const [index, { name }] of named.entries()) {
     const shown = sanitizeText(name, MAXIMUM_NAME)
     lines.set(shown, (lines.get(shown) ?? 0) + (powers[index] ?? 0))
   }
@@ -125,7 +125,8 @@ export function createGovernanceHub(url: string, space: string, fetch = globalTh
       return data
     } catch (error) {
       signal?.throwIfAborted()
-      throw error instanceof GovernanceRefusedError ? error : new GovernanceAwayError(error)
+      const failure = error instanceof AnswerFailedError ? failureOf(error.reasonCode, error.reason) : error
+      throw failure instanceof GovernanceRefusedError ? failure : new GovernanceAwayError(error)
     }
   }
 
@@ -205,12 +206,11 @@ export function createGovernanceHub(url: string, space: string, fetch = globalTh
       const data = await question(hubQueries.power(account, space, id), signal)
       const { vp, vp_by_strategy: powers = [] } = read(nullable(powerShape), data['vp'], 'vp') ?? {}
       if (vp === undefined) throw new GovernanceRefusedError('powerUnknown', 'Voting power is unknown.')
-      const { strategies = [] } = strategiesOf(data['of'], 'of') ?? {}
-      return { lines: powerLines(strategies, powers), total: vp }
+      const { strategies: named = [] } = strategiesOf(data['of'], 'of') ?? {}
+      return { lines: powerLines(named, powers), total: vp }
     },
     statedPower: async (account, block) => {
       const response = await post('/power', { address: account, block, poolAddresses: [] })
-      if (response.status === 404) return undefined
       if (!response.ok) throw await refusal(response)
       const { data } = await bodyOf(response)
       if (!isRecord(data)) throw new GovernanceAwayError()
@@ -246,6 +246,6 @@ export function createGovernanceHub(url: string, space: string, fetch = globalTh
       if (!response.ok) throw await refusal(response)
       return read(hash, (await bodyOf(response))['id'], 'id')
     },
-    archiveUrl: url.startsWith('/') ? (id) => `${url}/archive/${id}` : undefined,
+    archiveUrl: (id) => `${url}/archive/${id}`,
   }
 }

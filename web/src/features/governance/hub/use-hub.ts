@@ -32,7 +32,7 @@ export const hub: GovernanceHub | undefined =
 export type HubState<T> = Loadable<T> & { readonly refresh: () => void }
 
 /**
- * Queries the hub: refreshed every ten seconds while the page is visible.
+ * Queries the hub: refreshed every ten seconds while the page is visible, also without `refreshMs` while it fails.
  * @param key query key with everything the result depends on; idle if `undefined` because an input is missing
  */
 function useHubQuery<T>(
@@ -55,7 +55,7 @@ function useHubQuery<T>(
       retry: false,
       // Who comes back to a list has just published or withdrawn.
       staleTime: refreshMs === false ? REFRESH_MS : 0,
-      refetchInterval: refreshMs,
+      refetchInterval: ({ state }) => (state.status === 'error' ? REFRESH_MS : refreshMs),
       refetchOnWindowFocus: true,
     },
     reader.queryClient,
@@ -165,14 +165,14 @@ export function useOwnVote(
   return useKept(`${proposal?.id ?? ''} ${key}`, state)
 }
 
-/** Returns which of these votes state the power their voters had, by lower-case address. */
+/** Returns which of these votes state the power their voters had, by lower-case address; idle if no hub verifies it. */
 export function useVerification(
   proposal: Proposal,
   votes: readonly Vote[],
 ): HubState<ReadonlyMap<string, boolean>> {
   const stated = votes.filter(({ verificationHash }) => verificationHash !== undefined)
   return useHubQuery(
-    stated.length === 0
+    stated.length === 0 || !proposal.isRecountable
       ? undefined
       : ['verification', proposal.id, proposal.snapshot, ...stated.map(({ id }) => id)],
     (hub, signal) => hub.verify(proposal.snapshot, stated, signal),
@@ -192,18 +192,16 @@ export function useOwnPower(account: Address | undefined, proposal: string | und
   )
 }
 
-/**
- * Returns an account's power at a proposal's block as stated by the hub; ready with `undefined` if the hub doesn't
- * provide it.
- */
+/** Returns an account's power at a proposal's block as stated by the hub; ready with `undefined` if none states it. */
 export function useStatedPower(
   account: Address | undefined,
   proposal: Proposal,
 ): HubState<StatedPower | undefined> {
+  const { isRecountable, snapshot } = proposal
   const state = useHubQuery(
-    account === undefined ? undefined : ['statedPower', addressKey(account), proposal.snapshot],
+    account === undefined ? undefined : ['statedPower', addressKey(account), snapshot, String(isRecountable)],
     async (hub) => ({
-      stated: account === undefined ? undefined : await hub.statedPower(account, proposal.snapshot),
+      stated: account === undefined || !isRecountable ? undefined : await hub.statedPower(account, snapshot),
     }),
     false,
   )

@@ -1,11 +1,12 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useReducer } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import '../copy/en.json'
 import '../../../i18n/copy/en.json'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import { RouterProvider } from '../../../platform/index.ts'
 import { createMemoryRouter } from '../../../platform/testing/memory-router.ts'
-import type { UnsupportedProposal } from '../hub/answers.ts'
+import type { Proposal, UnsupportedProposal } from '../hub/answers.ts'
 import { ProposalsPage } from './proposals-page.tsx'
 
 const NOW = 1_800_000_000
@@ -17,6 +18,8 @@ const given = vi.hoisted(() => ({
   requested: [] as unknown[],
   isStale: false,
   refresh: vi.fn<() => void>(),
+  first: {} as Partial<Proposal>,
+  redraw: () => undefined as void,
 }))
 
 const proposalAt = (index: number): UnsupportedProposal => ({
@@ -36,32 +39,43 @@ vi.mock('@ibull/chain', async (original) => ({
   useChainTime: () => BigInt(NOW),
 }))
 vi.mock('../hub/use-hub.ts', () => ({
-  hub: undefined,
   space: { id: 'ibull.eth', admins: [] },
   useProposals: (state: string, most: number) => {
+    const [, redraw] = useReducer((times: number) => times + 1, 0)
+    given.redraw = redraw
     given.requested.push([state, most])
     const first = Math.min(most, given.arrived)
-    const proposals = Array.from({ length: Math.min(first, given.count) }, (_, index) => proposalAt(index))
+    const proposals = Array.from({ length: Math.min(first, given.count) }, (_, index) => ({
+      ...proposalAt(index),
+      ...(index === 0 && given.first),
+    }))
     return { status: 'ready', value: { proposals, first }, isStale: given.isStale, refresh: given.refresh }
   },
 }))
 
 const show = () =>
   renderInEnglish(<RouterProvider router={createMemoryRouter([{ path: '*', element: <ProposalsPage /> }])} />)
+/** Reads again what has arrived. */
+const redraw = () => act(() => given.redraw())
 const toLastPage = () => {
+  redraw()
   const pages = screen.getByRole('navigation', { name: 'Proposals' })
   const buttons = [...pages.querySelectorAll('button')]
-  const [first, last] = [buttons.at(0), buttons.at(-1)]
-  if (first === undefined || last === undefined) throw new Error('There is no button of a page.')
-  // Draws the page again, too.
-  fireEvent.click(first)
+  const last = buttons.at(-1)
+  if (last === undefined) throw new Error('There is no button of a page.')
   for (let page = 0; page < 100 && last.getAttribute('aria-disabled') !== 'true' && !last.disabled; page++)
     fireEvent.click(last)
 }
 const older = () => screen.queryByRole('button', { name: /Load older proposals/ })
 
 beforeEach(() => {
-  Object.assign(given, { count: 0, arrived: Number.POSITIVE_INFINITY, requested: [], isStale: false })
+  Object.assign(given, {
+    count: 0,
+    arrived: Number.POSITIVE_INFINITY,
+    requested: [],
+    isStale: false,
+    first: {},
+  })
   given.refresh.mockReset()
 })
 afterEach(cleanup)
@@ -107,6 +121,7 @@ test('error: while the hub does not answer, older ones can be requested again', 
   toLastPage()
   given.isStale = true
   fireEvent.click(older() ?? document.body)
+  redraw()
   expect(older()?.getAttribute('aria-busy')).not.toBe('true')
   fireEvent.click(older() ?? document.body)
   expect(given.refresh).toHaveBeenCalledOnce()
@@ -120,4 +135,44 @@ test('behavior: where none of a group is among those loaded, older ones can be r
   expect(screen.getByText('No proposals found')).toBeTruthy()
   fireEvent.click(older() ?? document.body)
   expect(given.requested.at(-1)).toEqual(['active', 400])
+})
+
+test('default: a recount is promised of what can be recounted alone', () => {
+  const note = /Anyone can recount the result/
+  show()
+  expect(screen.queryByText(note)).toBeNull()
+  cleanup()
+  Object.assign(given, { count: 1, first: { type: 'approval', isRecountable: true } })
+  show()
+  expect(screen.getByText(note)).toBeTruthy()
+  cleanup()
+  given.first = { type: 'approval', isRecountable: false }
+  show()
+  expect(screen.queryByText(note)).toBeNull()
+  cleanup()
+  Object.assign(given, { count: 2, first: { type: 'approval', isRecountable: true } })
+  show()
+  expect(screen.queryByText(note)).toBeNull()
+})
+
+test('behavior: who loads older ones by keyboard continues at the first of them', () => {
+  Object.assign(given, { count: 205, arrived: 200 })
+  show()
+  toLastPage()
+  older()?.focus()
+  fireEvent.click(older() ?? document.body)
+  expect(document.activeElement).toBe(older())
+  given.arrived = Number.POSITIVE_INFINITY
+  redraw()
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: /^Proposal 201\./ }))
+  expect(older()).toBeNull()
+})
+
+test('behavior: where there are no older ones, who asked for them stays at the last', () => {
+  Object.assign(given, { count: 200 })
+  show()
+  toLastPage()
+  older()?.focus()
+  fireEvent.click(older() ?? document.body)
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: /^Proposal 200\./ }))
 })

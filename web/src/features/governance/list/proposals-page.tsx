@@ -10,7 +10,7 @@ import { errorText, useCopy } from '../../../i18n/index.ts'
 import { LinkButton, Page, PageHeader, PageLink, ReadFailure } from '../../../layout/index.ts'
 import type { Proposal, UnsupportedProposal } from '../hub/answers.ts'
 import type { ListedState } from '../hub/hub-client.ts'
-import { hub, space, useProposals, type HubState, type ListedProposals } from '../hub/use-hub.ts'
+import { space, useProposals, type HubState, type ListedProposals } from '../hub/use-hub.ts'
 import { useGovernanceText } from '../parts/governance-text.ts'
 import { ProposalTags } from '../parts/proposal-tags.tsx'
 import styles from '../governance.module.css'
@@ -30,12 +30,10 @@ export function ProposalsPage() {
   const t = useCopy()
   const [group, setGroup] = useState<Group>('all')
   const [state, setState] = useState<ListedState>('active')
-  const [page, setPage] = useState(1)
   const [most, setMost] = useState(STEP)
   const proposals = useProposals(state, most)
   const choose = (change: () => void) => {
     change()
-    setPage(1)
     setMost(STEP)
   }
   return (
@@ -64,35 +62,38 @@ export function ProposalsPage() {
           />
         </div>
         <ProposalList
+          key={`${group} ${state}`}
           proposals={proposals}
           group={group}
-          page={page}
-          onPageChange={setPage}
           most={most}
           onMore={() => setMost((current) => Math.min(MOST, current + STEP))}
         />
       </Section>
       <p className={styles.quiet}>
         {t('governance.signatureNote')}
-        {hub?.archiveUrl !== undefined && ` ${t('governance.recountNote')}`}
+        {isRecountable(proposals) && ` ${t('governance.recountNote')}`}
       </p>
     </Page>
+  )
+}
+
+function isRecountable(proposals: HubState<ListedProposals>): boolean {
+  const listed = proposals.status === 'ready' ? proposals.value.proposals : []
+  return (
+    listed.length > 0 && listed.every((proposal) => proposal.type !== undefined && proposal.isRecountable)
   )
 }
 
 interface ProposalListProps {
   readonly proposals: HubState<ListedProposals>
   readonly group: Group
-  readonly page: number
-  readonly onPageChange: (page: number) => void
   /** Number of proposals asked of the hub. */
   readonly most: number
   readonly onMore: () => void
 }
 
-function ProposalList({ proposals, group, page, onPageChange, most, onMore }: ProposalListProps) {
+function ProposalList({ proposals, ...props }: ProposalListProps) {
   const t = useCopy()
-  const labels = useTableLabels()
   if (proposals.status === 'failed') {
     return <ReadFailure onRetry={proposals.retry}>{errorText(t, proposals.error)}</ReadFailure>
   }
@@ -105,10 +106,35 @@ function ProposalList({ proposals, group, page, onPageChange, most, onMore }: Pr
       </div>
     )
   }
+  return <KnownProposals proposals={proposals} {...props} />
+}
+
+interface KnownProposalsProps extends ProposalListProps {
+  readonly proposals: Extract<HubState<ListedProposals>, { readonly status: 'ready' }>
+}
+
+function KnownProposals({ proposals, group, most, onMore }: KnownProposalsProps) {
+  const t = useCopy()
+  const labels = useTableLabels()
+  const [page, setPage] = useState(1)
+  /** How many rows there were when older ones were requested. */
+  const [before, setBefore] = useState<number>()
+  const [focused, setFocused] = useState<number>()
   const { proposals: all, first } = proposals.value
   const rows = all.filter((proposal) => group === 'all' || isCore(proposal) === (group === 'core'))
+  const hasOlder = all.length === first
+  if (before !== undefined && first >= most) {
+    setBefore(undefined)
+    // The button that had the focus goes.
+    if (rows.length > before || !hasOlder) {
+      const next = Math.min(before, rows.length - 1)
+      setPage(Math.floor(next / PER_PAGE) + 1)
+      setFocused(next)
+    }
+  }
   const count = Math.max(1, Math.ceil(rows.length / PER_PAGE))
-  const shown = Math.min(page, count)
+  const shown = Math.max(1, Math.min(page, count))
+  const start = (shown - 1) * PER_PAGE
   return (
     <>
       {proposals.isStale && (
@@ -120,8 +146,8 @@ function ProposalList({ proposals, group, page, onPageChange, most, onMore }: Pr
         <p className={styles.empty}>{t('governance.none')}</p>
       ) : (
         <ul className={styles.proposals}>
-          {rows.slice((shown - 1) * PER_PAGE, shown * PER_PAGE).map((proposal) => (
-            <li key={proposal.id}>
+          {rows.slice(start, start + PER_PAGE).map((proposal, index) => (
+            <li key={proposal.id} ref={start + index === focused ? focusLink : undefined}>
               <ProposalRow proposal={proposal} />
             </li>
           ))}
@@ -133,16 +159,24 @@ function ProposalList({ proposals, group, page, onPageChange, most, onMore }: Pr
           labels={labels}
           page={shown}
           count={count}
-          onPageChange={onPageChange}
+          onPageChange={(next) => {
+            setPage(next)
+            setBefore(undefined)
+            setFocused(undefined)
+          }}
         />
       )}
-      {all.length === first && shown === count && (
+      {hasOlder && shown === count && (
         <p className={styles.more}>
           {first < MOST ? (
             <Button
               variant="secondary"
               isLoading={first < most && !proposals.isStale}
-              onClick={first < most ? proposals.refresh : onMore}
+              onClick={() => {
+                if (first < most) return proposals.refresh()
+                setBefore(rows.length)
+                onMore()
+              }}
             >
               {t('governance.older')}
             </Button>
@@ -153,6 +187,10 @@ function ProposalList({ proposals, group, page, onPageChange, most, onMore }: Pr
       )}
     </>
   )
+}
+
+function focusLink(item: HTMLLIElement | null): void {
+  item?.querySelector('a')?.focus()
 }
 
 function ProposalRow({ proposal }: { readonly proposal: Proposal | UnsupportedProposal }) {

@@ -43,6 +43,7 @@ const proposal: Proposal = {
   votes: 1,
   isFinal: false,
   quorum: 0,
+  isRecountable: true,
 }
 const start =
   vi.fn<(action: string, flow: { request: Record<string, unknown> }, isSkipped: boolean) => void>()

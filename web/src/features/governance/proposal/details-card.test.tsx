@@ -12,9 +12,10 @@ vi.mock('@ibull/chain', async (original) => ({
   ...(await original<typeof import('@ibull/chain')>()),
   useChainTime: () => BigInt(NOW),
 }))
-const own = vi.hoisted(() => (id: string) => `/api/governance/archive/${id}`)
-const hub = vi.hoisted(() => ({ archiveUrl: own as typeof own | undefined }))
-vi.mock('../hub/use-hub.ts', () => ({ space: { id: 'ibull.eth', admins: [] }, hub }))
+vi.mock('../hub/use-hub.ts', () => ({
+  space: { id: 'ibull.eth', admins: [] },
+  hub: { archiveUrl: (id: string) => `https://hub.example/governance/archive/${id}` },
+}))
 
 const proposal: Proposal = {
   id: `0x${'1'.repeat(64)}`,
@@ -32,6 +33,7 @@ const proposal: Proposal = {
   votes: 1,
   isFinal: false,
   quorum: 0,
+  isRecountable: true,
 }
 const show = (isWaiting: boolean, changes: Partial<Proposal> = {}) =>
   renderInEnglish(
@@ -43,15 +45,12 @@ const show = (isWaiting: boolean, changes: Partial<Proposal> = {}) =>
     />,
   )
 
-afterEach(() => {
-  cleanup()
-  hub.archiveUrl = own
-})
+afterEach(cleanup)
 
 test('default: the archive is linked, and only once the power of every vote is counted', () => {
   show(false)
   const link = screen.getByRole('link', { name: 'Download all signed messages' })
-  expect(link.getAttribute('href')).toBe(`/api/governance/archive/${proposal.id}`)
+  expect(link.getAttribute('href')).toBe(`https://hub.example/governance/archive/${proposal.id}`)
   cleanup()
   show(true)
   expect(screen.queryByRole('link', { name: 'Download all signed messages' })).toBeNull()
@@ -59,9 +58,8 @@ test('default: the archive is linked, and only once the power of every vote is c
 })
 
 test('default: of another hub no archive is offered, and no recount is promised', () => {
-  hub.archiveUrl = undefined
   for (const isWaiting of [false, true]) {
-    show(isWaiting)
+    show(isWaiting, { isRecountable: false })
     expect(screen.queryByRole('link', { name: 'Download all signed messages' })).toBeNull()
     expect(screen.queryByText(/recount|downloaded/)).toBeNull()
     cleanup()

@@ -69,13 +69,20 @@ export function DetailsCard({ proposal, account, control, isWaiting }: DetailsCa
             variant="quiet"
             isLoading={control.busyAction === 'cancel'}
             onClick={() =>
-              control.start('cancel', { kind: 'cancel', request: { space: spaceId, proposal } }, false)
+              control.start(
+                'cancel',
+                {
+                  kind: 'cancel',
+                  request: { space: spaceId, proposal, hasArchive: proposal.isRecountable },
+                },
+                false,
+              )
             }
           >
             {t('governance.cancel.button')}
           </Button>
         )}
-      {hub?.archiveUrl !== undefined && (
+      {proposal.isRecountable && hub !== undefined && (
         <p className={styles.quiet}>
           {isWaiting ? (
             t('governance.archiveWaiting')

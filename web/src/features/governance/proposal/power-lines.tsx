@@ -2,6 +2,7 @@ import { IbullError } from '@ibull/domain'
 import { POWER_STRATEGIES } from '@ibull/domain/governance'
 import { Banner, FactList, Section, Skeleton } from '@ibull/ui'
 import { errorText, useCopy } from '../../../i18n/index.ts'
+import { areOurStrategies } from '../hub/answers.ts'
 import type { OwnPower } from '../hub/hub-client.ts'
 import type { HubState } from '../hub/use-hub.ts'
 import { useGovernanceText } from '../parts/governance-text.ts'
@@ -18,8 +19,7 @@ export function PowerLines({ power, snapshot }: PowerLinesProps) {
   const t = useCopy()
   const text = useGovernanceText()
   const names = power.status === 'ready' ? [...power.value.lines.keys()] : []
-  // Another space may call something else by a name of ours.
-  const isOurs = names.join() === POWER_STRATEGIES.join()
+  const isOurs = areOurStrategies(names)
   const labelOf = (name: string): string => {
     const own = isOurs ? POWER_STRATEGIES.find((strategy) => strategy === name) : undefined
     return own === undefined ? name : t(`governance.power.${own}`)

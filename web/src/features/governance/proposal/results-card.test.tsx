@@ -22,6 +22,7 @@ const proposal: Proposal = {
   votes: 2,
   isFinal: false,
   quorum: 40,
+  isRecountable: true,
 }
 const show = (largest: number | undefined, changes: Partial<Proposal> = {}) =>
   renderInEnglish(<ResultsCard proposal={{ ...proposal, ...changes }} largest={largest} />)

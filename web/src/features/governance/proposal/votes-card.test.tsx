@@ -8,14 +8,11 @@ import type { VotePage } from '../hub/hub-client.ts'
 import type { HubState } from '../hub/use-hub.ts'
 import { VotesCard } from './votes-card.tsx'
 
-const own = vi.hoisted((): { archiveUrl: ((id: string) => string) | undefined } => ({
-  archiveUrl: () => '/archive',
-}))
 const hub = vi.hoisted(() => ({
   useVotes: vi.fn<(proposal: Proposal, skip: number) => HubState<VotePage>>(),
   useVerification: vi.fn<(proposal: Proposal, votes: readonly Vote[]) => object>(),
 }))
-vi.mock('../hub/use-hub.ts', () => ({ ...hub, space: undefined, hub: own }))
+vi.mock('../hub/use-hub.ts', () => ({ ...hub, space: undefined }))
 
 const voteOf = (number: number): Vote => ({
   id: `0x${String(number).padStart(64, '0')}`,
@@ -32,6 +29,7 @@ const proposal = {
   type: 'single-choice',
   choices: ['Yes', 'No'],
   votes: 100_000,
+  isRecountable: true,
 } as unknown as Proposal
 const show = (own?: Vote, changes: Partial<Proposal> = {}) =>
   renderInEnglish(<VotesCard proposal={{ ...proposal, ...changes }} own={own} />)
@@ -66,12 +64,9 @@ test('default: of 100,000 votes a hundred are read, twenty shown and only those 
 })
 
 test('default: of another hub nothing is said to be in a download', () => {
-  const { archiveUrl } = own
-  own.archiveUrl = undefined
-  show()
+  show(undefined, { isRecountable: false })
   expect(screen.getByText('The 5,100 votes with the most power are listed here.')).toBeTruthy()
   expect(screen.queryByText(/download/)).toBeNull()
-  own.archiveUrl = archiveUrl
 })
 
 test('behavior: the own vote comes first, once, wherever its power would put it', () => {

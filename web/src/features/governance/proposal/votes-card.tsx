@@ -7,7 +7,7 @@ import { useTableLabels } from '../../../charts/index.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'
 import { ReadFailure } from '../../../layout/index.ts'
 import type { Proposal, Vote } from '../hub/answers.ts'
-import { hub, useVerification, useVotes } from '../hub/use-hub.ts'
+import { useVerification, useVotes } from '../hub/use-hub.ts'
 import { AccountText } from '../parts/account-text.tsx'
 import { useGovernanceText } from '../parts/governance-text.ts'
 import { Receipt } from '../parts/receipt.tsx'
@@ -26,7 +26,6 @@ export interface VotesCardProps {
 export function VotesCard({ proposal, own }: VotesCardProps) {
   const t = useCopy()
   const text = useGovernanceText()
-  const hasArchive = hub?.archiveUrl !== undefined
   const labels = useTableLabels()
   const [page, setPage] = useState(1)
   const listed = Math.min(proposal.votes, MOST_LISTED_VOTES)
@@ -95,10 +94,12 @@ export function VotesCard({ proposal, own }: VotesCardProps) {
       {listed < proposal.votes && (
         <p className={styles.quiet}>
           {t('governance.votesListed', { count: text.count(listed) })}
-          {hasArchive && ` ${t('governance.votesInDownload')}`}
+          {proposal.isRecountable && ` ${t('governance.votesInDownload')}`}
         </p>
       )}
-      {hasArchive && rows.length > 0 && <p className={styles.quiet}>{t('governance.votesChecked')}</p>}
+      {proposal.isRecountable && rows.length > 0 && (
+        <p className={styles.quiet}>{t('governance.votesChecked')}</p>
+      )}
     </Section>
   )
 }
