@@ -5,6 +5,7 @@ import { hubQueries, VOTES_PER_QUERY } from '@ibull/domain/governance'
 import type { DatabaseSetting } from '../../database/database.ts'
 import { account, messageOf, signed, SPACE } from '../governance-hub.ts'
 import { isPostgresInstalled, startPostgresCluster } from '../postgres-cluster.ts'
+import { unsignedVoter } from '../unsigned-vote.ts'
 import { drive, type Figures } from './drive.ts'
 import { startHubProcess, type HubProcess } from './start-hub-process.ts'
 
@@ -122,7 +123,7 @@ async function measureLists(hub: HubProcess): Promise<void> {
 }
 
 /** One of the filled votes. */
-const VOTER = '0x000000000000000000000000000000100000002a'
+const VOTER = unsignedVoter(42)
 
 interface VotesAnswer {
   readonly votes: readonly unknown[]
