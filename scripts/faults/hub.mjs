@@ -121,8 +121,8 @@ export const hubFaults = [
   ...faultsIn('hub/src/signatures/account-signature.ts', [
     [
       'both signatures with the same meaning are valid',
-      'slice(signature, 32, 64)) > HIGHEST_S',
-      'slice(signature, 32, 64)) < 0n',
+      'slice(signature, 32, 64).toLowerCase() > HIGHEST_S',
+      'slice(signature, 32, 64).length === 0',
     ],
   ]),
   ...faultsIn('hub/src/governance/check-envelope-signature.ts', [
@@ -209,6 +209,7 @@ export const hubFaults = [
     ],
   ]),
   ...faultsIn('hub/src/governance/governance-store.ts', [
+    ['a full proposal is read without statistics', '    if (isDue) this.#gatherStatistics()\n', ''],
     ['an alias holds for ever', 'created > $3::bigint', '$3::bigint > 0'],
   ]),
   ...faultsIn('hub/src/governance/verify-power.ts', [

@@ -32,7 +32,7 @@ export async function checkEnvelopeSignature(
   signer: Address,
   call: EthereumCall | undefined,
 ): Promise<void> {
-  if ((await signerOf(hash, expandedSignature(signature))) === signer.toLowerCase()) return
+  if (signerOf(hash, expandedSignature(signature)) === signer.toLowerCase()) return
   if (call === undefined || !(await isContractSignature(hash, signature, signer, call))) {
     throw new GovernanceError('signatureInvalid')
   }

@@ -44,6 +44,9 @@ export interface WaitingVote {
   readonly choice: SignedChoice
 }
 
+/** Stored votes of a proposal after which the database counts again; then each time that they have doubled. */
+const FIRST_STATISTICS = 1_000
+
 /** Aliases are valid for 30 days. */
 const ALIAS_SECONDS = 30 * 24 * 3_600
 
@@ -55,6 +58,8 @@ export class GovernanceStore {
   readonly #database: Database
   readonly space: string
   #schema: Promise<void> | undefined
+  /** Votes stored by this hub, and the number at which the database counts again, by proposal. */
+  readonly #stored = new Map<string, { readonly votes: number; readonly next: number }>()
 
   constructor(database: Database, space: string) {
     this.#database = database
@@ -199,12 +204,31 @@ export class GovernanceStore {
       'SELECT message, outcome, content FROM ibull_hub.governance_take_votes($1, $2::integer, $3::jsonb, $4::bigint)',
       [id, String(revision), JSON.stringify(batch), String(now)],
     )
+    this.#noteStored(id, rows.filter(({ outcome }) => outcome === 'stored').length)
     return new Map(
       rows.map(({ message = '', outcome, content = '' }) => [
         message,
         { outcome: outcome as VoteOutcome['outcome'], ipfs: content },
       ]),
     )
+  }
+
+  #noteStored(proposal: string, count: number): void {
+    const before = this.#stored.get(proposal) ?? { votes: 0, next: FIRST_STATISTICS }
+    const votes = before.votes + count
+    const isDue = votes >= before.next
+    this.#stored.set(proposal, { votes, next: isDue ? 2 * votes : before.next })
+    if (isDue) this.#gatherStatistics()
+  }
+
+  /**
+   * Without statistics a database expects a handful of votes, and sorts all of a proposal's for each page of them
+   * instead of following an index. The embedded database never gathers any by itself, PostgreSQL only later.
+   */
+  #gatherStatistics(): void {
+    // Not awaited, as no answer depends on it: a failure costs time only, until the next one.
+    const gathering = this.#database.query('ANALYZE ibull_hub.governance_votes (proposal, is_current)', [])
+    void gathering.catch(() => undefined)
   }
 
   /** Returns proposals with votes awaiting their power, including cancelled ones. */
@@ -256,7 +280,9 @@ export class GovernanceStore {
   }
 
   #prepared(): Promise<void> {
-    const preparing = (this.#schema ??= this.#database.run(GOVERNANCE_SCHEMA))
+    const preparing = (this.#schema ??= this.#database
+      .run(GOVERNANCE_SCHEMA)
+      .then(() => this.#gatherStatistics()))
     return preparing.catch((error: unknown) => {
       if (this.#schema === preparing) this.#schema = undefined
       throw error

@@ -1,6 +1,14 @@
 import { hubQueries } from '@ibull/domain/governance'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { account, governanceHub, walletPower, type Message } from '../testing/governance-hub.ts'
+import { createDatabase, type Database } from '../database/database.ts'
+import {
+  account,
+  governanceHub,
+  walletPower,
+  type GovernanceHub,
+  type Message,
+} from '../testing/governance-hub.ts'
+import { unsignedVote } from '../testing/unsigned-vote.ts'
 
 /** What the page of a proposal reads, by the documents that it sends. */
 const hub = governanceHub()
@@ -81,6 +89,54 @@ describe('the votes', () => {
         votes: [{ voter: voter.address, choice: 2, vp: 1 }],
       })
     }
+  })
+})
+
+describe('a page of the votes of a proposal that filled up within a minute', () => {
+  /** A hub that notes the plans by which it reads votes. */
+  function explained(database = createDatabase({ folder: undefined }, () => undefined)) {
+    let plans = ''
+    const explaining: Database = {
+      ...database,
+      async query(text, values) {
+        if (text.includes('governance_votes v')) {
+          const rows = await database.query(`EXPLAIN ${text}`, values)
+          plans += rows.flatMap((row) => Object.values(row)).join('\n')
+        }
+        return database.query(text, values)
+      },
+    }
+    return { ...governanceHub({ database: explaining }), plans: () => plans }
+  }
+
+  async function fill({ governance }: GovernanceHub, id: string, count: number): Promise<void> {
+    const proposal = await governance.store.findProposal(id)
+    if (proposal === undefined) throw new Error('no proposal')
+    const votes = Array.from({ length: count }, (_, number) =>
+      unsignedVote(proposal, number, () => walletPower(1)),
+    )
+    await governance.store.takeVotes(proposal, votes, hub.time.now)
+  }
+
+  test('follows an index and sorts nothing', async () => {
+    const full = explained()
+    const id = await full.propose()
+    await fill(full, id, 1_000)
+    expect((await full.query(hubQueries.votes(id, 0)))['errors']).toBeUndefined()
+    expect(full.plans()).toContain('governance_votes_strength')
+    expect(full.plans()).not.toContain('Sort')
+    await full.database.close()
+  })
+
+  test('does so too in a hub that finds it full', async () => {
+    const former = governanceHub()
+    const id = await former.propose()
+    await fill(former, id, 900)
+    const full = explained(former.database)
+    expect((await full.query(hubQueries.votes(id, 0)))['errors']).toBeUndefined()
+    expect(full.plans()).toContain('governance_votes_strength')
+    expect(full.plans()).not.toContain('Sort')
+    await full.database.close()
   })
 })
 

@@ -31,6 +31,8 @@ export class VoteWriter {
   async #run(): Promise<void> {
     this.#isRunning = true
     for (let [first] = this.#waiting; first !== undefined; [first] = this.#waiting) {
+      // Votes that arrive together share a batch: the embedded database writes one before anything else is read.
+      await new Promise((resolve) => setImmediate(resolve))
       const { proposal } = first
       const isOfIt = (one: Waiting): boolean =>
         one.proposal.id === proposal.id && one.proposal.revision === proposal.revision

@@ -23,7 +23,7 @@ export async function checkSignature(
   call: EthereumCall | undefined,
 ): Promise<void> {
   const hash = hashTypedData(nameTypedData(space, registration))
-  if ((await signerOf(hash, signature)) === registration.address) return
+  if (signerOf(hash, signature) === registration.address) return
   if (call === undefined) throw new NameError('signatureInvalid')
   if (!(await isContractSignature(hash, signature, registration.address, call))) {
     throw new NameError('signatureInvalid')

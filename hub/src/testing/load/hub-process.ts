@@ -1,18 +1,16 @@
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
-import type { VoteMessage } from '@ibull/domain/governance'
-import { toHex } from 'viem'
 import { createHub } from '../../create-hub.ts'
 import { createDatabase, type DatabaseSetting } from '../../database/database.ts'
-import { acceptedWeights, countVote } from '../../governance/count-vote.ts'
 import { Governance } from '../../governance/governance.ts'
-import type { NewVote } from '../../governance/governance-store.ts'
 import { HEAD, NOW, SPACE, walletPower } from '../governance-hub.ts'
+import { unsignedVote } from '../unsigned-vote.ts'
 
 /* A hub in its own process, to be measured and killed: hub-process.ts <database setting as JSON>. Every account
    has a voting
    power equal to its last byte; the clock is frozen. Prints its URL.
-   `POST /fill?proposal=&votes=` stores unsigned votes, to have many at once. */
+   `POST /fill?proposal=&votes=` stores unsigned votes, to have many at once; `GET /processor` returns the processor time
+   that it has used, in microseconds. */
 const [setting = '{}'] = process.argv.slice(2)
 const NO_LIMIT = 1_000_000_000
 const FILLED_AT_ONCE = 1_000
@@ -40,42 +38,9 @@ async function fill(id: string, count: number): Promise<void> {
   const proposal = await governance.store.findProposal(id)
   if (proposal === undefined) throw new Error(`There is no proposal ${id}.`)
   for (let start = 0; start < count; start += FILLED_AT_ONCE) {
-    const votes = Array.from({ length: Math.min(FILLED_AT_ONCE, count - start) }, (_, index): NewVote => {
-      const number = start + index
-      const from = toHex(0x10_0000_0000 + number, { size: 20 })
-      const choice = 1 + (number % proposal.choices.length)
-      const vote: Omit<VoteMessage, 'from' | 'space' | 'timestamp'> = {
-        proposal: id,
-        choice,
-        reason: 'Because the meadow is green.',
-        app: 'ibull',
-        metadata: '{}',
-      }
-      const message = { from, space: SPACE.id, timestamp: NOW, ...vote }
-      const voteId = toHex(0x10_0000_0000 + number, { size: 32 })
-      const envelope = {
-        address: from,
-        sig: `0x${'12'.repeat(65)}` as const,
-        data: { domain: {}, types: {}, message },
-      }
-      const weights = acceptedWeights(proposal.type, choice, proposal.choices.length)
-      return {
-        envelope: {
-          kind: 'vote',
-          id: voteId,
-          ipfs: `bafkrei${number}`,
-          text: JSON.stringify(envelope),
-          envelope,
-          signer: from,
-          from,
-          timestamp: NOW,
-          message,
-        },
-        vote,
-        alias: undefined,
-        counted: countVote(proposal.type, weights, proposal.choices.length, powerOf(from)),
-      }
-    })
+    const votes = Array.from({ length: Math.min(FILLED_AT_ONCE, count - start) }, (_, index) =>
+      unsignedVote(proposal, start + index, powerOf),
+    )
     await governance.store.takeVotes(proposal, votes, NOW)
   }
 }
@@ -86,6 +51,7 @@ const server = serve(
     hostname: '127.0.0.1',
     fetch: async (request, bindings) => {
       const { pathname, searchParams } = new URL(request.url)
+      if (pathname === '/processor') return Response.json(process.cpuUsage())
       if (pathname !== '/fill') return hub.fetch(request, bindings)
       await fill(searchParams.get('proposal') ?? '', Number(searchParams.get('votes')))
       return Response.json({ residentBytes: process.memoryUsage.rss() })
