@@ -14,6 +14,8 @@ import { changeDeployedValue } from '../story/deployed-value.ts'
 
 const ABI = parseAbi([
   'struct Rewards { uint256[5] userCampaignId; uint256[5] cakeRewards; uint256[5] pointUsers; }',
+  'function register()',
+  'function claimInformation(address account) view returns (bool hasRegistered, bool hasClaimed, uint256 rewardGroup, uint256 cakeReward, uint256 pointReward, bool canClaimNFT)',
   'function startTime() view returns (uint256)',
   'function endTime() view returns (uint256)',
   'function claimEnd() view returns (uint256)',
@@ -45,6 +47,19 @@ export class CompetitionChain {
   async startIn(seconds: number): Promise<void> {
     const now = await this.world.chain.timestamp()
     await changeDeployedValue(this.world, this.address, await this.#time('startTime'), BigInt(now + seconds))
+  }
+
+  register(account: Address): Promise<void> {
+    const data = encodeFunctionData({ abi: ABI, functionName: 'register' })
+    return transact(this.world, { from: account, to: this.address, data })
+  }
+
+  /** Whether an account has registered, and whether it has claimed. */
+  async standingOf(account: Address): Promise<readonly [hasRegistered: boolean, hasClaimed: boolean]> {
+    const functionName = 'claimInformation'
+    const answer = await this.#call(encodeFunctionData({ abi: ABI, functionName, args: [account] }))
+    const [hasRegistered, hasClaimed] = decodeFunctionResult({ abi: ABI, functionName, data: answer })
+    return [hasRegistered, hasClaimed]
   }
 
   async begin(): Promise<void> {

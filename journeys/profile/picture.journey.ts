@@ -1,44 +1,19 @@
-import { ACCOUNT_INDEX, localAddress, type World } from '@ibull/localnet'
+import { ACCOUNT_INDEX, localAddress } from '@ibull/localnet'
 import { expect } from '@playwright/test'
-import { encodeFunctionData, erc20Abi, parseAbi } from 'viem'
-import { CollectiblesChain } from '../collectibles/collectibles-chain.ts'
-import { transact } from '../story/chain-actions.ts'
 import { balanceOf } from '../story/chain-facts.ts'
 import { fitsWidth } from '../story/page-widths.ts'
 import { story } from '../story/story.ts'
+import { PICTURE_COST, prepareProfile } from './profile-chain.ts'
 import { ProfileScreen } from './profile-screen.ts'
 
 const demo = localAddress(ACCOUNT_INDEX.demo)
 /** An account without anything. */
 const stranger = '0x00000000000000000000000000000000000000C3'
-/** Of the profile, and of each new picture. */
-const COST = 500_000_000n
-
-const abi = parseAbi([
-  'function createProfile(uint256 teamId, address nftAddress, uint256 tokenId)',
-  'function setApprovalForAll(address operator, bool approved)',
-])
-
-/** A profile of the demo account in the third team, and a second collectible in its wallet. */
-async function prepareProfile(world: World): Promise<readonly [first: bigint, second: bigint]> {
-  const { collectibles, mainToken, profile } = world.deployment
-  const chain = await CollectiblesChain.open(world)
-  const first = await chain.mint(5)
-  const second = await chain.mint(8)
-  const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [profile, COST] })
-  await transact(world, { from: demo, to: mainToken, data: approve })
-  const allow = encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [profile, true] })
-  await transact(world, { from: demo, to: collectibles, data: allow })
-  const create = encodeFunctionData({ abi, functionName: 'createProfile', args: [3n, collectibles, first] })
-  await transact(world, { from: demo, to: profile, data: create })
-  return [first, second]
-}
-
 story(
   'default: the picture is changed, removed and given again; others see it by the address [profile.3, profile.9]',
   async ({ page, world, wallet }) => {
     const screen = new ProfileScreen(page, world)
-    const [first, second] = await prepareProfile(world)
+    const [first, second] = await prepareProfile(world, { pictures: 1 })
     const before = await balanceOf(world, 'IBULL', demo)
     await screen.open('/profile')
     await screen.dismissWin()
@@ -66,7 +41,7 @@ story(
     await screen.dialog.getByRole('button', { name: 'Review', exact: true }).click()
     await screen.confirm('Reactivate profile')
     await expect(screen.own.getByText('Paused', { exact: true })).toHaveCount(0)
-    expect(before - (await balanceOf(world, 'IBULL', demo))).toBe(2n * COST)
+    expect(before - (await balanceOf(world, 'IBULL', demo))).toBe(2n * PICTURE_COST)
 
     await page.goto(`/profile/${stranger}`)
     await expect(page.getByText('This address has no profile')).toBeVisible()

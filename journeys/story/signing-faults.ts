@@ -36,6 +36,8 @@ export interface Signing {
   readonly review: () => Promise<void>
   /** The form has what was entered, and waits for the user. */
   readonly expectWhole: () => Promise<void>
+  /** Fills in the form again where it belongs to an account, and left with it. */
+  readonly refill?: () => Promise<void>
 }
 
 const NODE_FAULTS: readonly RpcFault[] = [
@@ -181,15 +183,15 @@ export async function changeWallet(signing: Signing, other: Address): Promise<vo
   const connectAgain = async () => {
     await connect.click()
     await dialog.getByRole('button', { name: /Test Wallet/ }).click()
+    await signing.refill?.()
+  }
+  const switchBack = async () => {
+    await wallet.switchAccount(account)
+    await signing.refill?.()
   }
   const changes: readonly (readonly [string, () => Promise<void>, RegExp, () => Promise<void>])[] = [
     ['disconnected', () => wallet.disconnect(), /Your wallet is disconnected/, connectAgain],
-    [
-      'another account',
-      () => wallet.switchAccount(other),
-      /The account in your wallet changed/,
-      () => wallet.switchAccount(account),
-    ],
+    ['another account', () => wallet.switchAccount(other), /The account in your wallet changed/, switchBack],
     [
       'another network',
       () => wallet.switchChain(1),
@@ -301,7 +303,7 @@ export async function answerLate(signing: Signing, press: Locator): Promise<void
   await press.click()
   await expect(dialog.getByText('Waiting For Confirmation').last()).toBeVisible()
   await dialog.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(dialog).toBeHidden()
+  await signing.expectWhole()
   answer()
   await expect(page.getByRole('banner').getByText('1', { exact: true })).toBeVisible()
   await page.reload()

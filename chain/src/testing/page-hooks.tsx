@@ -49,7 +49,7 @@ export function pageHooks(getWorld: () => ExchangeWorld & { readonly network: Ne
     const wrapper = ({ children }: { children: ReactNode }) => (
       <ChainReaderProvider reader={reader}>{children}</ChainReaderProvider>
     )
-    const { result } = renderHook(() => ({ page: hook(), block: useBlock() }), { wrapper })
+    const { result, rerender } = renderHook(() => ({ page: hook(), block: useBlock() }), { wrapper })
 
     /** Mines blocks: the page, which is loaded, makes one `eth_call` for each. */
     async function expectOneCallPerBlock(): Promise<void> {
@@ -64,7 +64,21 @@ export function pageHooks(getWorld: () => ExchangeWorld & { readonly network: Ne
       }
     }
 
-    return { node, reader, page: () => result.current.page, expectOneCallPerBlock }
+    /** Reads everything again, slow reads as well, as after a transaction: the page makes one `eth_call` for it. */
+    async function expectOneCallToRefresh(): Promise<void> {
+      const before = node.count('eth_call')
+      await reader.refresh()
+      expect(node.count('eth_call')).toBe(before + 1)
+    }
+
+    return {
+      node,
+      reader,
+      rerender,
+      page: () => result.current.page,
+      expectOneCallPerBlock,
+      expectOneCallToRefresh,
+    }
   }
 
   return { start, passOn }

@@ -1,62 +1,51 @@
-import '../../reads/dom.fixture.ts'
 import type { Address } from '@ibull/domain'
-import { QueryClient } from '@tanstack/react-query'
-import { cleanup, configure, renderHook, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { useMemo } from 'react'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { collectiblesAbi } from '../../abi/collectibles.generated.ts'
 import { erc20Abi } from '../../abi/erc20.generated.ts'
 import { profileAbi } from '../../abi/profile.generated.ts'
-import { createChainReader } from '../../reads/chain-reader.ts'
-import { ChainReaderProvider } from '../../reads/reader-context.ts'
-import { forward, startFaultyNode, type Answer } from '../../rpc/faulty-node.fixture.ts'
-import { createRpcClient } from '../../rpc/rpc-client.ts'
+import { useCollectibleTokens, useCollections, useOwnedTokens } from '../../collectibles/index.ts'
+import type { Answer } from '../../rpc/faulty-node.fixture.ts'
+import { pageHooks } from '../../testing/page-hooks.tsx'
 import { REGISTER_COST, startProfileWorld, type ProfileWorld } from '../../testing/profile-world.ts'
-import { useProfile, useProfileCosts, useTeams } from './use-profile.ts'
-
-configure({ asyncUtilTimeout: 10_000 })
+import {
+  useAcceptedCollections,
+  useCharacterUris,
+  useClaimablePoints,
+  useProfile,
+  useProfileCosts,
+  useStarterOffer,
+  useTeam,
+  useTeams,
+} from './use-profile.ts'
 
 let world: ProfileWorld
-const cleanUps: (() => unknown)[] = []
+const { start, passOn } = pageHooks(() => world)
 
 beforeAll(async () => {
   world = await startProfileWorld()
 }, 90_000)
 afterAll(() => world.stop())
 beforeEach(() => world.reset())
-afterEach(async () => {
-  cleanup()
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
-})
 
-/** What profile pages read of an account, through a node that can be made to fail. */
-async function startPage(
-  initialProps: { readonly account: Address | undefined },
-  answer: Answer = (request) => forward(world.anvil.url, request),
-) {
-  const node = await startFaultyNode(31337, answer)
-  const network = { ...world.network, rpcUrls: [node.url] }
-  const rpc = createRpcClient({ chainId: 31337, urls: network.rpcUrls })
-  const queryClient = new QueryClient()
-  const reader = createChainReader({ network, rpc, queryClient, pollIntervalMs: 10, staleAfterMs: 3_600_000 })
-  cleanUps.push(
-    () => node.close(),
-    () => queryClient.clear(),
-    reader.start(),
-  )
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <ChainReaderProvider reader={reader}>{children}</ChainReaderProvider>
-  )
+/** What profile pages read of an account, which may change, through a node that can be made to fail. */
+async function startPage(first: Address | undefined, answer?: Answer) {
+  let account = first
   const seen: string[] = []
-  const view = renderHook(
-    ({ account }: { readonly account: Address | undefined }) => {
-      const profile = useProfile(account)
-      if (seen.at(-1) !== profile.status) seen.push(profile.status)
-      return { profile, costs: useProfileCosts(), teams: useTeams() }
+  const page = await start(() => {
+    const profile = useProfile(account)
+    if (seen.at(-1) !== profile.status) seen.push(profile.status)
+    return { profile, costs: useProfileCosts(), teams: useTeams() }
+  }, answer)
+  return {
+    ...page,
+    seen,
+    choose: (next: Address | undefined) => {
+      account = next
+      page.rerender()
     },
-    { wrapper, initialProps },
-  )
-  return { node, reader, seen, ...view }
+  }
 }
 
 async function createProfile(): Promise<void> {
@@ -69,8 +58,8 @@ async function createProfile(): Promise<void> {
 }
 
 test('default: loading, then no profile, then the new one, and nothing without an account [profile.5, profile.8.1]', async () => {
-  const { reader, result, seen, rerender } = await startPage({ account: world.account })
-  await waitFor(() => expect(result.current.profile).toMatchObject({ status: 'ready', value: null }))
+  const { reader, page, seen, choose } = await startPage(world.account)
+  await waitFor(() => expect(page().profile).toMatchObject({ status: 'ready', value: null }))
   expect(seen).toEqual(['loading', 'ready'])
   await createProfile()
   await reader.refresh(await world.anvil.blockNumber())
@@ -81,23 +70,72 @@ test('default: loading, then no profile, then the new one, and nothing without a
     isActive: true,
     picture: { nftAddress: world.network.contracts.collectibles, tokenId: 0n },
   }
-  await waitFor(() => expect(result.current.profile).toMatchObject({ status: 'ready', value: own }))
-  rerender({ account: undefined })
-  expect(result.current.profile).toEqual({ status: 'idle' })
+  await waitFor(() => expect(page().profile).toMatchObject({ status: 'ready', value: own }))
+  choose(undefined)
+  expect(page().profile).toEqual({ status: 'idle' })
 })
 
 test('error: a node that fails is neither an account without a profile nor a chain without teams [profile.8.1, profile.19.2]', async () => {
-  const { node, result } = await startPage({ account: world.account }, (request) =>
+  const { node, page } = await startPage(world.account, (request, response) =>
     request.method === 'eth_call'
       ? { error: { code: -32_000, message: 'out of order' } }
-      : forward(world.anvil.url, request),
+      : passOn(request, response),
   )
   await waitFor(() => {
-    const { profile, costs, teams } = result.current
+    const { profile, costs, teams } = page()
     expect([profile, costs, teams].map(({ status }) => status)).toEqual(['failed', 'failed', 'failed'])
   })
-  node.answer = (request) => forward(world.anvil.url, request)
-  const { profile } = result.current
+  node.answer = passOn
+  const { profile } = page()
   if (profile.status === 'failed') profile.retry()
-  await waitFor(() => expect(result.current.profile).toMatchObject({ status: 'ready', value: null }))
+  await waitFor(() => expect(page().profile).toMatchObject({ status: 'ready', value: null }))
+})
+
+/** The account's collectibles that can be its picture. The most is more than it has. */
+function usePictures() {
+  const collections = useCollections()
+  const addresses = useMemo(() => collections.map(({ address }) => address), [collections])
+  const accepted = useAcceptedCollections(addresses)
+  const owned = useOwnedTokens(collections, world.account, 60)
+  const places = useMemo(
+    () =>
+      owned.flatMap((state, index) => {
+        const collection = collections[index]
+        if (state.status !== 'ready' || collection === undefined) return []
+        return state.value.tokenIds.map((tokenId) => ({ collection, tokenId }))
+      }),
+    [owned, collections],
+  )
+  return { accepted, owned, tokens: useCollectibleTokens(places) }
+}
+
+test('behavior: the page and the setup read all that they show in one eth_call for each block', async () => {
+  await createProfile()
+  await world.own(world.network.contracts.collectibles, collectiblesAbi, 'mint', [world.account, '', 3])
+  const characters = [3]
+  const { page, expectOneCallPerBlock, expectOneCallToRefresh } = await start(() => ({
+    profile: useProfile(world.account),
+    team: useTeam(2n),
+    points: useClaimablePoints(world.account),
+    costs: useProfileCosts(),
+    teams: useTeams(),
+    offer: useStarterOffer(world.account),
+    uris: useCharacterUris(characters),
+    pictures: usePictures(),
+  }))
+  const isReady = { status: 'ready' }
+  await waitFor(() =>
+    expect(page()).toMatchObject({
+      profile: { value: { isActive: true } },
+      team: isReady,
+      points: isReady,
+      costs: isReady,
+      teams: isReady,
+      offer: isReady,
+      uris: isReady,
+      pictures: { accepted: isReady, owned: [{ value: { total: 1 } }], tokens: [isReady] },
+    }),
+  )
+  await expectOneCallPerBlock()
+  await expectOneCallToRefresh()
 })

@@ -1,8 +1,10 @@
 import { waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startCompetitionWorld, type CompetitionWorld } from '../../testing/competition-world.ts'
 import { pageHooks } from '../../testing/page-hooks.tsx'
 import { useEligiblePairs } from './eligible-pairs.ts'
+import { useTeamNames } from './team-names.ts'
+import { useCompetition, useCompetitionMember, useCompetitionPosition } from './use-competition.ts'
 
 let world: CompetitionWorld
 const { start, passOn } = pageHooks(() => world)
@@ -11,6 +13,7 @@ beforeAll(async () => {
   world = await startCompetitionWorld()
 }, 90_000)
 afterAll(() => world.stop())
+beforeEach(() => world.reset())
 
 const usePairs = () => useEligiblePairs(world.competition)
 const symbols = (state: ReturnType<typeof useEligiblePairs>) =>
@@ -38,4 +41,26 @@ test('error: a node that fails is not a competition without pairs', async () => 
   const failed = page()
   if (failed.status === 'failed') failed.retry()
   await waitFor(() => expect(symbols(page())).toHaveLength(2))
+})
+
+test('behavior: the page reads all that it shows in one eth_call for each block', async () => {
+  await world.join(2n)
+  const { page, expectOneCallPerBlock, expectOneCallToRefresh } = await start(() => ({
+    competition: useCompetition(world.competition),
+    position: useCompetitionPosition(world.competition, world.account),
+    member: useCompetitionMember(world.account),
+    names: useTeamNames(),
+    pairs: usePairs(),
+  }))
+  await waitFor(() =>
+    expect(page()).toMatchObject({
+      competition: { value: { status: 'registration' } },
+      position: { value: { hasRegistered: false } },
+      member: { value: { isActive: true, teamId: 2 } },
+      names: { status: 'ready' },
+      pairs: { status: 'ready' },
+    }),
+  )
+  await expectOneCallPerBlock()
+  await expectOneCallToRefresh()
 })

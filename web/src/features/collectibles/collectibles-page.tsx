@@ -23,7 +23,7 @@ export function CollectiblesPage() {
           {errorText(t, control.error)}
         </Banner>
       )}
-      <WalletSection account={account} control={control} />
+      <WalletSection key={account} account={account} control={control} />
       <ClaimSection account={account} control={control} />
       <p className={styles.quiet}>
         <PageLink to="/nft">{t('collectibles.seeAll')}</PageLink>

@@ -10,7 +10,7 @@ import {
 } from '@ibull/chain/profile'
 import { groupDigits, isSameAddress, type Address } from '@ibull/domain'
 import { Banner, Button, CopyButton, Section, Skeleton } from '@ibull/ui'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useAccount } from '../../connect/index.ts'
 import { openDialog } from '../../dialogs/index.ts'
 import { errorText, useCopy, useNumberStyle } from '../../i18n/index.ts'
@@ -33,6 +33,10 @@ export function ProfilePage() {
   const { account } = useAccount()
   const { address: typed } = useParams()
   const address = typed === undefined ? account : parseAddress(typed)
+  // Outlives the account's part, so that its window can say that the account changed.
+  const control = useProfileFlow()
+  const refreshName = useRefreshUsername()
+  const [sentCount, setSentCount] = useState(0)
   return (
     <Page isWide>
       <div className={styles.head}>
@@ -55,17 +59,32 @@ export function ProfilePage() {
           key={address}
           address={address}
           isOwn={account !== undefined && isSameAddress(account, address)}
+          control={control}
+          sentCount={sentCount}
         />
       )}
+      <ProfileFlowWindow
+        control={control}
+        onClose={(hasSent, kind) => {
+          if (hasSent) setSentCount((count) => count + 1)
+          if (kind === 'name' && account !== undefined) refreshName(account)
+        }}
+      />
     </Page>
   )
 }
 
-function ProfileOf({ address, isOwn }: { readonly address: Address; readonly isOwn: boolean }) {
+interface ProfileOfProps {
+  readonly address: Address
+  readonly isOwn: boolean
+  readonly control: ProfileFlowControl
+  /** Number of transactions that `control` has sent. */
+  readonly sentCount: number
+}
+
+function ProfileOf({ address, isOwn, control, sentCount }: ProfileOfProps) {
   const t = useCopy()
   const profile = useProfile(address)
-  const control = useProfileFlow()
-  const refreshName = useRefreshUsername()
   if (profile.status === 'failed') {
     return (
       <ReadFailure onRetry={profile.retry}>
@@ -100,33 +119,28 @@ function ProfileOf({ address, isOwn }: { readonly address: Address; readonly isO
           {t('profile.stale')}
         </Banner>
       )}
-      <Identity address={address} profile={profile.value} isOwn={isOwn} control={control} />
+      <Identity
+        address={address}
+        profile={profile.value}
+        isOwn={isOwn}
+        control={control}
+        sentCount={sentCount}
+      />
       {isOwn && <PointsCard account={address} isActive={profile.value.isActive} control={control} />}
       <Suspense fallback={<Skeleton width="100%" height="8rem" />}>
         <AchievementsCard account={address} points={profile.value.points} />
       </Suspense>
-      {isOwn && (
-        <ProfileFlowWindow
-          control={control}
-          onClose={(_hasSent, kind) => {
-            if (kind === 'name') refreshName(address)
-          }}
-        />
-      )}
     </>
   )
 }
 
-interface IdentityProps {
-  readonly address: Address
+interface IdentityProps extends ProfileOfProps {
   readonly profile: ChainProfile
-  readonly isOwn: boolean
-  readonly control: ProfileFlowControl
 }
 
 const AVATAR_SIZE = 112
 
-function Identity({ address, profile, isOwn, control }: IdentityProps) {
+function Identity({ address, profile, isOwn, control, sentCount }: IdentityProps) {
   const t = useCopy()
   const style = useNumberStyle()
   const { picture, points, teamId, userId, isActive } = profile
@@ -171,7 +185,9 @@ function Identity({ address, profile, isOwn, control }: IdentityProps) {
         {!isActive && (
           <p className={styles.quiet}>{t(isOwn ? 'profile.pausedOwn' : 'profile.pausedOther')}</p>
         )}
-        {isOwn && <PictureActions account={address} picture={picture} control={control} />}
+        {isOwn && (
+          <PictureActions account={address} picture={picture} control={control} sentCount={sentCount} />
+        )}
       </Section>
       {isOwn && username.status === 'ready' && name === undefined && (
         <Section title={t('profile.step.name')}>

@@ -40,7 +40,7 @@ vi.mock('@ibull/chain/profile', async (original) => ({
   useCharacterUris: () => ({ status: 'loading' }),
 }))
 vi.mock('./flow/profile-flow.ts', () => ({
-  ProfileFlowWindow: () => null,
+  ProfileFlowWindow: () => <i>the window of the flow</i>,
   useProfileFlow: () => ({ busyAction: undefined, error: undefined, start: () => undefined }),
   preloadProfileFlows: () => undefined,
 }))
@@ -96,6 +96,15 @@ beforeEach(() => {
   dialogStore.setState({ current: undefined, isOpen: false })
 })
 afterEach(cleanup)
+
+test.each(['/profile', '/create-profile'])(
+  'behavior: %s keeps the window of a flow when the account leaves, so that it can say so',
+  async (path) => {
+    given.account = undefined
+    await show(path)
+    expect(screen.getByText('the window of the flow')).toBeTruthy()
+  },
+)
 
 describe('/profile', () => {
   test('behavior: no wallet, loading, no profile, failed and the last known state are different things', async () => {

@@ -3,7 +3,7 @@ import { parseAddress } from '@ibull/chain'
 import type { Address } from '@ibull/domain'
 import { parseTransferRecipient, type TransferRecipient } from '@ibull/domain/collectibles'
 import { Banner, Button, Field, TextInput } from '@ibull/ui'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { errorText, useCopy, type Copy } from '../../../i18n/index.ts'
 import { network } from '../../../platform/index.ts'
 import { ImitationNotice } from '../../../tokens/index.ts'
@@ -13,6 +13,9 @@ import styles from '../collectibles.module.css'
 
 export interface TransferFormProps {
   readonly account: Address
+  /** The recipient as entered. Kept outside, since the review replaces the form. */
+  readonly text: string
+  readonly onTextChange: (text: string) => void
   readonly isLoading: boolean
   /** Why the review couldn't be opened. */
   readonly error: unknown
@@ -28,9 +31,8 @@ const CONTRACTS: readonly Address[] = [
 ]
 
 /** Form for a collectible's recipient. */
-export function TransferForm({ account, isLoading, error, onReview }: TransferFormProps) {
+export function TransferForm({ account, text, onTextChange, isLoading, error, onReview }: TransferFormProps) {
   const t = useCopy()
-  const [text, setText] = useState('')
   const recipient = parseTransferRecipient(text, { parseAddress, account, contracts: CONTRACTS })
   const fault = faultText(t, recipient)
   const review = () => {
@@ -58,7 +60,7 @@ export function TransferForm({ account, isLoading, error, onReview }: TransferFo
             autoCapitalize="off"
             spellCheck={false}
             dir="ltr"
-            onChange={(event) => setText(event.target.value.replaceAll(/\s+/g, ''))}
+            onChange={(event) => onTextChange(event.target.value.replaceAll(/\s+/g, ''))}
           />
         )}
       </Field>

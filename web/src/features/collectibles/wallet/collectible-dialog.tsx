@@ -27,6 +27,7 @@ export default function CollectibleDialog({ group, account, control, onDone }: C
   const { collectible, tokens } = group
   const [isLeft, setIsLeft] = useState(false)
   const [sendingId, setSendingId] = useState<bigint>()
+  const [recipient, setRecipient] = useState('')
   const [first] = tokens
   const sending = tokens.find(({ tokenId }) => tokenId === sendingId)
   if (first === undefined) return undefined
@@ -79,6 +80,8 @@ export default function CollectibleDialog({ group, account, control, onDone }: C
       ) : (
         <TransferForm
           account={account}
+          text={recipient}
+          onTextChange={setRecipient}
           isLoading={control.busyAction !== undefined}
           error={control.error}
           onReview={(to) =>

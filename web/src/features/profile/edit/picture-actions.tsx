@@ -16,18 +16,16 @@ export interface PictureActionsProps {
   /** `undefined` while the profile is paused. */
   readonly picture: CollectibleId | undefined
   readonly control: ProfileFlowControl
+  /** Number of transactions that `control` has sent: each closes the dialog it came from. */
+  readonly sentCount: number
 }
 
 /** The owner's actions on a profile picture: change or remove it, or set one for a paused profile. */
-export function PictureActions({ account, picture, control }: PictureActionsProps) {
+export function PictureActions({ account, picture, control, sentCount }: PictureActionsProps) {
   const t = useCopy()
   const costs = useProfileCosts()
-  const [opened, setOpened] = useState(0)
-  const [isOpen, setIsOpen] = useState(false)
-  const open = () => {
-    setOpened((count) => count + 1)
-    setIsOpen(true)
-  }
+  const [opened, setOpened] = useState({ id: 0, isOpen: false, sentCount })
+  const isOpen = opened.isOpen && opened.sentCount === sentCount
   const action = picture === undefined ? 'reactivate' : 'update'
   return (
     <>
@@ -39,7 +37,7 @@ export function PictureActions({ account, picture, control }: PictureActionsProp
           isDisabled={costs.status !== 'ready'}
           onPointerEnter={preloadProfileFlows}
           onFocus={preloadProfileFlows}
-          onClick={open}
+          onClick={() => setOpened(({ id }) => ({ id: id + 1, isOpen: true, sentCount }))}
         >
           {t(`profile.${action}.open`)}
         </Button>
@@ -64,12 +62,12 @@ export function PictureActions({ account, picture, control }: PictureActionsProp
       {isOpen && costs.status === 'ready' && (
         <Suspense fallback={null}>
           <PictureDialog
-            key={opened}
+            key={opened.id}
             account={account}
             action={action}
             cost={action === 'update' ? costs.value.update : costs.value.reactivate}
             control={control}
-            onDone={() => setIsOpen(false)}
+            onDone={() => setOpened(({ id }) => ({ id, isOpen: false, sentCount }))}
           />
         </Suspense>
       )}

@@ -23,7 +23,7 @@ export interface PictureDialogProps {
   readonly onDone: () => void
 }
 
-/** Selects the next picture, and opens the review. */
+/** Selects the next picture, and opens the review, which returns to the choice unless it was sent. */
 export default function PictureDialog({ account, action, cost, control, onDone }: PictureDialogProps) {
   const t = useCopy()
   const money = useMoneyText()
@@ -38,19 +38,21 @@ export default function PictureDialog({ account, action, cost, control, onDone }
     const { nftAddress, tokenId } = picture
     const request = { picture: { nftAddress, tokenId, name: chosen.name }, cost }
     control.start(action, { kind: action, request }, false)
-    setIsLeft(true)
   }
   return (
     <Dialog
-      isOpen={!isLeft}
+      isOpen={!isLeft && control.active === undefined}
       onClose={() => setIsLeft(true)}
-      onClosed={onDone}
+      onClosed={() => {
+        if (isLeft) onDone()
+      }}
       title={t(`profile.${action}.title`)}
       closeLabel={t('profile.close')}
       footer={
         <Button
           size="large"
           isFullWidth
+          isLoading={control.busyAction !== undefined}
           disabledReason={picture === undefined ? t('profile.picture.choose') : lack}
           onClick={review}
         >
@@ -94,6 +96,11 @@ export default function PictureDialog({ account, action, cost, control, onDone }
         {lack !== undefined && (
           <p className={styles.error} role="status">
             {lack}
+          </p>
+        )}
+        {control.error !== undefined && (
+          <p className={styles.error} role="alert">
+            {errorText(t, control.error)}
           </p>
         )}
       </div>

@@ -28,6 +28,9 @@ import styles from '../profile.module.css'
 export function SetupPage() {
   const t = useCopy()
   const { account } = useAccount()
+  // Outlives the account's part, so that its window can say that the account changed.
+  const control = useProfileFlow()
+  const refreshName = useRefreshUsername()
   return (
     <Page isWide>
       <div className={styles.head}>
@@ -44,16 +47,20 @@ export function SetupPage() {
           <Button onClick={() => openDialog('connect')}>{t('shell.header.connect')}</Button>
         </Section>
       ) : (
-        <SetupOf key={account} account={account} />
+        <SetupOf key={account} account={account} control={control} />
       )}
+      <ProfileFlowWindow
+        control={control}
+        onClose={(_hasSent, kind) => {
+          if (kind === 'name' && account !== undefined) refreshName(account)
+        }}
+      />
     </Page>
   )
 }
 
-function SetupOf({ account }: { readonly account: Address }) {
+function SetupOf({ account, control }: Pick<StepsProps, 'account' | 'control'>) {
   const t = useCopy()
-  const control = useProfileFlow()
-  const refreshName = useRefreshUsername()
   const setup = useSetup(account)
   const { profile } = setup
   return (
@@ -78,12 +85,6 @@ function SetupOf({ account }: { readonly account: Address }) {
             <LinkButton to="/profile">{t('profile.setup.toProfile')}</LinkButton>
           </Section>
         ))}
-      <ProfileFlowWindow
-        control={control}
-        onClose={(_hasSent, kind) => {
-          if (kind === 'name') refreshName(account)
-        }}
-      />
     </>
   )
 }
