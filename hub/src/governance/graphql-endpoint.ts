@@ -134,8 +134,11 @@ export function governanceGraph(
   }
 }
 
-const refused = (message: string, code = 'QUERY_REFUSED'): AnyGraphQLError =>
-  new GraphQLError(message, { extensions: { code } })
+/** @param of the error that it stands for: a client learns from its path which part of the answer is missing */
+const refused = (message: string, code = 'QUERY_REFUSED', of?: unknown): AnyGraphQLError => {
+  const { path } = of instanceof GraphQLError ? of : {}
+  return new GraphQLError(message, { extensions: { code }, ...(path === undefined ? {} : { path }) })
+}
 
 /** Rejects documents too costly to validate: runs before validation. */
 const sizeLimit: Plugin = {
@@ -186,9 +189,9 @@ function publicError(error: unknown, onFailure: (error: unknown) => void): Error
     error instanceof GraphQLError &&
     (cause === undefined || cause === null || cause instanceof GraphQLError)
   ) {
-    return error.extensions['code'] === undefined ? refused(error.message) : error
+    return error.extensions['code'] === undefined ? refused(error.message, undefined, error) : error
   }
-  if (cause instanceof IbullError) return refused(cause.message, cause.code)
+  if (cause instanceof IbullError) return refused(cause.message, cause.code, error)
   onFailure(cause)
-  return refused('The answer could not be read.', 'INTERNAL')
+  return refused('The answer could not be read.', 'INTERNAL', error)
 }

@@ -274,7 +274,7 @@ test('without its database or its chain the hub says so, and works again later',
   expect(await other.post(envelope)).toMatchObject({ status: 503, body: { code: 'governanceAway' } })
   expect(await other.query('{ proposals { id } }')).toMatchObject({
     data: { proposals: null },
-    errors: [{ extensions: { code: 'governanceAway' } }],
+    errors: [{ path: ['proposals'], extensions: { code: 'governanceAway' } }],
   })
   const health = async (): Promise<number> => (await other.hub.request('/api/health/governance')).status
   expect(await health()).toBe(503)
