@@ -81,6 +81,8 @@ export async function runSteps(steps, width) {
   const waiting = [...steps]
   const results = []
   const running = new Set()
+  const unknown = steps.find(({ after }) => after !== undefined && !steps.some(({ name }) => name === after))
+  if (unknown !== undefined) throw new Error(`No step is named ${unknown.after}.`)
   const hasEnded = (after) => after === undefined || results.some(({ name }) => name === after)
   while (waiting.length + running.size > 0) {
     const next = running.size < width ? waiting.findIndex(({ after }) => hasEnded(after)) : -1
@@ -90,8 +92,7 @@ export async function runSteps(steps, width) {
         running.delete(run)
       })
       running.add(run)
-    } else if (running.size > 0) await Promise.race(running)
-    else throw new Error(`No step is named ${waiting.map(({ after }) => after).join(', ')}.`)
+    } else await Promise.race(running)
   }
   return results
 }

@@ -39,6 +39,7 @@ story(
     await screen.openProposal(title)
     await screen.connect()
     await expect(termIn(screen.power, 'Total')).not.toHaveText('0')
+    await expect(screen.castVote.getByRole('radio')).toHaveCount(2)
     await page.evaluate(() => Reflect.set(window, 'isSamePage', true))
 
     await world.withoutIndexer(async () => {

@@ -303,6 +303,7 @@ export async function answerLate(signing: Signing, press: Locator): Promise<void
   await press.click()
   await expect(dialog.getByText('Waiting For Confirmation').last()).toBeVisible()
   await dialog.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(dialog.getByText('Waiting For Confirmation')).toHaveCount(0)
   await signing.expectWhole()
   answer()
   await expect(page.getByRole('banner').getByText('1', { exact: true })).toBeVisible()

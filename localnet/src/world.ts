@@ -151,13 +151,13 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     const withoutIndexer = async (during: () => Promise<void>): Promise<void> => {
       const running = indexer
       if (running === undefined) throw new NoIndexerError()
-      indexer = undefined
-      await running.stop()
       const startAgain = async (): Promise<void> => {
         const started = await startIndexer()
         if (!(await started.ready)) throw new NoIndexerError()
       }
+      indexer = undefined
       try {
+        await running.stop()
         await during()
       } finally {
         await startAgain()

@@ -44,7 +44,7 @@ export interface WaitingVote {
   readonly choice: SignedChoice
 }
 
-/** Stored votes of a proposal after which the database counts again; then each time that they have doubled. */
+/** Stored votes of a proposal after which the database gathers statistics again; then each time that they have doubled. */
 const FIRST_STATISTICS = 1_000
 
 /** Aliases are valid for 30 days. */
@@ -58,7 +58,7 @@ export class GovernanceStore {
   readonly #database: Database
   readonly space: string
   #schema: Promise<void> | undefined
-  /** Votes stored by this hub, and the number at which the database counts again, by proposal. */
+  /** Votes stored by this hub, and the number at which the database gathers statistics again, by proposal. */
   readonly #stored = new Map<string, { readonly votes: number; readonly next: number }>()
 
   constructor(database: Database, space: string) {

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { bytesToHex, recoverAddress, slice, toHex, type Hex } from 'viem'
 import { sign } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
-import { highSForm } from '../testing/signature-forms.ts'
-import { signerOf } from './account-signature.ts'
+import { compactForm, highSForm } from '../testing/signature-forms.ts'
+import { expandedSignature, signerOf } from './account-signature.ts'
 
 const bytes32 = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => bytesToHex(bytes))
 const signature = fc.uint8Array({ minLength: 65, maxLength: 65 }).map((bytes) => bytesToHex(bytes))
@@ -60,5 +60,28 @@ describe('the account that signed', () => {
     const given: Hex = `${toHex(1, { size: 32 })}${toHex(HALF, { size: 32 }).slice(2)}1b`
     expect(signerOf(hash, given)).toMatch(/^0x[0-9a-f]{40}$/)
     expect(signerOf(hash, given)).toBe(await recovered(hash, given))
+  })
+})
+
+describe('a signature of 64 bytes', () => {
+  test('is expanded to the form that it stands for', async () => {
+    await fc.assert(
+      fc.asyncProperty(bytes32, bytes32, async (privateKey, hash) => {
+        const sent = await sign({ hash, privateKey, to: 'hex' })
+        expect(signerOf(hash, expandedSignature(compactForm(sent)))).toBe(await recovered(hash, sent))
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  test.each([
+    ['r of nothing', 0n, 1n],
+    ['s of nothing', 1n, 0n],
+    ['r as large as the order', 2n * HALF + 1n, 1n],
+    ['s as large as the order', 1n, 2n * HALF + 1n],
+  ])("with %s is no account's, and stays as a contract may have made it", (_, r, s) => {
+    const given: Hex = `${toHex(r, { size: 32 })}${toHex(s, { size: 32 }).slice(2)}`
+    expect(expandedSignature(given)).toBe(given)
+    expect(signerOf(toHex(1, { size: 32 }), given)).toBeUndefined()
   })
 })

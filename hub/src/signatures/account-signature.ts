@@ -35,14 +35,19 @@ export function signerOf(hash: Hex, signature: Hex): string | undefined {
 function publicKeyOf(hash: Uint8Array, signature: Uint8Array, recoveryId: 0 | 1): Uint8Array | undefined {
   try {
     return recover(hash, signature, recoveryId, false) ?? undefined
-  } catch {
-    // Not a point on the curve.
-    return undefined
+  } catch (error) {
+    // Numbers that no signature has; any other failure is the machine's.
+    if (error instanceof TypeError) return undefined
+    throw error
   }
 }
 
-/** Expands a 64-byte signature (EIP-2098) to its 65-byte form; returns any other unchanged. */
+/** Expands a 64-byte signature (EIP-2098) to its 65-byte form; returns any other unchanged, which may be a contract's. */
 export function expandedSignature(signature: Hex): Hex {
   if (signature.length !== COMPACT_CHARACTERS) return signature
-  return serializeSignature(compactSignatureToSignature(parseCompactSignature(signature)))
+  try {
+    return serializeSignature(compactSignatureToSignature(parseCompactSignature(signature)))
+  } catch {
+    return signature
+  }
 }

@@ -27,7 +27,8 @@ export default function CollectibleDialog({ group, account, control, onDone }: C
   const { collectible, tokens } = group
   const [isLeft, setIsLeft] = useState(false)
   const [sendingId, setSendingId] = useState<bigint>()
-  const [recipient, setRecipient] = useState('')
+  /** Kept for the token that it was typed for alone: a transfer can't be undone. */
+  const [recipient, setRecipient] = useState<{ readonly tokenId: bigint; readonly text: string }>()
   const [first] = tokens
   const sending = tokens.find(({ tokenId }) => tokenId === sendingId)
   if (first === undefined) return undefined
@@ -80,8 +81,8 @@ export default function CollectibleDialog({ group, account, control, onDone }: C
       ) : (
         <TransferForm
           account={account}
-          text={recipient}
-          onTextChange={setRecipient}
+          text={recipient?.tokenId === sending.tokenId ? recipient.text : ''}
+          onTextChange={(text) => setRecipient({ tokenId: sending.tokenId, text })}
           isLoading={control.busyAction !== undefined}
           error={control.error}
           onReview={(to) =>

@@ -176,3 +176,16 @@ test('behavior: where there are no older ones, who asked for them stays at the l
   fireEvent.click(older() ?? document.body)
   expect(document.activeElement).toBe(screen.getByRole('link', { name: /^Proposal 200\./ }))
 })
+
+test('behavior: older ones that arrive, and rows that move later, take no focus from elsewhere', () => {
+  Object.assign(given, { count: 205, arrived: 200 })
+  show()
+  toLastPage()
+  fireEvent.click(older() ?? document.body)
+  const closed = screen.getByRole('radio', { name: 'Closed' })
+  closed.focus()
+  given.arrived = Number.POSITIVE_INFINITY
+  redraw()
+  expect(screen.getByRole('link', { name: /^Proposal 201\./ })).toBeTruthy()
+  expect(document.activeElement).toBe(closed)
+})

@@ -119,7 +119,7 @@ function KnownProposals({ proposals, group, most, onMore }: KnownProposalsProps)
   const [page, setPage] = useState(1)
   /** How many rows there were when older ones were requested. */
   const [before, setBefore] = useState<number>()
-  const [focused, setFocused] = useState<number>()
+  const [focused, setFocused] = useState<string>()
   const { proposals: all, first } = proposals.value
   const rows = all.filter((proposal) => group === 'all' || isCore(proposal) === (group === 'core'))
   const hasOlder = all.length === first
@@ -129,7 +129,7 @@ function KnownProposals({ proposals, group, most, onMore }: KnownProposalsProps)
     if (rows.length > before || !hasOlder) {
       const next = Math.min(before, rows.length - 1)
       setPage(Math.floor(next / PER_PAGE) + 1)
-      setFocused(next)
+      setFocused(rows[next]?.id)
     }
   }
   const count = Math.max(1, Math.ceil(rows.length / PER_PAGE))
@@ -146,8 +146,8 @@ function KnownProposals({ proposals, group, most, onMore }: KnownProposalsProps)
         <p className={styles.empty}>{t('governance.none')}</p>
       ) : (
         <ul className={styles.proposals}>
-          {rows.slice(start, start + PER_PAGE).map((proposal, index) => (
-            <li key={proposal.id} ref={start + index === focused ? focusLink : undefined}>
+          {rows.slice(start, start + PER_PAGE).map((proposal) => (
+            <li key={proposal.id} ref={proposal.id === focused ? focusLink : undefined}>
               <ProposalRow proposal={proposal} />
             </li>
           ))}
@@ -190,7 +190,8 @@ function KnownProposals({ proposals, group, most, onMore }: KnownProposalsProps)
 }
 
 function focusLink(item: HTMLLIElement | null): void {
-  item?.querySelector('a')?.focus()
+  // Only a focus that went with its button: elsewhere it is the user's.
+  if (document.activeElement === document.body) item?.querySelector('a')?.focus()
 }
 
 function ProposalRow({ proposal }: { readonly proposal: Proposal | UnsupportedProposal }) {

@@ -30,6 +30,8 @@ export default function PictureDialog({ account, action, cost, control, onDone }
   const pictures = usePictures(account)
   const [isLeft, setIsLeft] = useState(false)
   const [chosen, setChosen] = useState<{ readonly key: string; readonly name: string }>()
+  /** Before, an error is another action's. */
+  const [isTried, setTried] = useState(false)
   const own = pictures.status === 'ready' ? pictures.value : []
   const picture = own.find((one) => pictureKey(one) === chosen?.key)
   const lack = useLack(account, cost)
@@ -37,6 +39,7 @@ export default function PictureDialog({ account, action, cost, control, onDone }
     if (picture === undefined || chosen === undefined) return
     const { nftAddress, tokenId } = picture
     const request = { picture: { nftAddress, tokenId, name: chosen.name }, cost }
+    setTried(true)
     control.start(action, { kind: action, request }, false)
   }
   return (
@@ -98,7 +101,7 @@ export default function PictureDialog({ account, action, cost, control, onDone }
             {lack}
           </p>
         )}
-        {control.error !== undefined && (
+        {isTried && control.error !== undefined && (
           <p className={styles.error} role="alert">
             {errorText(t, control.error)}
           </p>
