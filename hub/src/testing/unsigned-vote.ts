@@ -1,5 +1,5 @@
 import type { VotingPower } from '@ibull/domain/governance'
-import { toHex } from 'viem'
+import { getAddress, toHex } from 'viem'
 import { acceptedWeights, countVote } from '../governance/count-vote.ts'
 import type { NewVote, StoredProposal } from '../governance/governance-store.ts'
 import { NOW, SPACE } from './governance-hub.ts'
@@ -40,7 +40,7 @@ export function unsignedVote(
 
 const FIRST = 0x10_0000_0000
 
-/** Returns the account of an unsigned vote. */
+/** Returns the account of an unsigned vote, written as the hub stores it. */
 export function unsignedVoter(number: number): `0x${string}` {
-  return toHex(FIRST + number, { size: 20 })
+  return getAddress(toHex(FIRST + number, { size: 20 }))
 }
