@@ -42,10 +42,6 @@ export function signingStories(write: SignedWrite): void {
 }
 
 async function prepare({ open }: SignedWrite, place: SigningPlace) {
-  const { page } = place
-  // A member hears what it has won whenever its wallet connects, over the page.
-  const won = page.getByRole('dialog', { name: 'Congratulations!' })
-  await page.addLocatorHandler(won, () => won.getByRole('button', { name: 'Close' }).click())
   const { signing: own, isMade } = await open(place)
   const signing: Signing = { ...place, ...own }
   await signing.review()
