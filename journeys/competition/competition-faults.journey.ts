@@ -1,7 +1,7 @@
 import { ACCOUNT_INDEX, localAddress, type World } from '@ibull/localnet'
 import { expect, type Page } from '@playwright/test'
 import { Screen } from '../story/screen.ts'
-import { nodeStory, transactionStory, walletStory, type SignedWrite } from '../story/signing-stories.ts'
+import { signingStories, type SignedWrite } from '../story/signing-stories.ts'
 import { dismissCollectible, SaleChain } from '../token-sale/sale-chain.ts'
 import { CompetitionChain } from './competition-chain.ts'
 
@@ -66,6 +66,5 @@ const claim: SignedWrite = {
   },
 }
 
-nodeStory(registration)
-walletStory(registration)
-transactionStory(claim)
+signingStories(registration)
+signingStories(claim)
