@@ -72,13 +72,6 @@ export class CollectiblesChain {
     }
   }
 
-  /** The demo account lets the profile take a collectible. */
-  async allowAsPicture(tokenId: bigint): Promise<void> {
-    const { collectibles, profile } = this.world.deployment
-    const data = encodeFunctionData({ abi: ABI, functionName: 'approve', args: [profile, tokenId] })
-    await transact(this.world, { from: demo, to: collectibles, data })
-  }
-
   async ownerOf(tokenId: bigint): Promise<Address> {
     const data = encodeFunctionData({ abi: ABI, functionName: 'ownerOf', args: [tokenId] })
     return decodeFunctionResult({ abi: ABI, functionName: 'ownerOf', data: await this.call(data) })

@@ -1,7 +1,7 @@
 import { ACCOUNT_INDEX, localAddress, type World } from '@ibull/localnet'
 import { expect, type Page } from '@playwright/test'
 import { Screen } from '../story/screen.ts'
-import { nodeStory, transactionStory, type SignedWrite } from '../story/signing-stories.ts'
+import { signingStories, type SignedWrite } from '../story/signing-stories.ts'
 import { dismissCollectible, SaleChain } from '../token-sale/sale-chain.ts'
 import { CompetitionChain } from './competition-chain.ts'
 
@@ -22,6 +22,7 @@ async function openCompetition(page: Page, world: World, opens: string, confirms
     own,
     signing: {
       account: demo,
+      isWinner: true,
       dialog: screen.dialog,
       connect: page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }),
       confirm,
@@ -65,5 +66,5 @@ const claim: SignedWrite = {
   },
 }
 
-nodeStory(registration)
-transactionStory(claim)
+signingStories(registration)
+signingStories(claim)

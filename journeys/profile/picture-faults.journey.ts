@@ -16,7 +16,6 @@ signingStories({
     const screen = new ProfileScreen(page, world)
     const [, next] = await prepareProfile(world, { pictures: 2 })
     const chain = await CollectiblesChain.open(world)
-    await chain.allowAsPicture(next)
     await dismissCollectible(page, demo)
     await screen.open('/profile')
     const picture = screen.dialog.getByRole('radio', { name: `#${next}` })
@@ -30,6 +29,7 @@ signingStories({
     return {
       signing: {
         account: demo,
+        isWinner: true,
         dialog: screen.dialog,
         connect: page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }),
         confirm,

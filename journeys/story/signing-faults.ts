@@ -36,6 +36,8 @@ export interface Signing {
   readonly review: () => Promise<void>
   /** The form has what was entered, and waits for the user. */
   readonly expectWhole: () => Promise<void>
+  /** What the account has won is announced over the page whenever it connects, so once the window is left. */
+  readonly isWinner?: boolean
   /** Fills in the form again where it belongs to an account, and left with it. */
   readonly refill?: () => Promise<void>
 }
@@ -177,16 +179,25 @@ export async function leaveSilentWallet(signing: Signing): Promise<void> {
   await signing.review()
 }
 
+async function leaveAnnouncement({ page, isWinner }: Signing): Promise<void> {
+  if (isWinner !== true) return
+  const won = page.getByRole('dialog', { name: 'Congratulations!' })
+  await won.getByRole('button', { name: 'Close' }).click()
+  await expect(won).toBeHidden()
+}
+
 /** W5, W6: what the wallet still asks for another account or network is no longer waited for. */
 export async function changeWallet(signing: Signing, other: Address): Promise<void> {
   const { wallet, dialog, account, connect } = signing
   const connectAgain = async () => {
     await connect.click()
     await dialog.getByRole('button', { name: /Test Wallet/ }).click()
+    await leaveAnnouncement(signing)
     await signing.refill?.()
   }
   const switchBack = async () => {
     await wallet.switchAccount(account)
+    await leaveAnnouncement(signing)
     await signing.refill?.()
   }
   const changes: readonly (readonly [string, () => Promise<void>, RegExp, () => Promise<void>])[] = [

@@ -42,10 +42,6 @@ export function signingStories(write: SignedWrite): void {
 }
 
 async function prepare({ open }: SignedWrite, place: SigningPlace) {
-  const { page } = place
-  // A member hears what it has won whenever its wallet connects, over the page.
-  const won = page.getByRole('dialog', { name: 'Congratulations!' })
-  await page.addLocatorHandler(won, () => won.getByRole('button', { name: 'Close' }).click())
   const { signing: own, isMade } = await open(place)
   const signing: Signing = { ...place, ...own }
   await signing.review()
@@ -67,7 +63,7 @@ async function prepare({ open }: SignedWrite, place: SigningPlace) {
 }
 
 /** Declares the story of the node's faults. */
-export function nodeStory(write: SignedWrite): void {
+function nodeStory(write: SignedWrite): void {
   story(
     `error: whatever the node does while ${write.title} is signed, it is made once`,
     async ({ page, world, wallet, rpc, watch }) => {
@@ -81,7 +77,7 @@ export function nodeStory(write: SignedWrite): void {
 }
 
 /** Declares the story of the wallet's faults, on a computer whose clock is a day early. */
-export function walletStory(write: SignedWrite): void {
+function walletStory(write: SignedWrite): void {
   story(
     `error: whatever the wallet does while ${write.title} is signed, it is made once`,
     async ({ page, world, wallet }) => {
@@ -94,7 +90,7 @@ export function walletStory(write: SignedWrite): void {
 }
 
 /** Declares the story of the transaction's faults, on a computer whose clock is a day late. */
-export function transactionStory(write: SignedWrite): void {
+function transactionStory(write: SignedWrite): void {
   story(
     `error: ${write.title} is made once after it was cancelled, dropped, reverted and answered late`,
     async ({ page, chain, world, wallet }) => {

@@ -26,6 +26,7 @@ signingStories({
     return {
       signing: {
         account: demo,
+        isWinner: true,
         dialog: screen.dialog,
         connect: page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }),
         confirm,

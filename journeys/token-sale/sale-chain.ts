@@ -11,7 +11,7 @@ import {
   type World,
 } from '@ibull/localnet'
 import type { Page } from '@playwright/test'
-import { decodeFunctionResult, encodeFunctionData, maxUint256, parseAbi, type Hex } from 'viem'
+import { decodeFunctionResult, encodeFunctionData, maxUint256, parseAbi, toHex, type Hex } from 'viem'
 import { transact } from '../story/chain-actions.ts'
 import { changeDeployedValue } from '../story/deployed-value.ts'
 
@@ -33,7 +33,8 @@ const ABI = parseAbi([
 ])
 const STARTER = 5
 const IBULL = 10n ** 9n
-const ISSUER = localAddress(ACCOUNT_INDEX.issuer)
+/** Holds the liquidity and the tokens of the market. */
+export const ISSUER = localAddress(ACCOUNT_INDEX.issuer)
 
 type Call = Parameters<typeof encodeFunctionData<typeof ABI>>[0]
 
@@ -58,6 +59,12 @@ export class SaleChain {
     this.address = saleAddress(deployment, index)
     this.offered = deployedToken(deployment, LOCAL_SALES[index]?.offered ?? '').address
     this.raised = pairAddress(deployment, a ?? '0x', b ?? '0x')
+  }
+
+  /** Sets what an account holds to more than the market has. */
+  async enrich(account: Address, usd: number): Promise<void> {
+    const params = [account, this.raised, toHex(raisedFromUsd(usd))]
+    await this.world.chain.client.request('anvil_dealERC20', params)
   }
 
   /** Liquidity for an account. */

@@ -1,10 +1,11 @@
-import { ACCOUNT_INDEX, localAddress, raisedFromUsd } from '@ibull/localnet'
+import { ACCOUNT_INDEX, LOCAL_SALES, localAddress, raisedFromUsd, saleAddress } from '@ibull/localnet'
 import { expect, type Page } from '@playwright/test'
 import { formatUnits } from 'viem'
 import { fitsWidth } from '../story/page-widths.ts'
 import { Screen, termIn } from '../story/screen.ts'
 import { story } from '../story/story.ts'
-import { dismissCollectible, SaleChain } from './sale-chain.ts'
+import { holdFirstSale, listFirstSale } from './first-version.ts'
+import { dismissCollectible, ISSUER, SaleChain } from './sale-chain.ts'
 
 const demo = localAddress(ACCOUNT_INDEX.demo)
 const OTHERS = [0, 1, 2, 3, 4, 5, 6, 8, 10].map(localAddress)
@@ -152,5 +153,89 @@ story(
     await expect(screen.main.getByRole('listitem')).toHaveCount(10)
     await expect(screen.main.getByText('The sale missed its minimum', { exact: false })).toHaveCount(1)
     await expect.poll(() => fitsWidth(page)).toBe(true)
+  },
+)
+
+story(
+  'behavior: the fee that is shown falls step by step as a sale is covered by hundreds of percent, and is what the claim pays [ifo.12]',
+  async ({ page, world, wallet: _installed }) => {
+    const screen = new Screen(page, world)
+    const sale = new SaleChain(world)
+    await sale.give(demo, 400)
+    await sale.enrich(ISSUER, 13_000_000)
+    await sale.createProfile(demo)
+    const own = await sale.held(sale.raised, demo)
+    await dismissCollectible(page, demo)
+    await page.goto('/ifo')
+    await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click()
+    await screen.dialog.getByRole('button', { name: /Test Wallet/ }).click()
+    await expect(screen.dialog).toBeHidden()
+    const unlimited = poolIn(page, 'Unlimited Sale')
+    const fee = termIn(unlimited, 'Current fee')
+    const covered = unlimited.getByText(/^[\d,.]+%$/).first()
+    await expect(fee).toHaveText('0.50%')
+    await expect(covered).toHaveText(/^5,\d{3}/)
+    await unlimited.getByRole('button', { name: /^Commit/ }).click()
+    await screen.dialog.getByRole('button', { name: 'Max' }).click()
+    await screen.dialog.getByRole('button', { name: 'Review' }).click()
+    await screen.dialog.getByRole('button', { name: 'Commit', exact: true }).click()
+    await screen.waitForConfirmation()
+    await expect(termIn(unlimited, /^Fee$/)).toHaveText(/LP/)
+
+    // The unlimited pool raises 8,400 USD, of which 460,400 are committed.
+    for (const [usd, coverage, text] of [
+      [380_000, /^10,0\d\d/, '0.30%'],
+      [1_260_000, /^25,0\d\d/, '0.25%'],
+      [2_100_000, /^50,0\d\d/, '0.20%'],
+      [4_200_000, /^100,0\d\d/, '0.10%'],
+      [4_200_000, /^150,0\d\d/, '0.05%'],
+    ] as const) {
+      await sale.commit(ISSUER, usd, 1)
+      await expect(fee).toHaveText(text)
+      await expect(covered).toHaveText(coverage)
+    }
+
+    await sale.end()
+    await screen.main.getByRole('button', { name: 'Claim', exact: true }).click()
+    await screen.dialog.getByRole('button', { name: 'Claim', exact: true }).click()
+    await screen.waitForConfirmation()
+    // All but a 1,500th comes back, less 0.05 %.
+    const refund = await sale.held(sale.raised, demo)
+    expect(refund > (own * 9_988n) / 10_000n && refund < (own * 9_989n) / 10_000n, String(refund)).toBe(true)
+  },
+)
+
+story(
+  'default: a past sale of version 1 pays its tokens and the refund with one claim [ifo.6, ifo.7]',
+  async ({ page, world, wallet: _installed }) => {
+    const screen = new Screen(page, world)
+    const sale = new SaleChain(world)
+    const [unit, own] = [10n ** 18n, raisedFromUsd(100)]
+    const first = await holdFirstSale(world, {
+      raising: 10n * own,
+      offering: 500n * unit,
+      commitments: [
+        [demo, own],
+        [ISSUER, 19n * own],
+      ],
+    })
+    const listed = saleAddress(world.deployment, LOCAL_SALES.length - 2)
+    await listFirstSale(page, listed, first)
+    const before = [await sale.held(sale.offered, demo), await sale.held(sale.raised, demo)] as const
+    await page.goto('/ifo')
+    await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click()
+    await screen.dialog.getByRole('button', { name: /Test Wallet/ }).click()
+    await expect(screen.dialog).toBeHidden()
+    await screen.main.getByRole('radio', { name: 'Past' }).check()
+    const past = screen.main.getByRole('list').last().locator('> li').first()
+    await expect(past.getByText('Basic Sale')).toHaveCount(0)
+    await expect(termIn(past, 'Unlimited Sale')).toHaveText(/\(200\.00%\)$/)
+    await past.getByRole('button', { name: 'Claim', exact: true }).click()
+    await screen.dialog.getByRole('button', { name: 'Claim', exact: true }).click()
+    await screen.waitForConfirmation()
+    await expect(past.getByText('You have already claimed everything.')).toBeVisible()
+    // Of a sale that is covered twice, half is taken.
+    expect((await sale.held(sale.offered, demo)) - before[0]).toBe(25n * unit)
+    expect((await sale.held(sale.raised, demo)) - before[1]).toBe(own - own / 2n)
   },
 )

@@ -750,6 +750,13 @@ export const chainFaults = [
       'lastRound: finalRound',
     ],
   ]),
+  ...faultsIn('chain/src/profile/profile-flows.ts', [
+    [
+      'a collectible is approved although the profile may take every one',
+      'args = [account, spender]',
+      'args = [account, account]',
+    ],
+  ]),
   ...faultsIn('chain/src/profile/profile-rules.ts', [
     [
       'the approval of a picture may be for anyone',

@@ -22,6 +22,13 @@ export const webFaults = [
     ['a win is announced at each visit', '!wins.includes(keyOf(round))', 'round.length > 0'],
     ['a win of another account counts as announced', '${addressKey(account)}', 'any'],
   ]),
+  ...faultsIn('web/src/wins/collectible-watch.tsx', [
+    [
+      'what was won covers the window that is open',
+      'if (document.querySelector(OPEN_WINDOW) !== null) return',
+      '',
+    ],
+  ]),
   ...faultsIn('web/src/features/lottery/model/round-ids.ts', [
     ['a round that is not finished is looked up', 'id >= 1n && id <= last', 'id >= 1n'],
   ]),

@@ -28,7 +28,7 @@ export const claimPointsAbi = [
   { ...call, name: 'getPoints', inputs: [{ name: 'contractAddress', type: 'address' }] },
 ] as const
 
-/** Approved spender of a collectible. */
+/** Approved spender of a collectible, and whether a spender may take every collectible of an owner. */
 export const approvedCollectibleAbi = [
   {
     type: 'function',
@@ -36,5 +36,15 @@ export const approvedCollectibleAbi = [
     stateMutability: 'view',
     inputs: [tokenId],
     outputs: [{ name: '', type: 'address' }],
+  },
+  {
+    type: 'function',
+    name: 'isApprovedForAll',
+    stateMutability: 'view',
+    inputs: [
+      { name: 'owner', type: 'address' },
+      { name: 'operator', type: 'address' },
+    ],
+    outputs: [{ name: '', type: 'bool' }],
   },
 ] as const

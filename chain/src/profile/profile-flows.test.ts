@@ -214,6 +214,18 @@ describe('picture flows', () => {
     expect((await profile())?.picture?.tokenId).toBe(1n)
   })
 
+  test('behavior: where the profile may take every collectible of the account, none is approved', async () => {
+    await createProfile()
+    await give()
+    const spender = world.network.contracts.profile
+    await world.anvil.write(collection(), collectiblesAbi, 'setApprovalForAll', [spender, true], {
+      from: world.account,
+    })
+    const { review } = await run(updatePictureFlow, { picture: picture(1n), cost: UPDATE_COST })
+    expect(states(review)).toEqual(['approve waiting', 'updateProfile waiting'])
+    expect((await profile())?.picture?.tokenId).toBe(1n)
+  })
+
   test('default: removing the picture pauses, and reactivating costs [profile.9]', async () => {
     await createProfile()
     await run(pauseProfileFlow, picture())

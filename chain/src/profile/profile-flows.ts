@@ -292,11 +292,12 @@ async function profileApprovals(
 ): Promise<readonly FlowStep[]> {
   const { network } = services
   const spender = contractOf(network, 'profile')
-  const [ofCost, isApproved] = await Promise.all([
+  const [ofCost, ...approved] = await Promise.all([
     callApprovals(services, { token: network.mainToken, spender, needed: cost }, account),
     isCollectibleApproved(services, picture, spender),
+    isEveryCollectibleApproved(services, picture, account, spender),
   ])
-  return isApproved ? ofCost : [...ofCost, approveCollectibleStep(services, picture, spender)]
+  return approved.includes(true) ? ofCost : [...ofCost, approveCollectibleStep(services, picture, spender)]
 }
 
 function approveCollectibleStep(services: WriteServices, picture: CollectibleId, spender: Address): FlowStep {
@@ -332,6 +333,18 @@ async function isCollectibleApproved(
   const to = { to: nftAddress, data: encodeFunctionData(call) }
   const answer = await callContract(rpc, to, block ?? 'latest')
   return isSameAddress(decodeFunctionResult({ ...call, data: answer }), spender)
+}
+
+async function isEveryCollectibleApproved(
+  { rpc }: WriteServices,
+  { nftAddress }: CollectibleId,
+  account: Address,
+  spender: Address,
+): Promise<boolean> {
+  const args = [account, spender] as const
+  const call = { abi: approvedCollectibleAbi, functionName: 'isApprovedForAll', args } as const
+  const answer = await callContract(rpc, { to: nftAddress, data: encodeFunctionData(call) }, 'latest')
+  return decodeFunctionResult({ ...call, data: answer })
 }
 
 function profileStep<Intent>(services: WriteServices, call: ContractCall<Intent>): FlowStep {

@@ -6,8 +6,7 @@ import { renderInEnglish } from '../i18n/testing/render-in-english.tsx'
 import { RouterProvider } from '../platform/index.ts'
 import { createMemoryRouter } from '../platform/testing/memory-router.ts'
 import { CollectibleWatch } from './collectible-watch.tsx'
-// Preloads the dialog.
-import './collectible-won-dialog.tsx'
+import * as loaded from './collectible-won-dialog.tsx'
 import { confettiParticles, PARTICLES } from './confetti.ts'
 
 const alice: Address = '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c'
@@ -28,8 +27,8 @@ function offer(...claimable: readonly boolean[]): void {
   given.claims = { status: 'ready', value, isStale: false }
 }
 
-function visit(path: string, account = alice) {
-  const element = <CollectibleWatch key={account} account={account} />
+function visit(path: string, account = alice, load?: () => Promise<typeof loaded>) {
+  const element = <CollectibleWatch key={account} account={account} {...(load && { load })} />
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })
   const view = renderInEnglish(<RouterProvider router={router} />)
   return { router, view }
@@ -49,6 +48,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
+  document.querySelector('#review')?.remove()
   vi.restoreAllMocks()
 })
 
@@ -103,6 +104,36 @@ describe('CollectibleWatch', () => {
     visit('/farms')
     await waitFor(() => expect(dialog()).not.toBeNull())
     expect(confetti()).toBeNull()
+  })
+
+  test('behavior: a window that opened while its code was loading stays on top, and it waits until no window is open', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    let arrive = (): void => undefined
+    const code = new Promise<typeof loaded>((resolve) => {
+      arrive = () => resolve(loaded)
+    })
+    offer(true, false, false)
+    visit('/farms', alice, () => code)
+    const review = document.createElement('dialog')
+    review.id = 'review'
+    document.body.append(review)
+    review.showModal()
+    await act(async () => arrive())
+    act(() => void vi.advanceTimersByTime(5_000))
+    expect(dialog()).toBeNull()
+    review.close()
+    act(() => void vi.advanceTimersByTime(1_000))
+    expect(dialog()).not.toBeNull()
+  })
+
+  test("error: where its code can't be loaded nothing is announced, which is logged only", async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const error = new Error('gone')
+    offer(true, false, false)
+    visit('/farms', alice, () => Promise.reject(error))
+    await settled()
+    expect(dialog()).toBeNull()
+    expect(warn).toHaveBeenCalledWith('The window about a collectible could not be loaded.', error)
   })
 
   test('error: a check that failed is logged only', async () => {

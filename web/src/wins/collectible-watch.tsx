@@ -1,21 +1,33 @@
 import { useThreeClaims } from '@ibull/chain/collectibles'
 import type { Address } from '@ibull/domain'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { reloadOnce, useLocation } from '../platform/index.ts'
+import { useEffect, useState, type ComponentType } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation } from '../platform/index.ts'
 import { endSession, rememberShown, wasShownTo } from './collectible-session.ts'
-
-const CollectibleWonDialog = lazy(() => reloadOnce(() => import('./collectible-won-dialog.tsx')))
+import type { CollectibleWonDialogProps } from './collectible-won-dialog.tsx'
 
 const CLAIM_PATH = '/collectibles'
 /** Never covers another dialog; polls this often for it to close. */
 const CHECK_MS = 1_000
 const OPEN_WINDOW = 'dialog[open]'
 
+interface WonDialogCode {
+  readonly default: ComponentType<CollectibleWonDialogProps>
+}
+
+export interface CollectibleWatchProps {
+  readonly account: Address
+  /** Loads the window. If it fails, nothing is announced. */
+  readonly load?: () => Promise<WonDialogCode>
+}
+
+const loadDialog = (): Promise<WonDialogCode> => import('./collectible-won-dialog.tsx')
+
 /** Announces once per session that one of the lottery's three collectibles can be claimed. */
-export function CollectibleWatch({ account }: { readonly account: Address }) {
+export function CollectibleWatch({ account, load = loadDialog }: CollectibleWatchProps) {
   const { pathname } = useLocation()
   const claims = useThreeClaims(account)
-  const [isShown, setIsShown] = useState(false)
+  const [WonDialog, setWonDialog] = useState<ComponentType<CollectibleWonDialogProps>>()
   const known = claims.status === 'ready' ? claims.value : []
   const claim = known.find(({ standing }) => standing.status === 'ready' && standing.value.isClaimable)
   const failure = [claims, ...known.map(({ standing }) => standing)].find(({ status }) => status === 'failed')
@@ -26,20 +38,30 @@ export function CollectibleWatch({ account }: { readonly account: Address }) {
     if (error !== undefined) console.warn('Collectibles to claim could not be checked.', error)
   }, [error])
   useEffect(() => {
-    if (!isDue || wasShownTo(account)) return
-    const show = (): void => {
-      if (document.querySelector(OPEN_WINDOW) !== null) return
-      rememberShown(account)
-      setIsShown(true)
+    if (!isDue || wasShownTo(account)) return undefined
+    let isCurrent = true
+    let timer: ReturnType<typeof setInterval> | undefined
+    const wait = ({ default: Loaded }: WonDialogCode): void => {
+      if (!isCurrent) return
+      const show = (): void => {
+        if (document.querySelector(OPEN_WINDOW) !== null) return
+        rememberShown(account)
+        clearInterval(timer)
+        // At once: no other window can open between the check and this one.
+        flushSync(() => setWonDialog(() => Loaded))
+      }
+      timer = setInterval(show, CHECK_MS)
+      show()
+    }
+    load().then(wait, (reason: unknown) => {
+      console.warn('The window about a collectible could not be loaded.', reason)
+    })
+    return () => {
+      isCurrent = false
       clearInterval(timer)
     }
-    const timer = setInterval(show, CHECK_MS)
-    show()
-    return () => clearInterval(timer)
-  }, [isDue, account])
-  return isShown && isDue ? (
-    <Suspense fallback={null}>
-      <CollectibleWonDialog claim={claim} onClosed={() => setIsShown(false)} />
-    </Suspense>
+  }, [isDue, account, load])
+  return WonDialog !== undefined && isDue ? (
+    <WonDialog claim={claim} onClosed={() => setWonDialog(undefined)} />
   ) : undefined
 }
