@@ -1,4 +1,4 @@
-import { ACCOUNT_INDEX, localAddress, silentSink, startWorld, type World } from '@ibull/localnet'
+import { ACCOUNT_INDEX, localAddress, silentSink, startWorld, STEADY_SEED, type World } from '@ibull/localnet'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { countScripts } from './count-scripts.ts'
@@ -26,8 +26,6 @@ const CALLS_BUDGET = 1
 const UP_BUDGET_KB = 11
 const DOWN_BUDGET_KB = 23
 const SCRIPT_BUDGET_KB = 200
-/** With it the price feed is neither silent nor changes its source while this measures. */
-const SEED = 3
 /** Prices that the feed gives while frames are recorded, far more than a feed gives. */
 const PRICES = 20
 const PRICE_EVERY_MS = 500
@@ -44,7 +42,7 @@ export async function benchGamesPage(paths: readonly string[]): Promise<void> {
   if (unknown !== undefined)
     throw new RangeError(`There is no page ${unknown}: choose of ${PAGES.join(', ')}.`)
   // With a keeper at work no round is late: one that is costs a rehearsal of its next step, an eth_call of its own.
-  const world = await startWorld({ history: 'fortnight', seed: SEED, indexer: true, sink: silentSink })
+  const world = await startWorld({ history: 'fortnight', seed: STEADY_SEED, indexer: true, sink: silentSink })
   await world.indexer?.ready
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

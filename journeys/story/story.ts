@@ -4,6 +4,7 @@ import {
   localAddress,
   silentSink,
   startWorld,
+  STEADY_SEED,
   type Mining,
   type World,
 } from '@ibull/localnet'
@@ -55,9 +56,6 @@ interface StoryFixtures {
   readonly yields: YieldListScreen
 }
 
-/** With this seed the price feed neither falls silent nor changes its source in the first hour. */
-const SEED = 3
-
 const miningOf = (isRunning: boolean): Mining =>
   isRunning ? { kind: 'interval', seconds: 1 } : { kind: 'auto' }
 
@@ -80,7 +78,7 @@ export const story = base.extend<StoryFixtures, WorkerFixtures>({
         web: { folder: webFolder() },
         hub: { hosts: { [TOKEN_HOST]: (request) => workerHost.answer(request) } },
         hasTrader: isRunning,
-        seed: SEED,
+        seed: STEADY_SEED,
         indexer: hasIndexer,
         mining: miningOf(isRunning),
         sink: silentSink,

@@ -13,3 +13,4 @@ export {
 } from './deploy/deployment.ts'
 export { silentSink, consoleSink, createLogger, type LogSink } from './log.ts'
 export { LOCAL_SALES, RAISED_PAIR, raisedFromUsd, saleAddress } from './token-sale/sales.ts'
+export { STEADY_SEED } from './prediction/feed-script.ts'

@@ -6,7 +6,7 @@ import { startLocalKeeper } from '../keeper/local-keeper.ts'
 import { silentSink } from '../log.ts'
 import { startWorld, type World } from '../world.ts'
 import { startBettor } from './bettor.ts'
-import { FeedScript } from './feed-script.ts'
+import { FeedScript, STEADY_SEED } from './feed-script.ts'
 import { planPrediction } from './plan-prediction.ts'
 import { FEED_ABI, PREDICTION_ABI } from './prediction-abi.ts'
 import { startPriceFeed } from './price-feed.ts'
@@ -69,6 +69,15 @@ describe('the feed', () => {
     const script = new FeedScript(new SeededRandom(seed))
     return Array.from({ length: 20_000 }, () => script.next(500))
   }
+
+  test('behavior: one seed keeps it steady, however many answers were missed before', () => {
+    for (const missed of [0, 1, 29, 90]) {
+      const script = new FeedScript(new SeededRandom(STEADY_SEED))
+      for (let beat = 0; beat < missed; beat++) script.price(500)
+      const kinds = Array.from({ length: 3_000 }, () => script.next(500).kind)
+      expect(new Set(kinds)).toEqual(new Set(['answer']))
+    }
+  })
 
   test('default: stays near the market, with silences and changes of its source now and then', () => {
     const beats = beatsOf(1)
