@@ -542,7 +542,19 @@ export const chainFaults = [
     ['a bet that was paid is read again', 'claimed === false', 'claimed !== undefined'],
     ['a refund is announced as a prize', `refundable ? 'refund'`, `refundable ? 'prize'`],
   ]),
+  ...faultsIn('chain/src/token-sale/reads/sale-queries.ts', [
+    [
+      'the times of a sale are read with each block',
+      'known?.canHarvestBoth === true ?',
+      'known === undefined ?',
+    ],
+  ]),
   ...faultsIn('chain/src/lottery/reads/late-step.ts', [
+    [
+      'a step is offered before its keeper is overdue',
+      'now < round.endTime + (LATE_AFTER[act] ?? 0n)',
+      'now < round.endTime',
+    ],
     [
       'a step that would revert is offered',
       'if (isPossible === true) return',

@@ -506,7 +506,12 @@ export const webFaults = [
     ],
   ]),
   ...faultsIn('web/src/features/governance/list/proposals-page.tsx', [
-    ['the keyboard loses its place when older proposals arrive', 'setFocused(next)', ''],
+    ['the keyboard loses its place when older proposals arrive', 'setFocused(rows[next]?.id)', ''],
+    [
+      'older proposals take the focus from elsewhere',
+      'if (document.activeElement === document.body) item',
+      'item',
+    ],
   ]),
   ...faultsIn('web/src/features/governance/flow/unanswered-proposal.ts', [
     [

@@ -2,6 +2,7 @@ import { artifact } from '@ibull/contracts'
 import { addressKey, ZERO_ADDRESS, type Address } from '@ibull/domain'
 import { claimOfAll, poolOf, saleStatus, sharesOf, type PoolKind } from '@ibull/domain/token-sale'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ChainReader } from '../reads/read-types.ts'
 import { states, watching } from '../testing/flow-stage.ts'
 import { OFFERING, RAISING, startSaleWorld, type SaleWorld } from '../testing/sale-world.ts'
 import { participantQuery, positionsQuery, saleQuery } from './reads/sale-queries.ts'
@@ -47,6 +48,31 @@ describe('the reads of a sale', () => {
       thresholdPoints: 10n,
       canHarvestBoth: true,
     })
+  })
+
+  test('behavior: what never changes is read once, and what does is read again', async () => {
+    const reader = world.reader()
+    const counts: number[] = []
+    const counting: ChainReader = {
+      ...reader,
+      read: (reads, signal) => {
+        counts.push((reads as readonly unknown[]).length)
+        return reader.read(reads, signal)
+      },
+    }
+    const next = async () => {
+      await reader.refresh()
+      counts.length = 0
+      const query = saleQuery(counting, world.listing)
+      return (await reader.queryClient.fetchQuery({ ...query, staleTime: 0 })).value
+    }
+    const first = await next()
+    expect(counts).toEqual([6, 6])
+    await world.play(world.owner, 'depositPool', [900_000n, 1])
+    const { pools, ...terms } = await next()
+    expect(counts).toEqual([6])
+    expect({ ...terms, pools: first.pools }).toEqual(first)
+    expect(poolOf(pools, 'poolUnlimited')?.committed).toBe(900_000n)
   })
 
   test('default: the progress towards the start begins at the time of the listed block', async () => {

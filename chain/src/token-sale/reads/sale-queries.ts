@@ -15,6 +15,7 @@ import {
   chainQuery,
   chainQueryPolicy,
   rememberingFailure,
+  type ChainAnswer,
   type ChainKey,
   type ChainQuery,
 } from '../../reads/chain-query.ts'
@@ -65,7 +66,7 @@ const SELECTORS = {
   claimStatuses: '0x740bd4ac',
 } as const
 
-/** Returns a query for a sale: every block, or once a minute after it ends. */
+/** Returns a query for a sale: every block, or once a minute after it ends. What never changes is read once. */
 export function saleQuery(reader: ChainReader, listing: TokenSaleListing): ChainQuery<TokenSale> {
   const { address, isActive, version } = listing
   const queryKey: ChainKey = ['chain', reader.network.id, 'tokenSale', addressKey(address)]
@@ -73,46 +74,43 @@ export function saleQuery(reader: ChainReader, listing: TokenSaleListing): Chain
   return {
     queryKey,
     queryFn: ({ signal }) =>
-      rememberingFailure(reader, queryKey, signal, async () => read(reader, listing, signal)),
+      rememberingFailure(reader, queryKey, signal, async () =>
+        read(
+          reader,
+          listing,
+          signal,
+          reader.queryClient.getQueryData<ChainAnswer<TokenSale>>(queryKey)?.value,
+        ),
+      ),
     ...chainQueryPolicy(isActive ? 'block' : 'minute'),
   }
 }
 
-async function secondSale(reader: ChainReader, listing: TokenSaleListing, signal: AbortSignal) {
+async function secondSale(
+  reader: ChainReader,
+  listing: TokenSaleListing,
+  signal: AbortSignal,
+  known: TokenSale | undefined,
+) {
   const { address } = listing
-  const { results, block } = await reader.read(
-    [
-      saleViewPoolInformation(address, 0),
-      saleViewPoolInformation(address, 1),
-      saleNumberPoints(address),
-      saleThresholdPoints(address),
-      saleStartBlock(address),
-      saleEndBlock(address),
-      saleStartTime(address),
-      saleEndTime(address),
-      saleReleaseSeconds(address),
-      saleMinimumRaise(address),
-      saleIsFunded(address),
-      saleProfile(address),
-    ] as const,
-    signal,
-  )
-  const [
-    basic,
-    unlimited,
-    points,
-    threshold,
-    startBlock,
-    endBlock,
-    start,
-    end,
-    release,
-    least,
-    funded,
-    profile,
-  ] = results
-  const timeOf = (time: CallResult<bigint>, inBlocks: CallResult<bigint>): bigint =>
-    time.status === 'success' ? time.value : timeOfBlock(valueOrThrow(inBlocks), block, reader.network)
+  // Our contract's times and profile are immutable; the owner of PancakeSwap's can move its blocks.
+  const fixed = known?.canHarvestBoth === true ? fixedPartOf(known) : undefined
+  // Asked in one turn, both are parts of the same eth_call.
+  const [{ results, block }, terms] = await Promise.all([
+    reader.read(
+      [
+        saleViewPoolInformation(address, 0),
+        saleViewPoolInformation(address, 1),
+        saleNumberPoints(address),
+        saleThresholdPoints(address),
+        saleMinimumRaise(address),
+        saleIsFunded(address),
+      ] as const,
+      signal,
+    ),
+    fixed ?? readFixedTerms(reader, address, signal),
+  ])
+  const [basic, unlimited, points, threshold, least, funded] = results
   const pools = [basic, unlimited].map((result, pid): SalePool => {
     const pool = valueOrThrow(result)
     return {
@@ -126,20 +124,58 @@ async function secondSale(reader: ChainReader, listing: TokenSaleListing, signal
     }
   })
   const value: TokenSale = {
-    startTime: timeOf(start, startBlock),
-    endTime: timeOf(end, endBlock),
+    ...terms,
     announcedTime: announcedTimeOf(listing, block, reader.network),
-    // PancakeSwap's contract has none of these.
-    releaseSeconds: valueOr(release, 0n),
+    // PancakeSwap's contract has neither.
     minimumRaise: valueOr(least, 0n),
     isFunded: valueOr(funded, true),
-    needsProfile: profile.status !== 'success' || !isSameAddress(profile.value, ZERO_ADDRESS),
     numberPoints: valueOrThrow(points),
     thresholdPoints: valueOrThrow(threshold),
     pools: pools.filter(({ raising }) => raising > 0n),
-    canHarvestBoth: release.status === 'success',
   }
   return { value, block: block.number }
+}
+
+type FixedTerms = Pick<
+  TokenSale,
+  'startTime' | 'endTime' | 'releaseSeconds' | 'needsProfile' | 'canHarvestBoth'
+>
+
+const fixedPartOf = ({
+  startTime,
+  endTime,
+  releaseSeconds,
+  needsProfile,
+  canHarvestBoth,
+}: TokenSale): FixedTerms => ({ startTime, endTime, releaseSeconds, needsProfile, canHarvestBoth })
+
+async function readFixedTerms(
+  reader: ChainReader,
+  address: Address,
+  signal: AbortSignal,
+): Promise<FixedTerms> {
+  const { results, block } = await reader.read(
+    [
+      saleStartBlock(address),
+      saleEndBlock(address),
+      saleStartTime(address),
+      saleEndTime(address),
+      saleReleaseSeconds(address),
+      saleProfile(address),
+    ] as const,
+    signal,
+  )
+  const [startBlock, endBlock, start, end, release, profile] = results
+  const timeOf = (time: CallResult<bigint>, inBlocks: CallResult<bigint>): bigint =>
+    time.status === 'success' ? time.value : timeOfBlock(valueOrThrow(inBlocks), block, reader.network)
+  return {
+    startTime: timeOf(start, startBlock),
+    endTime: timeOf(end, endBlock),
+    // PancakeSwap's contract has none.
+    releaseSeconds: valueOr(release, 0n),
+    needsProfile: profile.status !== 'success' || !isSameAddress(profile.value, ZERO_ADDRESS),
+    canHarvestBoth: release.status === 'success',
+  }
 }
 
 async function firstSale(reader: ChainReader, listing: TokenSaleListing, signal: AbortSignal) {
