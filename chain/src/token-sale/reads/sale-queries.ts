@@ -94,7 +94,7 @@ async function secondSale(
 ) {
   const { address } = listing
   // Our contract's times and profile are immutable; the owner of PancakeSwap's can move its blocks.
-  const fixed = known?.canHarvestBoth === true ? fixedPartOf(known) : undefined
+  const fixed: FixedTerms | undefined = known?.canHarvestBoth === true ? known : undefined
   // Asked in one turn, both are parts of the same eth_call.
   const [{ results, block }, terms] = await Promise.all([
     reader.read(
@@ -140,14 +140,6 @@ type FixedTerms = Pick<
   TokenSale,
   'startTime' | 'endTime' | 'releaseSeconds' | 'needsProfile' | 'canHarvestBoth'
 >
-
-const fixedPartOf = ({
-  startTime,
-  endTime,
-  releaseSeconds,
-  needsProfile,
-  canHarvestBoth,
-}: TokenSale): FixedTerms => ({ startTime, endTime, releaseSeconds, needsProfile, canHarvestBoth })
 
 async function readFixedTerms(
   reader: ChainReader,
