@@ -4,6 +4,9 @@ import type { WorldOptions } from './story/story.ts'
 /** Each run writes into a folder of its own, so that two runs at once don't clear each other's. */
 const run = (process.env['IBULL_JOURNEYS_RUN'] ??= `run-${process.pid}`)
 
+/** Stories that wait for a world to move by itself: first, and beside the others. */
+const OF_A_RUNNING_WORLD = ['app/newcomer.journey.ts']
+
 /** Stories of history, and those of a feature that look at its own. */
 const WITH_INDEXER = ['history/*.journey.ts', '**/*-history.journey.ts']
 
@@ -20,8 +23,9 @@ export default defineConfig<object, WorldOptions>({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   projects: [
+    { name: 'running', testMatch: OF_A_RUNNING_WORLD, workers: 1, use: { isRunning: true } },
     { name: 'history', testMatch: WITH_INDEXER, workers: 1, use: { hasIndexer: true } },
-    { name: 'exchange', testIgnore: WITH_INDEXER },
+    { name: 'exchange', testIgnore: [...OF_A_RUNNING_WORLD, ...WITH_INDEXER] },
   ],
   use: {
     viewport: { width: 1280, height: 900 },

@@ -53,7 +53,7 @@ const steps = [
   { name: 'language', command: 'node scripts/check-language.mjs' },
   { name: 'forbidden code', command: 'node scripts/check-forbidden.mjs' },
 ]
-const results = await runSteps(steps, 2)
+const results = await runSteps(steps, 3)
 const failed = results.filter((result) => !result.isPassed)
 printTimes(results)
 console.log(`${results.length - failed.length} checks passed, ${failed.length} failed`)

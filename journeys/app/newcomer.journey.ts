@@ -7,7 +7,6 @@ import { nextDraw } from '../lottery/lottery-chain.ts'
 import { Market } from '../prediction/market.ts'
 import { PredictionScreen } from '../prediction/prediction-screen.ts'
 
-story.use({ isRunning: true })
 // The feed answers every ten seconds, and the keeper takes one step after the other.
 story.describe.configure({ timeout: 300_000 })
 
