@@ -8,3 +8,4 @@ export {
   type DialogLoads,
   type HostedDialogProps,
 } from './dialog-store.ts'
+export { expectDialog, isDialogExpected } from './expected-dialogs.ts'

@@ -1,6 +1,7 @@
 import { useChainReader, type ChainReader } from '@ibull/chain'
 import type { Flow } from '@ibull/chain/write'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { expectDialog } from '../dialogs/index.ts'
 
 /** A flow of any request, reduced to what is needed to follow it. */
 interface FollowedFlow {
@@ -36,31 +37,40 @@ export function useFlowControl<Action, Request, Opened extends FollowedFlow>(
   const [active, setActive] = useState<OpenedFlow<Action, Opened>>()
   const [loading, setLoading] = useState<Action>()
   const [error, setError] = useState<unknown>()
-  const isWorking = useRef(false)
+  /** Ends the work on a flow, if there is one. */
+  const endWork = useRef<() => void>(undefined)
+
+  const end = useCallback(() => {
+    endWork.current?.()
+    endWork.current = undefined
+  }, [])
 
   const start = useCallback(
     (action: Action, request: Request, isImmediate: boolean) => {
-      if (isWorking.current) return
-      isWorking.current = true
+      if (endWork.current !== undefined) return
+      endWork.current = expectDialog()
       setError(undefined)
       setLoading(() => action)
       open(reader, request)
         .then(
           (opened) => setActive({ opened, action, isImmediate }),
           (failure: unknown) => {
-            isWorking.current = false
+            end()
             setError(failure)
           },
         )
         .finally(() => setLoading(undefined))
     },
-    [open, reader],
+    [open, reader, end],
   )
 
   const finish = useCallback(() => {
-    isWorking.current = false
+    end()
     setActive(undefined)
-  }, [])
+  }, [end])
+
+  // The page was left.
+  useEffect(() => end, [end])
 
   useEffect(() => {
     if (active?.isImmediate !== true) return

@@ -1,10 +1,11 @@
 import type { Address } from '@ibull/domain'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import '../i18n/copy/en.json'
 import { renderInEnglish } from '../i18n/testing/render-in-english.tsx'
 import { RouterProvider } from '../platform/index.ts'
 import { createMemoryRouter } from '../platform/testing/memory-router.ts'
+import { defineScreenFlow, type OpenedScreenFlow } from '../transactions/index.ts'
 import { CollectibleWatch } from './collectible-watch.tsx'
 import * as loaded from './collectible-won-dialog.tsx'
 import { confettiParticles, PARTICLES } from './confetti.ts'
@@ -13,6 +14,10 @@ const alice: Address = '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c'
 const bob: Address = '0x10ED43C718714eb63d5aA57B78B54704E256024E'
 
 const given = vi.hoisted(() => ({ claims: {} as unknown }))
+vi.mock('@ibull/chain', async (original) => ({
+  ...(await original<object>()),
+  useChainReader: () => ({}),
+}))
 vi.mock('@ibull/chain/collectibles', () => ({
   useThreeClaims: () => given.claims,
   useClaimUri: () => ({ status: 'loading' }),
@@ -32,6 +37,29 @@ function visit(path: string, account = alice, load?: () => Promise<typeof loaded
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })
   const view = renderInEnglish(<RouterProvider router={router} />)
   return { router, view }
+}
+
+type Opened = OpenedScreenFlow<{ readonly pay: string }>
+
+/** Presses the button of a page, which prepares a review. */
+function press(review: Promise<Opened>): void {
+  const { useFlow, FlowWindow } = defineScreenFlow<'pay', { readonly pay: string }>(
+    async () => ({ newScreen: () => () => review as Promise<never> }),
+    async () => ({ default: ({ onClosed }) => <button onClick={onClosed}>Leave</button> }),
+  )
+  function Form() {
+    const control = useFlow()
+    return (
+      <>
+        <button onClick={() => control.start('pay', { kind: 'pay', request: 'all' }, false)}>Pay</button>
+        <FlowWindow control={control} />
+        <CollectibleWatch account={alice} />
+      </>
+    )
+  }
+  const router = createMemoryRouter([{ path: '*', element: <Form /> }], { initialEntries: ['/farms'] })
+  renderInEnglish(<RouterProvider router={router} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Pay' }))
 }
 
 const dialog = () => screen.queryByRole('dialog', { name: 'Congratulations!' })
@@ -122,6 +150,42 @@ describe('CollectibleWatch', () => {
     act(() => void vi.advanceTimersByTime(5_000))
     expect(dialog()).toBeNull()
     review.close()
+    act(() => void vi.advanceTimersByTime(1_000))
+    expect(dialog()).not.toBeNull()
+  })
+
+  test('behavior: it waits for the review that a pressed button prepares, and until that is left', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    offer(true, false, false)
+    let open = (_opened: Opened): void => undefined
+    press(
+      new Promise((resolve) => {
+        open = resolve
+      }),
+    )
+    await settled()
+    act(() => void vi.advanceTimersByTime(5_000))
+    expect(dialog()).toBeNull()
+    await act(async () => open({ kind: 'pay' } as Opened))
+    act(() => void vi.advanceTimersByTime(5_000))
+    expect(dialog()).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Leave' }))
+    act(() => void vi.advanceTimersByTime(1_000))
+    expect(dialog()).not.toBeNull()
+  })
+
+  test('behavior: it waits no longer for a review that could not be prepared, or whose page was left', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    offer(true, false, false)
+    press(Promise.reject(new Error('gone')))
+    await settled()
+    act(() => void vi.advanceTimersByTime(1_000))
+    expect(dialog()).not.toBeNull()
+    cleanup()
+    press(new Promise(() => undefined))
+    cleanup()
+    visit('/farms')
+    await settled()
     act(() => void vi.advanceTimersByTime(1_000))
     expect(dialog()).not.toBeNull()
   })

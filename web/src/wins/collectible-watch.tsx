@@ -2,12 +2,13 @@ import { useThreeClaims } from '@ibull/chain/collectibles'
 import type { Address } from '@ibull/domain'
 import { useEffect, useState, type ComponentType } from 'react'
 import { flushSync } from 'react-dom'
+import { isDialogExpected } from '../dialogs/index.ts'
 import { useLocation } from '../platform/index.ts'
 import { endSession, rememberShown, wasShownTo } from './collectible-session.ts'
 import type { CollectibleWonDialogProps } from './collectible-won-dialog.tsx'
 
 const CLAIM_PATH = '/collectibles'
-/** Never covers another dialog; polls this often for it to close. */
+/** Never covers another dialog, nor one that is being prepared; polls this often for it to close. */
 const CHECK_MS = 1_000
 const OPEN_WINDOW = 'dialog[open]'
 
@@ -44,7 +45,7 @@ export function CollectibleWatch({ account, load = loadDialog }: CollectibleWatc
     const wait = ({ default: Loaded }: WonDialogCode): void => {
       if (!isCurrent) return
       const show = (): void => {
-        if (document.querySelector(OPEN_WINDOW) !== null) return
+        if (isDialogExpected() || document.querySelector(OPEN_WINDOW) !== null) return
         rememberShown(account)
         clearInterval(timer)
         // At once: no other window can open between the check and this one.
