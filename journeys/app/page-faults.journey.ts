@@ -97,8 +97,8 @@ story(
 
 story.describe('a clock that is wrong', () => {
   for (const [name, offsetSeconds, timezoneId] of [
-    ['a day late, in India', -86_400, 'Asia/Kolkata'],
-    ['a day early, in Newfoundland', 86_400, 'America/St_Johns'],
+    ['a day slow, in India', -86_400, 'Asia/Kolkata'],
+    ['a day fast, in Newfoundland', 86_400, 'America/St_Johns'],
   ] as const) {
     story.describe(name, () => {
       story.use({ timezoneId })

@@ -97,7 +97,7 @@ story(
 story(
   'error: whatever the wallet does while a bet is signed, the form is whole and the bet is placed once [prediction.31]',
   async ({ page, world }) => {
-    // A computer that is a day early.
+    // A computer whose clock is a day fast.
     await page.clock.install({ time: new Date(Date.now() + A_DAY_MS) })
     const screen = await PredictionScreen.install(page, world)
     const market = await Market.start(world)
@@ -122,7 +122,7 @@ story(
   'error: a bet that is cancelled, replaced, dropped and sped up is placed once, also where its code is gone and in two tabs [prediction.31]',
   async ({ page, chain, world, watch }) => {
     watch.tolerateConsole(/Failed to load resource|dynamically imported module|Failed to fetch/)
-    // A computer that is a day late.
+    // A computer whose clock is a day slow.
     await page.clock.install({ time: new Date(Date.now() - A_DAY_MS) })
     const screen = await PredictionScreen.install(page, world)
     const otherPage = await page.context().newPage()

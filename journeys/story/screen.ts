@@ -19,6 +19,11 @@ export class Screen {
     return this.page.locator(OPEN_DIALOG)
   }
 
+  /** Connects a wallet, on any page. */
+  get bannerConnect(): Locator {
+    return this.page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' })
+  }
+
   /** How a path names a currency: a token by its local id; BNB is the native currency. */
   idOf(name: string): string {
     return name === 'BNB' ? 'BNB' : deployedToken(this.world.deployment, name).address

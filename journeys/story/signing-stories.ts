@@ -1,15 +1,17 @@
-import type { World } from '@ibull/localnet'
+import { ACCOUNT_INDEX, localAddress, type World } from '@ibull/localnet'
 import type { TestWallet } from '@ibull/testkit'
-import { expect, type Page } from '@playwright/test'
-import type { Address } from '@ibull/domain'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { dismissCollectible } from '../token-sale/sale-chain.ts'
 import { Screen } from './screen.ts'
 import { answerLate, cancelInWallet, drop, sends, starve, type Signing } from './signing-faults.ts'
 import { story } from './story.ts'
 import { withstandNode, withstandWallet } from './withstand-faults.ts'
 
 const A_DAY_MS = 86_400_000
+const DEMO = localAddress(ACCOUNT_INDEX.demo)
+const OTHER = localAddress(ACCOUNT_INDEX.guest)
 
-/** Where a write is signed: the clock of the page is installed. */
+/** Where the demo account signs a write: the clock of the page is installed. */
 interface SigningPlace {
   readonly page: Page
   readonly world: World
@@ -18,7 +20,13 @@ interface SigningPlace {
 
 /** A write whose form is open on its page and filled in. */
 export interface OpenWrite {
-  readonly signing: Omit<Signing, 'page' | 'world' | 'wallet'>
+  readonly screen: Screen
+  /** The button that opens the review. */
+  readonly review: Locator
+  /** The form has what was entered. */
+  readonly expectFilled?: () => Promise<void>
+  /** Fills in the form again where it belongs to an account, and left with it. */
+  readonly refill?: () => Promise<void>
   /** Whether the chain has it. */
   readonly isMade: () => Promise<boolean>
 }
@@ -27,10 +35,12 @@ export interface OpenWrite {
 export interface SignedWrite {
   /** Such as "a claim of a sale". */
   readonly title: string
-  /** Name of the button that asks the wallet. */
-  readonly confirm: RegExp
-  /** Another account of the wallet. */
-  readonly other: Address
+  /** Exact name of the button that asks the wallet. */
+  readonly confirm: string
+  /** The title of a failure, where the page has its own. */
+  readonly failed?: string
+  /** A profile makes the account a winner: its collectible is announced whenever it connects again. */
+  readonly isWinner?: boolean
   readonly open: (place: SigningPlace) => Promise<OpenWrite>
 }
 
@@ -41,9 +51,34 @@ export function signingStories(write: SignedWrite): void {
   transactionStory(write)
 }
 
-async function prepare({ open }: SignedWrite, place: SigningPlace) {
-  const { signing: own, isMade } = await open(place)
-  const signing: Signing = { ...place, ...own }
+async function openSigning(write: SignedWrite, place: SigningPlace) {
+  const { confirm: name, failed = 'The transaction did not go through', isWinner = false } = write
+  if (isWinner) await dismissCollectible(place.page, DEMO)
+  const { screen, review, expectFilled, refill, isMade } = await write.open(place)
+  const confirm = screen.dialog.getByRole('button', { name, exact: true })
+  const signing: Signing = {
+    ...place,
+    account: DEMO,
+    isWinner,
+    dialog: screen.dialog,
+    connect: screen.bannerConnect,
+    confirm,
+    failed,
+    review: async () => {
+      await review.click()
+      await expect(confirm).toBeEnabled()
+    },
+    expectWhole: async () => {
+      await expectFilled?.()
+      await expect(review).toBeEnabled()
+    },
+    ...(refill && { refill }),
+  }
+  return { signing, isMade }
+}
+
+async function prepare(write: SignedWrite, place: SigningPlace) {
+  const { signing, isMade } = await openSigning(write, place)
   await signing.review()
   /** Nothing was made so far; then it is, with one request. */
   async function makeOnce(make: () => Promise<void>): Promise<void> {
@@ -76,20 +111,20 @@ function nodeStory(write: SignedWrite): void {
   )
 }
 
-/** Declares the story of the wallet's faults, on a computer whose clock is a day early. */
+/** Declares the story of the wallet's faults, on a computer whose clock is a day fast. */
 function walletStory(write: SignedWrite): void {
   story(
     `error: whatever the wallet does while ${write.title} is signed, it is made once`,
     async ({ page, world, wallet }) => {
       await page.clock.install({ time: new Date(Date.now() + A_DAY_MS) })
       const { signing, confirmOnce } = await prepare(write, { page, world, wallet })
-      await withstandWallet(signing, write.confirm, write.other)
+      await withstandWallet(signing, new RegExp(`^${write.confirm}$`), OTHER)
       await confirmOnce()
     },
   )
 }
 
-/** Declares the story of the transaction's faults, on a computer whose clock is a day late. */
+/** Declares the story of the transaction's faults, on a computer whose clock is a day slow. */
 function transactionStory(write: SignedWrite): void {
   story(
     `error: ${write.title} is made once after it was cancelled, dropped, reverted and answered late`,
