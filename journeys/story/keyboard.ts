@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { OPEN_DIALOG } from './screen.ts'
 
 /** More controls than any page has before its last one, messages included. */
 const MAX_STEPS = 120
@@ -31,4 +32,24 @@ export async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' =
     seen.push(focused.slice(0, 80))
   }
   throw new Error(`Tab does not reach ${String(name)}: ${seen.join(' | ')}`)
+}
+
+/** Connects the test wallet by keyboard alone. */
+export async function connectByKeyboard(page: Page): Promise<void> {
+  const dialog = page.locator(OPEN_DIALOG)
+  await tabTo(page, /^Connect Wallet$/)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await tabTo(page, /Test Wallet/)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+}
+
+/** Confirms the open review by keyboard alone, and waits until its transaction is mined. Escape leaves its window. */
+export async function confirmByKeyboard(page: Page, name: string): Promise<void> {
+  const dialog = page.locator(OPEN_DIALOG)
+  await expect(dialog.getByRole('button', { name, exact: true })).toBeEnabled()
+  await tabTo(page, new RegExp(`^${name}$`))
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Transaction confirmed').last()).toBeVisible()
 }

@@ -80,6 +80,31 @@ describe('Dialog', () => {
   })
 })
 
+describe('rememberFocus', () => {
+  it('default: where what opened a dialog is gone, the focus is given to the part of the page that it was in', async () => {
+    const part = document.createElement('section')
+    // The button was in a window that is closed by now.
+    part.innerHTML = '<dialog><button>Register</button></dialog><a href="#rules">Rules</a>'
+    document.body.append(part)
+    const [opener, link] = part.querySelectorAll<HTMLElement>('button, a')
+    opener!.focus()
+    const first = show()
+    opener!.remove()
+    first.setOpen(false)
+    await Promise.resolve()
+    expect(document.activeElement).toBe(part)
+    part.blur()
+    expect(part.hasAttribute('tabindex')).toBe(false)
+
+    link!.focus()
+    const second = show()
+    second.setOpen(false)
+    await Promise.resolve()
+    expect(document.activeElement).toBe(link)
+    part.remove()
+  })
+})
+
 describe('keepOnTop', () => {
   it('default: an element is in the topmost open dialog, then on the page again', () => {
     const element = document.createElement('div')

@@ -4,6 +4,7 @@ import { IconButton } from '../button/icon-button.tsx'
 import { classNames } from '../class-names.ts'
 import styles from './dialog.module.css'
 import { registerDialog } from './open-dialogs.ts'
+import { rememberFocus } from './remember-focus.ts'
 
 export type DialogProps = {
   readonly isOpen: boolean
@@ -76,6 +77,7 @@ function DialogWindow({
     // The scrollbar that the page loses leaves its room, so that nothing moves.
     const { clientWidth } = document.documentElement
     dialog.toggleAttribute('data-keeps-gutter', window.innerWidth > clientWidth)
+    const giveFocusBack = rememberFocus(dialog)
     dialog.showModal()
     latest.current.initialFocus?.current?.focus()
     const unregister = registerDialog(dialog)
@@ -83,6 +85,8 @@ function DialogWindow({
       unregister()
       // Gives the focus back, also if the dialog is unmounted while it is open.
       dialog.close()
+      // After React has restored the focus of its own.
+      queueMicrotask(giveFocusBack)
     }
   }, [isOpen])
 
