@@ -127,13 +127,18 @@ story(
 story(
   'error: whatever the wallet does while tickets are bought, the form is whole and they are bought once [lottery.1]',
   async ({ page, wallet, world }) => {
-    // A computer that is a day late.
+    // A computer whose clock is a day slow.
     await page.clock.install({ time: new Date(Date.now() - A_DAY_MS) })
     const screen = new LotteryScreen(page, world)
     const lottery = await LotteryChain.openRound(world)
     await screen.open()
     const signing = buying(screen, page, world, wallet)
-    await screen.review(() => screen.chooseCount(3))
+    const chosen = screen.dialog.getByLabel('Ticket 2', { exact: true })
+    await screen.review(async () => {
+      await screen.chooseCount(3)
+      await screen.dialog.getByRole('button', { name: 'View and edit numbers' }).click()
+      await chosen.fill('424242')
+    })
     // The wallet approves less than it was asked to.
     wallet.behaveNext('eth_sendTransaction', (forward, [transaction]) => {
       const data = encodeFunctionData({
@@ -149,6 +154,7 @@ story(
     // Only the approval was mined: the form keeps what was chosen.
     await screen.dialog.getByRole('button', { name: 'Close' }).last().click()
     await expect(screen.dialog.getByRole('textbox', { name: 'Number of tickets' })).toHaveValue('3')
+    await expect(chosen).toHaveValue('424242')
     await screen.closeDialog()
 
     await lottery.buy(['123456'])
@@ -170,7 +176,7 @@ story(
   'error: tickets whose transaction is cancelled, replaced, dropped and sped up are bought once, also where its code is gone and in two tabs [lottery.1]',
   async ({ page, chain, wallet, watch, world }) => {
     watch.tolerateConsole(/Failed to load resource|dynamically imported module|Failed to fetch/)
-    // A computer that is a day early.
+    // A computer whose clock is a day fast.
     await page.clock.install({ time: new Date(Date.now() + A_DAY_MS) })
     const screen = new LotteryScreen(page, world)
     const otherPage = await page.context().newPage()
