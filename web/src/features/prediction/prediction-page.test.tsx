@@ -115,7 +115,6 @@ beforeEach(() => {
   given.positions = new Map()
   given.price = loaded<FeedPrice>({
     answer: { roundId: 9n, price: 601n * USD, updatedAt: START + 88n },
-    decimals: 8,
   })
   given.history = loaded([])
   given.userRounds = loaded({ rows: [], count: 0, hasMore: false })
@@ -157,7 +156,7 @@ describe('the market', () => {
     show()
     expect(screen.getByText('Stale: 2 min 1 sec ago')).toBeTruthy()
     cleanup()
-    given.price = loaded<FeedPrice>({ answer: null, decimals: 8 })
+    given.price = loaded<FeedPrice>({ answer: null })
     show()
     expect(screen.getByText('The price feed has no price')).toBeTruthy()
   })
