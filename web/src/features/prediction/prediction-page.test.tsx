@@ -140,6 +140,16 @@ describe('the market', () => {
     expect(figures).toContain('Fee of 3.00% on the pool')
   })
 
+  test('behavior: before its latest round is loaded, it is not said that none is open', () => {
+    given.rounds.delete(7n)
+    show()
+    expect(screen.queryByText('No round is open')).toBeNull()
+    cleanup()
+    given.market = loaded({ ...market, currentEpoch: 0n })
+    show()
+    expect(screen.getByText('No round is open')).toBeTruthy()
+  })
+
   test('behavior: a round pays by the fee that it started with, whatever the market charges by now', () => {
     show()
     expect(text(7)).toContain('2.42x payout')
