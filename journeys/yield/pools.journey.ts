@@ -1,10 +1,11 @@
 import { ACCOUNT_INDEX, localAddress, type World } from '@ibull/localnet'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem'
 import { transact } from '../story/chain-actions.ts'
 import { balanceOf } from '../story/chain-facts.ts'
 import { story } from '../story/story.ts'
 import { tabTo } from '../story/keyboard.ts'
+import { holdAnswers } from '../story/held-answers.ts'
 import { layoutShift, MOST_SHIFT, recordShifts } from '../story/layout-shifts.ts'
 
 const account = localAddress(ACCOUNT_INDEX.demo)
@@ -117,19 +118,6 @@ story(
     expect(await balanceOf(world, 'CAKE', account)).toBe(cake)
   },
 )
-
-/** Keeps the node from answering. @returns what lets it answer */
-async function holdAnswers(page: Page): Promise<() => void> {
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/rpc', async (route) => {
-    await held
-    await route.fallback()
-  })
-  return answer
-}
 
 story(
   'behavior: nothing moves when the vault and the pools come, and finished pools await no vault',

@@ -577,6 +577,15 @@ export const chainFaults = [
       'answeredTerms.value : known()',
       'answeredTerms.value : undefined',
     ],
+    ['bets that are decided are read with each block', 'if (isDecided()) return', 'if (false) return'],
+    [
+      'a bet that was read before its round was closed is decided',
+      'position.block < round.block',
+      'position.block < 0n',
+    ],
+    ['a win is decided before it is paid', 'result !== bet.position &&', ''],
+    ['a refund is decided before it is paid', "(result !== 'refunded' &&", '('],
+    ['what is owed for a bet that is paid is read again', 'bet?.isClaimed === true', 'bet === undefined'],
   ]),
   ...faultsIn('chain/src/contract-call/call-step.ts', [
     [

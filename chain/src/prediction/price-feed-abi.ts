@@ -11,7 +11,6 @@ const answer = [
 ] as const
 
 export const priceFeedAbi = [
-  { ...view, name: 'decimals', inputs: [], outputs: [{ name: '', type: 'uint8' }] },
   { ...view, name: 'getRoundData', inputs: [{ name: 'roundId', type: 'uint80' }], outputs: answer },
   { ...view, name: 'latestRoundData', inputs: [], outputs: answer },
 ] as const

@@ -10,6 +10,8 @@ export interface Figure {
   /** Explanation next to the label (an InfoTip). */
   readonly tip?: ReactNode
   readonly value: FigureValue
+  /** A text as long as the value gets: its lines are reserved, also while the value is shorter. */
+  readonly like?: string
 }
 
 export type FigureValue =
@@ -37,7 +39,7 @@ export function Figures({ label, figures, size = 'medium', className }: FiguresP
             {figure.tip}
           </dt>
           <dd className={styles.value}>
-            <Value value={figure.value} />
+            <Value {...figure} />
           </dd>
         </div>
       ))}
@@ -45,13 +47,15 @@ export function Figures({ label, figures, size = 'medium', className }: FiguresP
   )
 }
 
-function Value({ value }: { readonly value: FigureValue }) {
+function Value({ value, like }: Pick<Figure, 'value' | 'like'>) {
   const isLoading = value.status === 'loading'
   const isUnknown = value.status === 'unknown'
   return (
     <>
       <bdi className={styles.main} aria-hidden={isUnknown || undefined}>
-        {isLoading ? <Skeleton width="6ch" /> : isUnknown ? '–' : value.text}
+        <span className={styles.text} data-like={like}>
+          <span>{isLoading ? <Skeleton width="6ch" /> : isUnknown ? '–' : value.text}</span>
+        </span>
       </bdi>
       <span className={styles.detail}>
         {isLoading ? <Skeleton width="9ch" /> : isUnknown ? value.reason : value.detail}

@@ -3,6 +3,7 @@ import { PageSkeleton } from '../layout/index.ts'
 import { TradeTabs } from './frame/trade-tabs.tsx'
 import { ComingSoonPage } from './coming-soon-page.tsx'
 import type { Feature } from '../platform/index.ts'
+import styles from './feature-route.module.css'
 
 export type FeatureRouteProps = {
   readonly feature: Feature
@@ -12,15 +13,21 @@ export type FeatureRouteProps = {
 
 /** Renders a feature's page, or its coming-soon page. */
 export function FeatureRoute({ feature, Page }: FeatureRouteProps) {
+  const isLong = feature.isLong === true
+  const page = Page !== undefined && (
+    <Suspense fallback={<PageSkeleton isLong={isLong} />}>
+      <Page />
+    </Suspense>
+  )
   return (
     <>
       {feature.hasTradeTabs === true && <TradeTabs />}
-      {Page === undefined ? (
+      {page === false ? (
         <ComingSoonPage feature={feature} />
+      ) : isLong ? (
+        <div className={styles.long}>{page}</div>
       ) : (
-        <Suspense fallback={<PageSkeleton isLong={feature.isLong === true} />}>
-          <Page />
-        </Suspense>
+        page
       )}
     </>
   )

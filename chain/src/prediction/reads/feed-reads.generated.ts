@@ -4,19 +4,6 @@ import { encodeUint } from '../../reads/abi-words.ts'
 import { intAt, requireWords, uintAt } from '../../contract-call/decode-words.ts'
 import type { ContractRead } from '../../reads/read-types.ts'
 
-/** `decimals()` */
-export function feedDecimals(to: Address): ContractRead<bigint> {
-  return {
-    to,
-    data: `0x313ce567`,
-    decode(data) {
-      const digits = data.slice(2)
-      requireWords(digits, 0, 1)
-      return uintAt(digits, 0)
-    },
-  }
-}
-
 /** `getRoundData(uint80)` */
 export function feedGetRoundData(
   to: Address,

@@ -89,7 +89,7 @@ test('behavior: a feed without an answer that is a price has no history', async 
   await world.answer(0n, await world.anvil.now())
   const { page } = await startPage(false)
   await waitFor(() => expect(page().history.status).toBe('ready'))
-  expect(page().price).toMatchObject({ value: { answer: null, decimals: 8 } })
+  expect(page().price).toMatchObject({ value: { answer: null } })
   expect(page().history).toMatchObject({ value: [] })
 })
 

@@ -1,10 +1,9 @@
 import { addressKey, type Address } from '@ibull/domain'
-import type { Round, RoundTerms } from '@ibull/domain/prediction'
-import { mapRead, toCount } from '../../contract-call/decode-words.ts'
+import { roundResult, type Round, type RoundTerms } from '@ibull/domain/prediction'
+import { mapRead } from '../../contract-call/decode-words.ts'
 import { valueOrThrow } from '../../reads/balance-queries.ts'
 import { chainQuery, type ChainAnswer, type ChainQuery } from '../../reads/chain-query.ts'
 import type { ChainReader, ContractRead } from '../../reads/read-types.ts'
-import { feedDecimals } from './feed-reads.generated.ts'
 import {
   marketAutomaticPayoutOf,
   marketBufferSeconds,
@@ -91,31 +90,47 @@ function termsRead(market: Address, epoch: bigint): ContractRead<RoundTerms> {
   }))
 }
 
-/** Returns a query for an account's bet in a round, every block. `undefined` on networks without a market. */
+/**
+ * Returns a query for an account's bet in a round, every block. A closed round that owes the account nothing isn't
+ * reread, nor what is owed for a bet that is paid. `undefined` on networks without a market.
+ */
 export function positionQuery(
   reader: ChainReader,
   account: Address,
   epoch: bigint,
 ): ChainQuery<PredictionPosition> | undefined {
   const { prediction: market } = reader.network.contracts
-  if (market === undefined) return undefined
-  return chainQuery(reader, {
+  const rounds = roundQuery(reader, epoch)
+  if (market === undefined || rounds === undefined) return undefined
+  const { queryClient } = reader
+  const known = () => queryClient.getQueryData<ChainAnswer<PredictionPosition>>(query.queryKey)
+  const isDecided = (): boolean => {
+    const [position, round] = [known(), queryClient.getQueryData<ChainAnswer<Round>>(rounds.queryKey)]
+    // A bet that was read before its round may lack what happened until the close.
+    if (position === undefined || round === undefined || position.block < round.block) return false
+    const result = roundResult(round.value)
+    const { bet } = position.value
+    if (result === undefined) return false
+    return bet === null || (result !== 'refunded' && result !== bet.position && !bet.isClaimed)
+  }
+  const query: ChainQuery<PredictionPosition> = chainQuery(reader, {
     verb: 'predictionPosition',
     parameters: [addressKey(account), epoch.toString()],
     cadence: 'block',
-    reads: () =>
-      [
-        betRead(market, epoch, account),
-        marketClaimable(market, epoch, account),
-        marketRefundable(market, epoch, account),
-      ] as const,
+    reads: () => {
+      if (isDecided()) return [] as const
+      const bet = betRead(market, epoch, account)
+      if (known()?.value.bet?.isClaimed === true) return [bet] as const
+      return [bet, marketClaimable(market, epoch, account), marketRefundable(market, epoch, account)] as const
+    },
     assemble: ([bet, isClaimable, isRefundable]) => ({
       epoch,
-      bet: valueOrThrow(bet),
-      isClaimable: valueOrThrow(isClaimable),
-      isRefundable: valueOrThrow(isRefundable),
+      bet: bet === undefined ? (known()?.value.bet ?? null) : valueOrThrow(bet),
+      isClaimable: isClaimable !== undefined && valueOrThrow(isClaimable),
+      isRefundable: isRefundable !== undefined && valueOrThrow(isRefundable),
     }),
   })
+  return query
 }
 
 /** Whether anyone may trigger an account's payouts. */
@@ -149,7 +164,6 @@ export function automaticPayoutQuery(
 export interface FeedPrice {
   /** `null` if its answer isn't a valid price. */
   readonly answer: FeedAnswer | null
-  readonly decimals: number
 }
 
 /** Returns a query for a feed's newest answer, every block. */
@@ -158,10 +172,7 @@ export function feedPriceQuery(reader: ChainReader, feed: Address): ChainQuery<F
     verb: 'feedPrice',
     parameters: [addressKey(feed)],
     cadence: 'block',
-    reads: () => [newestAnswerRead(feed), feedDecimals(feed)] as const,
-    assemble: ([answer, decimals]) => ({
-      answer: valueOrThrow(answer),
-      decimals: toCount(valueOrThrow(decimals)),
-    }),
+    reads: () => [newestAnswerRead(feed)] as const,
+    assemble: ([answer]) => ({ answer: valueOrThrow(answer) }),
   })
 }

@@ -1,3 +1,4 @@
+import type { Address } from '@ibull/domain'
 import { roundStage } from '@ibull/domain/prediction'
 import { encodeFunctionResult } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -202,6 +203,54 @@ describe('a round', () => {
     const moment = { ...(await world.market()), timestamp: await world.anvil.now() }
     expect(roundStage(await roundAt(1n), moment).phase).toBe('canceled')
   })
+
+  test('behavior: bets that are decided are not read again, and no payout of one that is paid', async () => {
+    const { reader, calls, answer } = pageReader()
+    const [winner, loser, none] = world.bettors
+    const closed = () => answer(roundQuery(reader, 1n))
+    const next = async (account: Address | undefined) => {
+      if (account === undefined) throw new Error('There are three.')
+      const position = await answer(positionQuery(reader, account, 1n))
+      return { ...position, calls: calls[0] }
+    }
+    await world.bets(1n, [BNB, -BNB])
+    await closed()
+    for (const account of world.bettors.slice(0, 3)) {
+      expect((await next(account)).calls).toBe(3)
+      expect((await next(account)).calls).toBe(3)
+    }
+    await world.execute(PRICE)
+    await world.execute(PRICE + 1n)
+    await closed()
+    // What is known of them is of a block before the round was closed.
+    expect(await next(winner)).toMatchObject({ isClaimable: true, calls: 3 })
+    expect(await next(loser)).toMatchObject({ isClaimable: false, calls: 3 })
+    expect(await next(none)).toMatchObject({ bet: null, calls: 3 })
+    expect(await next(winner)).toMatchObject({ isClaimable: true, calls: 3 })
+    expect(await next(loser)).toMatchObject({ bet: { amount: BNB }, isClaimable: false, calls: 0 })
+    expect(await next(none)).toMatchObject({ bet: null, calls: 0 })
+    const beforeClaim = await world.anvil.request('evm_snapshot')
+    await world.play(world.account, 'claim', [[1n]])
+    expect(await next(winner)).toMatchObject({ bet: { isClaimed: true }, isClaimable: false, calls: 3 })
+    expect(await next(winner)).toMatchObject({ bet: { isClaimed: true }, isClaimable: false, calls: 1 })
+    // A claim that is reorganised away leaves the payout where it was.
+    await world.anvil.request('evm_revert', beforeClaim)
+    await world.anvil.mine(5)
+    expect((await next(winner)).bet).toMatchObject({ isClaimed: false })
+    expect(await next(winner)).toMatchObject({ isClaimable: true, calls: 3 })
+  })
+
+  test('behavior: a bet of a round that is refunded is read until it is paid', async () => {
+    const { reader, calls, answer } = pageReader()
+    await world.bets(1n, [BNB, -BNB])
+    await world.execute(PRICE)
+    await world.execute(PRICE)
+    for (let block = 0; block < 3; block++) {
+      await answer(roundQuery(reader, 1n))
+      const position = await answer(positionQuery(reader, world.account, 1n))
+      expect([position.isRefundable, calls[0]]).toEqual([true, 3])
+    }
+  })
 })
 
 test('default: whether payouts of an account are automatic, and for what', async () => {
@@ -228,13 +277,12 @@ describe('the price feed', () => {
     await world.answer(PRICE + 5n, now)
     expect(await price()).toEqual({
       answer: { roundId: FIRST_PHASE + 3n, price: PRICE + 5n, updatedAt: now },
-      decimals: 8,
     })
   })
 
   test('behavior: a feed whose newest price is zero has none [prediction.8]', async () => {
     await world.answer(0n, await world.anvil.now())
-    expect(await price()).toEqual({ answer: null, decimals: 8 })
+    expect(await price()).toEqual({ answer: null })
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import type { Competition } from '@ibull/chain/trading-competition'
 import { formatDuration, groupDigits } from '@ibull/domain'
 import { competitionPhase, phaseEnd } from '@ibull/domain/trading-competition'
-import { Figures, Section, type FigureValue } from '@ibull/ui'
+import { classNames, Figures, Section, type FigureValue } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import { useCopy, useNumberStyle } from '../../i18n/index.ts'
 import { useTeamName } from './model/team-name.ts'
@@ -64,10 +64,16 @@ export function PhaseCard({ competition, now, hasFailed }: PhaseCardProps) {
               ]),
         ]}
       />
-      {phase !== undefined && (
+      {phase !== undefined ? (
         <p role="status" className={styles.quiet}>
           {t(`competition.phase.text.${phase}`)}
         </p>
+      ) : (
+        !hasFailed && (
+          <p aria-hidden="true" className={classNames(styles.quiet, styles.room)}>
+            {t('competition.phase.text.live')}
+          </p>
+        )
       )}
       {winner !== undefined && <p className={styles.strong}>{t('competition.winner', { team: winner })}</p>}
     </Section>

@@ -24,8 +24,8 @@ export function Leaderboard({ auction, hasFailed, account }: LeaderboardProps) {
     return hasFailed ? (
       <p className={styles.quiet}>{t('auction.unknown')}</p>
     ) : (
-      <div role="status" aria-label={t('shell.loading')}>
-        <Skeleton width="100%" height="12rem" />
+      <div role="status" aria-label={t('shell.loading')} className={styles.room}>
+        <Skeleton width="100%" height="100%" />
       </div>
     )
   }

@@ -17,8 +17,10 @@ import styles from './lottery.module.css'
 export interface FinishedRoundProps {
   /** `undefined` while there is none. */
   readonly shown: ShownRound | undefined
-  /** Last finished round; 0 for none. */
-  readonly last: bigint
+  /** Last finished round; 0 for none, `undefined` until known. */
+  readonly last: bigint | undefined
+  /** Whether it couldn't be read. */
+  readonly hasFailed: boolean
   readonly account: Address | undefined
   readonly control: LotteryFlowControl
   readonly now: bigint | undefined
@@ -27,11 +29,17 @@ export interface FinishedRoundProps {
 }
 
 /** A finished round: its number, its prizes, and the account's tickets in it. */
-export function FinishedRound({ shown, last, onChoose, ...rest }: FinishedRoundProps) {
+export function FinishedRound({ shown, last, hasFailed, onChoose, ...rest }: FinishedRoundProps) {
   const t = useCopy()
   return (
     <Section title={t('lottery.finished.title')}>
-      {last === 0n ? (
+      {last === undefined ? (
+        hasFailed ? (
+          <p className={styles.quiet}>{t('lottery.fetchFailed')}</p>
+        ) : (
+          <Skeleton width="100%" height="36rem" />
+        )
+      ) : last === 0n ? (
         <p className={styles.quiet}>{t('lottery.finished.none')}</p>
       ) : (
         <>
@@ -105,7 +113,9 @@ function RoundChoice({ current, last, onChoose }: RoundChoiceProps) {
   )
 }
 
-type RoundProps = Omit<FinishedRoundProps, 'shown' | 'last' | 'onChoose'> & { readonly shown: ShownRound }
+type RoundProps = Omit<FinishedRoundProps, 'shown' | 'last' | 'hasFailed' | 'onChoose'> & {
+  readonly shown: ShownRound
+}
 
 function Round({ shown, account, control, now, prize }: RoundProps) {
   const t = useCopy()

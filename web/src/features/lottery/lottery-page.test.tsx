@@ -289,6 +289,7 @@ describe('the next draw', () => {
     show()
     expect(section('Next draw').queryByText('Tickets on sale soon')).toBeNull()
     expect(section('Next draw').queryByRole('button')).toBeNull()
+    expect(section('Finished rounds').queryByText('No round has finished yet.')).toBeNull()
   })
 
   test('error: a failed read says so, and can be repeated [lottery.16]', () => {
@@ -296,6 +297,7 @@ describe('the next draw', () => {
     given.head = { status: 'failed', error: new Error('no node'), retry }
     show()
     expect(screen.getByRole('alert').textContent).toContain('Error fetching data')
+    expect(section('Finished rounds').getByText('Error fetching data')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(retry).toHaveBeenCalledOnce()
   })

@@ -87,6 +87,7 @@ export function LotteryPage() {
       <FinishedRound
         shown={lottery.viewed}
         last={lottery.lastFinished}
+        hasFailed={lottery.currentId.status === 'failed'}
         account={account}
         control={control}
         now={now}

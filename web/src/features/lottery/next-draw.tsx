@@ -1,8 +1,8 @@
 import './copy/en.json'
 import type { LotteryRound } from '@ibull/chain/lottery'
 import { formatDuration, type Loadable } from '@ibull/domain'
-import { lotteryPhase, type Ticket } from '@ibull/domain/lottery'
-import { Button, Figures, type FigureValue, Section } from '@ibull/ui'
+import { lotteryPhase, type LotteryPhase, type Ticket } from '@ibull/domain/lottery'
+import { Button, Figures, type FigureValue, Section, Skeleton } from '@ibull/ui'
 import { useCopy, useMomentText, useNumberStyle } from '../../i18n/index.ts'
 import { preloadLotteryFlows, type LotteryFlowControl } from './flow/lottery-flow.ts'
 import { LateStep } from './late-step.tsx'
@@ -30,7 +30,6 @@ export interface NextDrawProps {
 export function NextDraw(props: NextDrawProps) {
   const { round, tickets, hasAccount, now, prize } = props
   const t = useCopy()
-  const moments = useMomentText()
   const count = new Intl.NumberFormat(useNumberStyle().locale)
   if (!props.hasRound) {
     return (
@@ -60,7 +59,12 @@ export function NextDraw(props: NextDrawProps) {
         label={t('lottery.next.title')}
         size="large"
         figures={[
-          { id: 'pot', label: t('lottery.next.pot'), value: moneyFigure(pot, prize.tokens) },
+          {
+            id: 'pot',
+            label: t('lottery.next.pot'),
+            value: moneyFigure(pot, prize.tokens),
+            like: prize.tokens(TYPICAL_POT),
+          },
           {
             id: 'price',
             label: t('lottery.next.price'),
@@ -85,32 +89,80 @@ export function NextDraw(props: NextDrawProps) {
             : []),
         ]}
       />
-      {shownPhase !== undefined && (
-        <div className={styles.phase}>
-          <p role="status">{t(`lottery.phase.${shownPhase}`)}</p>
-          {phase?.until !== undefined && now !== undefined && !isCancelled && (
-            <Countdown until={phase.until} now={now} />
+      {shownPhase === undefined ? (
+        !props.hasFailed && <SaleRoom />
+      ) : (
+        <>
+          <PhaseLine phase={shownPhase} until={isCancelled ? undefined : phase?.until} now={now} />
+          {shownPhase === 'buying' && round !== undefined && (
+            <Sale endTime={round.endTime} onBuy={props.onBuy} />
           )}
-        </div>
-      )}
-      {shownPhase === 'buying' && round !== undefined && (
-        <p className={styles.quiet}>{t('lottery.next.salesEnd', { time: moments.due(round.endTime) })}</p>
-      )}
-      {shownPhase === 'buying' && (
-        <Button
-          size="large"
-          isFullWidth
-          onClick={props.onBuy}
-          onPointerEnter={preloadLotteryFlows}
-          onFocus={preloadLotteryFlows}
-        >
-          {t('lottery.buy.open')}
-        </Button>
+        </>
       )}
       {round !== undefined && now !== undefined && phase?.isLate === true && (
         <LateStep round={round} now={now} isCurrent control={props.control} />
       )}
     </Section>
+  )
+}
+
+interface PhaseLineProps {
+  readonly phase: LotteryPhase['phase']
+  /** Where its countdown runs to; `undefined` for none. */
+  readonly until: bigint | undefined
+  readonly now: bigint | undefined
+}
+
+function PhaseLine({ phase, until, now }: PhaseLineProps) {
+  const t = useCopy()
+  return (
+    <div className={styles.phase}>
+      <p role="status">{t(`lottery.phase.${phase}`)}</p>
+      {until !== undefined && now !== undefined && <Countdown until={until} now={now} />}
+    </div>
+  )
+}
+
+interface SaleProps {
+  /** Chain time in seconds. */
+  readonly endTime: bigint
+  readonly onBuy: () => void
+}
+
+function Sale({ endTime, onBuy }: SaleProps) {
+  const t = useCopy()
+  const moments = useMomentText()
+  return (
+    <>
+      <p className={styles.quiet}>{t('lottery.next.salesEnd', { time: moments.due(endTime) })}</p>
+      <Button
+        size="large"
+        isFullWidth
+        onClick={onBuy}
+        onPointerEnter={preloadLotteryFlows}
+        onFocus={preloadLotteryFlows}
+      >
+        {t('lottery.buy.open')}
+      </Button>
+    </>
+  )
+}
+
+/** A pot, a countdown and a date as long as those of most sales. */
+const TYPICAL_POT = 3_437_990_000_000n
+const TYPICAL_LEFT = 20_700n
+const TYPICAL_END = 1_792_925_400n
+
+/** Takes the room of an open sale, which a round mostly is, until the round is loaded. */
+function SaleRoom() {
+  return (
+    <div className={styles.room}>
+      <div className={styles.sale} aria-hidden="true">
+        <PhaseLine phase="buying" until={TYPICAL_LEFT} now={0n} />
+        <Sale endTime={TYPICAL_END} onBuy={() => undefined} />
+      </div>
+      <Skeleton width="100%" height="100%" />
+    </div>
   )
 }
 

@@ -10,6 +10,10 @@ import { useMarketText, type MarketText } from './model/market-text.ts'
 /** Age in seconds from which a price is labelled old: such feeds update about every half minute. */
 const OLD_PRICE_SECONDS = 120n
 
+/** A price and a countdown as long as they get, mostly. */
+const TYPICAL_PRICE = 59_972_270_000n
+const TYPICAL_LEFT = 200n
+
 export interface MarketBarProps {
   readonly market: PredictionMarket | undefined
   readonly price: Loadable<FeedPrice>
@@ -37,13 +41,15 @@ export function MarketBar({ market, price, latest, moment }: MarketBarProps) {
           id: 'price',
           label: t('prediction.price.pair'),
           value: priceFigure(price, moment?.timestamp, text, t),
+          like: text.price(TYPICAL_PRICE),
         },
         {
           id: 'lock',
           label: t('prediction.lockIn'),
+          like: text.duration(TYPICAL_LEFT),
           value:
             left === undefined
-              ? market === undefined
+              ? market === undefined || (market.currentEpoch > 0n && latest === undefined)
                 ? { status: 'loading' }
                 : { status: 'unknown', reason: t('prediction.notOpen') }
               : {

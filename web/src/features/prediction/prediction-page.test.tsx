@@ -115,7 +115,6 @@ beforeEach(() => {
   given.positions = new Map()
   given.price = loaded<FeedPrice>({
     answer: { roundId: 9n, price: 601n * USD, updatedAt: START + 88n },
-    decimals: 8,
   })
   given.history = loaded([])
   given.userRounds = loaded({ rows: [], count: 0, hasMore: false })
@@ -141,6 +140,16 @@ describe('the market', () => {
     expect(figures).toContain('Fee of 3.00% on the pool')
   })
 
+  test('behavior: before its latest round is loaded, it is not said that none is open', () => {
+    given.rounds.delete(7n)
+    show()
+    expect(screen.queryByText('No round is open')).toBeNull()
+    cleanup()
+    given.market = loaded({ ...market, currentEpoch: 0n })
+    show()
+    expect(screen.getByText('No round is open')).toBeTruthy()
+  })
+
   test('behavior: a round pays by the fee that it started with, whatever the market charges by now', () => {
     show()
     expect(text(7)).toContain('2.42x payout')
@@ -157,7 +166,7 @@ describe('the market', () => {
     show()
     expect(screen.getByText('Stale: 2 min 1 sec ago')).toBeTruthy()
     cleanup()
-    given.price = loaded<FeedPrice>({ answer: null, decimals: 8 })
+    given.price = loaded<FeedPrice>({ answer: null })
     show()
     expect(screen.getByText('The price feed has no price')).toBeTruthy()
   })

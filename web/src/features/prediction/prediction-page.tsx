@@ -75,7 +75,6 @@ export function PredictionPage() {
           <strong>{t('prediction.paused.title')}</strong> {t('prediction.paused.text')}
         </Banner>
       )}
-      {market !== undefined && now !== undefined && <LateStep market={market} now={now} control={control} />}
       {control.error !== undefined && (
         <Banner tone="danger" role="alert">
           {errorText(t, control.error)}
@@ -91,23 +90,26 @@ export function PredictionPage() {
           focused={market?.currentEpoch ?? 0n}
           items={model.rounds.map(({ epoch, round, position }) => ({
             epoch,
-            card: round !== undefined && moment !== undefined && market !== undefined && (
-              <RoundCard
-                round={round}
-                position={position}
-                moment={moment}
-                treasuryFee={round.terms?.treasuryFee ?? market.treasuryFee}
-                price={price}
-                answers={model.answers}
-                isPaused={market.isPaused}
-                isCollecting={control.busyAction === `collect-${epoch}`}
-                onEnter={(side) => setEntered({ side, round })}
-                onCollect={collect}
-              />
-            ),
+            card:
+              round !== undefined && moment !== undefined && market !== undefined ? (
+                <RoundCard
+                  round={round}
+                  position={position}
+                  moment={moment}
+                  treasuryFee={round.terms?.treasuryFee ?? market.treasuryFee}
+                  price={price}
+                  answers={model.answers}
+                  isPaused={market.isPaused}
+                  isCollecting={control.busyAction === `collect-${epoch}`}
+                  onEnter={(side) => setEntered({ side, round })}
+                  onCollect={collect}
+                />
+              ) : undefined,
           }))}
         />
       )}
+      {/* Below the rounds, which are all that it is about: they don't move when it comes. */}
+      {market !== undefined && now !== undefined && <LateStep market={market} now={now} control={control} />}
       <div className={styles.panes}>
         <Button
           variant="secondary"

@@ -60,7 +60,7 @@ function Teams({ teams, ownTeam }: TeamsProps) {
     return (
       <div role="status" aria-label={t('teams.loading')} className={styles.teams}>
         {[1, 2, 3].map((place) => (
-          <Skeleton key={place} width="100%" height="22rem" />
+          <Skeleton key={place} width="100%" height="25rem" />
         ))}
       </div>
     )

@@ -89,7 +89,11 @@ export function NextSale({
           {salePhase(status) === 'finished' && <ClaimRow {...props} />}
         </>
       ) : (
-        sale.status !== 'failed' && <Skeleton width="100%" height="16rem" />
+        sale.status !== 'failed' && (
+          <div className={styles.room}>
+            <Skeleton width="100%" height="100%" />
+          </div>
+        )
       )}
     </Section>
   )

@@ -44,7 +44,8 @@ export function PoolCard(props: PoolCardProps) {
     return (
       <>
         {text.amount(currency, raw)}
-        {usd !== undefined && <span className={styles.worth}>{t('form.usdValue', { usd })}</span>}
+        {/* Without a price, which comes later, its line stays empty. */}
+        <span className={styles.worth}>{usd !== undefined && t('form.usdValue', { usd })}</span>
       </>
     )
   }

@@ -27,6 +27,7 @@ export function ClaimSection({ account, control }: ClaimSectionProps) {
   if (claims.length === 0) return undefined
   const failed = claims.find((claim) => claim.status === 'failed')
   const known = claims.flatMap((claim) => (claim.status === 'ready' ? [claim.value] : []))
+  const loadingCount = claims.filter(({ status }) => status === 'loading').length
   return (
     <Section title={t('collectibles.claims.title')}>
       <p className={styles.quiet}>{t('collectibles.claims.once')}</p>
@@ -37,13 +38,13 @@ export function ClaimSection({ account, control }: ClaimSectionProps) {
         {known.toSorted(claimableFirst).map((claim) => (
           <ClaimCard key={claim.id} claim={claim} now={now} control={control} />
         ))}
-        {claims.some(({ status }) => status === 'loading') && (
-          <li>
+        {Array.from({ length: loadingCount }, (_, index) => (
+          <li key={index}>
             <div role="status" aria-label={t('collectibles.loading')}>
-              <Skeleton width="100%" height="7rem" />
+              <Skeleton width="100%" height="10rem" />
             </div>
           </li>
-        )}
+        ))}
       </ul>
     </Section>
   )

@@ -93,12 +93,18 @@ export function MarketPage() {
       {market.retryMetadata !== undefined && (
         <ReadFailure onRetry={market.retryMetadata}>{t('collectibles.metadataFailed')}</ReadFailure>
       )}
-      {supply.status === 'ready' && (
+      {supply.status === 'ready' ? (
         <p className={styles.quiet} role="status">
           {market.isStale
             ? t('collectibles.stale')
             : t('collectibles.market.shown', { shown: String(shown.length), total: String(supply.value) })}
         </p>
+      ) : (
+        market.isLoading && (
+          <p>
+            <Skeleton width="14ch" />
+          </p>
+        )
       )}
       {supply.status === 'ready' && supply.value === 0 && (
         <p className={styles.empty}>{t('collectibles.market.none')}</p>

@@ -19,6 +19,7 @@ const given = vi.hoisted(() => ({
   isStale: false,
   refresh: vi.fn<() => void>(),
   first: {} as Partial<Proposal>,
+  now: undefined as bigint | undefined,
   redraw: () => undefined as void,
 }))
 
@@ -36,7 +37,7 @@ const proposalAt = (index: number): UnsupportedProposal => ({
 
 vi.mock('@ibull/chain', async (original) => ({
   ...(await original<typeof import('@ibull/chain')>()),
-  useChainTime: () => BigInt(NOW),
+  useChainTime: () => given.now,
 }))
 vi.mock('../hub/use-hub.ts', () => ({
   space: { id: 'ibull.eth', admins: [] },
@@ -75,6 +76,7 @@ beforeEach(() => {
     requested: [],
     isStale: false,
     first: {},
+    now: BigInt(NOW),
   })
   given.refresh.mockReset()
 })
@@ -87,6 +89,13 @@ test('default: all proposals of a state are there by pages, with no more to load
   toLastPage()
   expect(screen.getAllByRole('link', { name: /^Proposal/ })).toHaveLength(5)
   expect(older()).toBeNull()
+})
+
+test('behavior: until the chain says what time it is, a proposal is in the state that the hub listed it in', () => {
+  given.count = 1
+  given.now = undefined
+  show()
+  expect(screen.getByRole('link', { name: /^Proposal 1\./ }).textContent).toContain('Vote Now')
 })
 
 test('behavior: older ones are loaded on the last page, up to what the hub lists', () => {

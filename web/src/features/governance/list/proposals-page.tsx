@@ -64,6 +64,7 @@ export function ProposalsPage() {
         <ProposalList
           key={`${group} ${state}`}
           proposals={proposals}
+          state={state}
           group={group}
           most={most}
           onMore={() => setMost((current) => Math.min(MOST, current + STEP))}
@@ -86,6 +87,7 @@ function isRecountable(proposals: HubState<ListedProposals>): boolean {
 
 interface ProposalListProps {
   readonly proposals: HubState<ListedProposals>
+  readonly state: ListedState
   readonly group: Group
   /** Number of proposals asked of the hub. */
   readonly most: number
@@ -101,7 +103,9 @@ function ProposalList({ proposals, ...props }: ProposalListProps) {
     return (
       <div className={styles.skeletons} aria-busy="true">
         {[0, 1, 2].map((row) => (
-          <Skeleton key={row} width="100%" height="4.5rem" />
+          <div key={row} className={styles.proposalRoom}>
+            <Skeleton width="100%" height="100%" />
+          </div>
         ))}
       </div>
     )
@@ -113,7 +117,7 @@ interface KnownProposalsProps extends ProposalListProps {
   readonly proposals: Extract<HubState<ListedProposals>, { readonly status: 'ready' }>
 }
 
-function KnownProposals({ proposals, group, most, onMore }: KnownProposalsProps) {
+function KnownProposals({ proposals, state, group, most, onMore }: KnownProposalsProps) {
   const t = useCopy()
   const labels = useTableLabels()
   const [page, setPage] = useState(1)
@@ -148,7 +152,7 @@ function KnownProposals({ proposals, group, most, onMore }: KnownProposalsProps)
         <ul className={styles.proposals}>
           {rows.slice(start, start + PER_PAGE).map((proposal) => (
             <li key={proposal.id} ref={proposal.id === focused ? focusLink : undefined}>
-              <ProposalRow proposal={proposal} />
+              <ProposalRow proposal={proposal} listed={state} />
             </li>
           ))}
         </ul>
@@ -194,11 +198,17 @@ function focusLink(item: HTMLLIElement | null): void {
   if (document.activeElement === document.body) item?.querySelector('a')?.focus()
 }
 
-function ProposalRow({ proposal }: { readonly proposal: Proposal | UnsupportedProposal }) {
+interface ProposalRowProps {
+  readonly proposal: Proposal | UnsupportedProposal
+  /** State that the hub lists it in. */
+  readonly listed: ListedState
+}
+
+function ProposalRow({ proposal, listed }: ProposalRowProps) {
   const t = useCopy()
   const text = useGovernanceText()
-  const now = Number(useChainTime() ?? 0n)
-  const state = proposalState(proposal, now)
+  const now = useChainTime()
+  const state = now === undefined ? listed : proposalState(proposal, Number(now))
   return (
     <PageLink to={`/voting/proposal/${proposal.id}`} className={styles.proposal}>
       <span className={styles.proposalTitle}>

@@ -36,8 +36,8 @@ export interface LotteryModel {
   readonly isCheckingOlder: boolean
   /** Whether older rounds couldn't be checked. */
   readonly hasOlderFailed: boolean
-  /** Last finished round. */
-  readonly lastFinished: bigint
+  /** Last finished round; 0 for none, `undefined` until known. */
+  readonly lastFinished: bigint | undefined
   /** Finished round shown; `undefined` while there is none. */
   readonly viewed: ShownRound | undefined
 }
@@ -107,7 +107,7 @@ export function useLottery(
     firstChecked,
     isCheckingOlder: checked.status === 'ready' && checked.value.isChecking,
     hasOlderFailed: checked.status === 'ready' && checked.value.hasFailed,
-    lastFinished,
+    lastFinished: head.status === 'ready' ? lastFinished : undefined,
     viewed,
   }
 }

@@ -5,7 +5,7 @@ import { useCopy } from '../../../i18n/index.ts'
 import styles from '../prediction.module.css'
 
 export interface RoundListProps {
-  /** Oldest first; `undefined` until a round is loaded. */
+  /** Oldest first, a card `undefined` until its round is loaded; none until the market is. */
   readonly items: readonly { readonly epoch: bigint; readonly card: ReactNode | undefined }[]
   /** Round initially in the middle. */
   readonly focused: bigint
@@ -17,7 +17,7 @@ export function RoundList({ items, focused, frame }: RoundListProps) {
   const t = useCopy()
   const id = useId()
   const isPlaced = useRef(false)
-  const isReady = items.length > 0 && items.every(({ card }) => card !== undefined && card !== false)
+  const isReady = items.length > 0 && items.every(({ card }) => card !== undefined)
   useEffect(() => {
     const item = frame.current?.querySelector(`[data-epoch="${focused}"]`)
     // Without its cards the list has no width, and loses its scroll position.
@@ -55,11 +55,20 @@ export function RoundList({ items, focused, frame }: RoundListProps) {
         <ol className={styles.cards}>
           {items.map(({ epoch, card }) => (
             <li key={String(epoch)} data-epoch={String(epoch)} className={styles.item}>
-              {card ?? <Skeleton width="100%" height="20rem" />}
+              {card ?? <CardRoom />}
             </li>
           ))}
+          {items.length === 0 && (
+            <li className={styles.item}>
+              <CardRoom />
+            </li>
+          )}
         </ol>
       </div>
     </section>
   )
+}
+
+function CardRoom() {
+  return <Skeleton width="100%" height="24rem" />
 }
