@@ -106,7 +106,7 @@ describe.each([
           ...questions.map((question) => quoteOut(pairs, question)),
           ...questions.map((question) => quoteIn(pairs, question)),
         ]
-        expect(await askRouter(exchange, pairs, questions)).toEqual(expected)
+        expect(await readQuotes(exchange, pairs, questions)).toEqual(expected)
         for (const answer of expected) {
           tally[answer === undefined ? 'failures' : 'quotes'] += 1
           tally.longest = Math.max(tally.longest, answer?.length ?? 0)
@@ -169,7 +169,7 @@ function pairsWith({ pairs, feeBps }: Exchange, reserves: readonly (readonly [bi
 }
 
 /** The router's answers for what goes in, then for what comes out, at these reserves; one call for all. */
-async function askRouter(
+async function readQuotes(
   { router, routerAbi, pairAbi, reservesSlot }: Exchange,
   pairs: readonly Pair[],
   questions: readonly Question[],
