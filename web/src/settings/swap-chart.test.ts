@@ -6,17 +6,17 @@ import { useIsSwapChartOpen } from './swap-chart.ts'
 /** A window that is `width` px wide, and can be resized. */
 function openWindow(width: number) {
   const room = Object.assign(new EventTarget(), { matches: false })
-  const asked: string[] = []
+  const queries: string[] = []
   const resize = (to: number) => {
     room.matches = to >= 1_280
     room.dispatchEvent(new Event('change'))
   }
   resize(width)
   vi.stubGlobal('matchMedia', (query: string) => {
-    asked.push(query)
+    queries.push(query)
     return room
   })
-  return { asked, resize }
+  return { queries, resize }
 }
 
 const isOpen = () => renderHook(useIsSwapChartOpen).result.current
@@ -25,14 +25,14 @@ beforeEach(() => updateSettings({ swapChart: 'byWidth' }))
 
 describe('useIsSwapChartOpen', () => {
   test('default: open where it has room beside the form, and as the window is resized [info.6]', () => {
-    const { asked, resize } = openWindow(1_279)
+    const { queries, resize } = openWindow(1_279)
     const { result } = renderHook(useIsSwapChartOpen)
     expect(result.current).toBe(false)
     act(() => resize(1_280))
     expect(result.current).toBe(true)
     act(() => resize(360))
     expect(result.current).toBe(false)
-    expect(new Set(asked)).toEqual(new Set(['(min-width: 80rem)']))
+    expect(new Set(queries)).toEqual(new Set(['(min-width: 80rem)']))
   })
 
   test('behavior: at any width as the user left it', () => {
