@@ -10,6 +10,9 @@ const OF_A_RUNNING_WORLD = ['app/newcomer.journey.ts']
 /** Stories of history, and those of a feature that look at its own. */
 const WITH_INDEXER = ['history/*.journey.ts', '**/*-history.journey.ts']
 
+/** Stories on contracts that are not ours: few, since they need an app and a world of their own. */
+const ON_FOREIGN_CONTRACTS = ['**/*-foreign.journey.ts']
+
 export default defineConfig<object, WorldOptions>({
   testDir: '.',
   testMatch: '**/*.journey.ts',
@@ -25,7 +28,11 @@ export default defineConfig<object, WorldOptions>({
   projects: [
     { name: 'running', testMatch: OF_A_RUNNING_WORLD, workers: 1, use: { isRunning: true } },
     { name: 'history', testMatch: WITH_INDEXER, workers: 1, use: { hasIndexer: true } },
-    { name: 'exchange', testIgnore: [...OF_A_RUNNING_WORLD, ...WITH_INDEXER] },
+    { name: 'foreign', testMatch: ON_FOREIGN_CONTRACTS, workers: 1, use: { exchange: 'uniswap' } },
+    {
+      name: 'exchange',
+      testIgnore: [...OF_A_RUNNING_WORLD, ...WITH_INDEXER, ...ON_FOREIGN_CONTRACTS],
+    },
   ],
   use: {
     viewport: { width: 1280, height: 900 },

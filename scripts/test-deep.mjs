@@ -20,6 +20,7 @@ const parts = {
   domain: { command: 'npm test -- domain', env: NEW_SEEDS },
   hub: { command: 'npm test -- hub', env: NEW_SEEDS },
   'two-hubs': { command: 'npm run two-hubs -w hub -- 1000' },
+  quotes: { command: 'npm test -- bench src/router-quotes', env: NEW_SEEDS },
   chain: { command: 'npm test -- chain', env: NEW_SEEDS },
   web: { command: 'npm test -- web', env: NEW_SEEDS },
   'indexer-scenarios': {

@@ -1,5 +1,6 @@
 import { storedTexts } from '@ibull/testkit'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { layoutShift, recordShifts } from '../story/layout-shifts.ts'
 import { story } from '../story/story.ts'
 
 story(
@@ -33,17 +34,27 @@ story(
   },
 )
 
+/** A figure of the frame that changes its width by a pixel or two. */
+const NO_SHIFT = 0.0001
+
+/** The scripts of a swap's chart that the page has asked for. */
+function chartScripts(page: Page): string[] {
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (/chart-canvas|swap-chart/.test(request.url())) scripts.push(request.url())
+  })
+  return scripts
+}
+
 story(
-  'behavior: the price chart of a swap opens on demand, is remembered, and is no part of the first load [info.6]',
+  'behavior: on a narrow screen the price chart of a swap opens on demand, is remembered, and is no part of the first load [info.6]',
   async ({ page, swap, info }) => {
-    const scripts: string[] = []
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(request.url())
-    })
+    const scripts = chartScripts(page)
+    await page.setViewportSize({ width: 1_279, height: 900 })
     await swap.open('BNB', 'BUSD')
     await swap.typePay('1')
     await expect(page.getByRole('button', { name: 'Show the price chart' })).toBeVisible()
-    expect(scripts.filter((url) => /chart-canvas|swap-chart/.test(url))).toEqual([])
+    expect(scripts).toEqual([])
     await page.getByRole('button', { name: 'Show the price chart' }).click()
     const chart = info.section('Price chart')
     await expect(info.drawing(chart)).toBeVisible()
@@ -55,11 +66,49 @@ story(
     await expect(swap.receive).not.toHaveValue('')
     await page.reload()
     await expect(info.drawing(chart)).toBeVisible()
-    expect(JSON.stringify(await storedTexts(page))).toContain('isSwapChartOpen')
+    expect(JSON.stringify(await storedTexts(page))).toContain('swapChart')
     await chart.getByRole('button', { name: 'Hide the price chart' }).click()
     await expect(chart).toBeHidden()
+    await page.setViewportSize({ width: 1_280, height: 900 })
     await page.reload()
     await expect(swap.pay).toBeVisible()
     await expect(chart).toBeHidden()
+  },
+)
+
+story(
+  'behavior: on a wide screen the price chart is open beside the form, loads after the quote, and moves nothing [info.6]',
+  async ({ page, swap, info }) => {
+    const chart = info.section('Price chart')
+    const scripts = chartScripts(page)
+    await recordShifts(page)
+    await page.addInitScript(() => {
+      localStorage.setItem('ibull.settings.v1', JSON.stringify({ state: { theme: 'system' }, version: 1 }))
+      // The page is idle once the story says so.
+      const idle = new Promise<void>((resolve) => window.addEventListener('story-idle', () => resolve()))
+      window.requestIdleCallback = (work) => {
+        void idle.then(() => work({ didTimeout: false, timeRemaining: () => 50 }))
+        return 0
+      }
+    })
+    for (const theme of ['dark', 'light'] as const) {
+      scripts.length = 0
+      await page.emulateMedia({ colorScheme: theme })
+      await swap.open('BNB', 'BUSD', { exactAmount: '1' })
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+      const form = await swap.pay.boundingBox()
+      await expect(swap.receive).not.toHaveValue('')
+      expect(scripts, theme).toEqual([])
+      const shiftOfQuote = await layoutShift(page)
+
+      await page.evaluate(() => window.dispatchEvent(new Event('story-idle')))
+      await expect(info.drawing(chart)).toBeVisible()
+      await expect(chart).toContainText(/[+-−]?\d+\.\d+%.*in 24 hours/)
+      expect(await swap.pay.boundingBox()).toEqual(form)
+      const place = await chart.boundingBox()
+      expect(place?.x, theme).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0))
+      expect(place?.y, theme).toBeLessThan(form?.y ?? 0)
+      expect((await layoutShift(page)) - shiftOfQuote, theme).toBeLessThanOrEqual(NO_SHIFT)
+    }
   },
 )

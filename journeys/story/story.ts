@@ -5,6 +5,7 @@ import {
   silentSink,
   startWorld,
   STEADY_SEED,
+  type ExchangeContracts,
   type Mining,
   type World,
 } from '@ibull/localnet'
@@ -16,7 +17,7 @@ import { SwapScreen } from '../swap/swap-screen.ts'
 import { TokenDialog } from '../tokens/token-dialog.ts'
 import { TOKEN_HOST, TokenHost } from '../tokens/token-host.ts'
 import { YieldListScreen } from '../yield/yield-list-screen.ts'
-import { exchange, webFolder } from './prepare-world.ts'
+import { runExchange, webFolder } from './prepare-world.ts'
 
 /** What a project chooses for all of its stories. */
 export interface WorldOptions {
@@ -24,6 +25,8 @@ export interface WorldOptions {
   readonly hasIndexer: boolean
   /** The keeper, the price feed and the traders are at work and blocks come by themselves, as after `npm start`. */
   readonly isRunning: boolean
+  /** Whose factory, pairs and router the world has: ours, or those that Uniswap published. */
+  readonly exchange: ExchangeContracts
 }
 
 interface WorkerFixtures extends WorldOptions {
@@ -66,16 +69,17 @@ const miningOf = (isRunning: boolean): Mining =>
 export const story = base.extend<StoryFixtures, WorkerFixtures>({
   hasIndexer: [false, { option: true, scope: 'worker' }],
   isRunning: [false, { option: true, scope: 'worker' }],
+  exchange: [runExchange, { option: true, scope: 'worker' }],
 
   // Playwright requires a destructured first parameter.
   workerHost: [async ({}, use) => use(new TokenHost()), { scope: 'worker' }],
 
   world: [
-    async ({ hasIndexer, isRunning, workerHost }, use) => {
+    async ({ hasIndexer, isRunning, exchange, workerHost }, use) => {
       const world = await startWorld({
         exchange,
         history: hasIndexer ? 'fortnight' : 'short',
-        web: { folder: webFolder() },
+        web: { folder: await webFolder(exchange) },
         hub: { hosts: { [TOKEN_HOST]: (request) => workerHost.answer(request) } },
         hasTrader: isRunning,
         seed: STEADY_SEED,

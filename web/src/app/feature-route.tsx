@@ -1,5 +1,6 @@
 import { Suspense, type ComponentType } from 'react'
 import { PageSkeleton } from '../layout/index.ts'
+import { useIsSwapChartOpen } from '../settings/index.ts'
 import { TradeTabs } from './frame/trade-tabs.tsx'
 import { ComingSoonPage } from './coming-soon-page.tsx'
 import type { Feature } from '../platform/index.ts'
@@ -14,8 +15,10 @@ export type FeatureRouteProps = {
 /** Renders a feature's page, or its coming-soon page. */
 export function FeatureRoute({ feature, Page }: FeatureRouteProps) {
   const isLong = feature.isLong === true
+  const isChartOpen = useIsSwapChartOpen()
+  const hasAside = feature.hasChartAside === true && isChartOpen
   const page = Page !== undefined && (
-    <Suspense fallback={<PageSkeleton isLong={isLong} />}>
+    <Suspense fallback={<PageSkeleton isLong={isLong} hasAside={hasAside} />}>
       <Page />
     </Suspense>
   )

@@ -38,7 +38,7 @@ const infoPaths = ['/info', ...infoScreens.map((screen) => `/info/${screen}`)] a
 // prettier-ignore
 const allFeatures: readonly Feature[] = [
   { id: 'home', paths: ['/'], title: 'shell.menu.home', menu: { icon: 'home' }, isLive: always, load: () => import('../features/home/index.ts'), isLong: true },
-  { id: 'swap', paths: ['/swap'], title: 'shell.menu.exchange', menu: { group: 'trade', icon: 'swap' }, isLive: always, load: () => import('../features/swap/index.ts'), hasTradeTabs: true },
+  { id: 'swap', paths: ['/swap'], title: 'shell.menu.exchange', menu: { group: 'trade', icon: 'swap' }, isLive: always, load: () => import('../features/swap/index.ts'), hasTradeTabs: true, hasChartAside: true },
   { id: 'liquidity', paths: ['/liquidity', '/find', ...addPaths, removePath], title: 'shell.menu.liquidity', titles: liquidityTitles, menu: { group: 'trade', icon: 'drop' }, isLive: always, load: loadLiquidity, hasTradeTabs: true },
   { id: 'portfolio', paths: ['/portfolio'], title: 'shell.menu.portfolio', menu: { group: 'trade', icon: 'wallet' }, isLive: always, load: () => import('../features/portfolio/index.ts'), isLong: true },
   { id: 'farms', paths: ['/farms'], title: 'shell.menu.farms', menu: { icon: 'sprout' }, isLive: hasYield, load: loadFarms, isLong: true },

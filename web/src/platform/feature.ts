@@ -29,6 +29,8 @@ export type Feature = {
   readonly hasTradeTabs?: boolean
   /** Its pages are longer than the screen, and so is their skeleton, to avoid a layout shift. */
   readonly isLong?: boolean
+  /** Its page has the price chart aside, where the user or the width of the window has it open. */
+  readonly hasChartAside?: boolean
 }
 
 /**

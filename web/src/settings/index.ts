@@ -7,6 +7,7 @@ export {
   type Settings,
   type Theme,
 } from './settings-store.ts'
+export { hasSwapChart, useIsSwapChartOpen } from './swap-chart.ts'
 export { language } from './language.ts'
 export { applyTheme, useShownTheme } from './apply-theme.ts'
 

@@ -35,7 +35,8 @@ export type Settings = {
   readonly locale: LocaleCode
   readonly isPhishingBannerDismissed: boolean
   readonly isMenuCollapsed: boolean
-  readonly isSwapChartOpen: boolean
+  /** Whether the swap screen's chart is open; until the user opens or closes it, the window's width decides. */
+  readonly swapChart: 'byWidth' | 'open' | 'closed'
   /** Time range of the swap screen's chart. */
   readonly swapChartRange: 'day' | 'week' | 'month' | 'year'
   /** Whether farms and pools only list the user's stakes: `onFinished` does so except on the finished list. */
@@ -58,7 +59,7 @@ export const defaultSettings: Settings = {
   locale: 'en',
   isPhishingBannerDismissed: false,
   isMenuCollapsed: false,
-  isSwapChartOpen: false,
+  swapChart: 'byWidth',
   swapChartRange: 'week',
   userFarmStakedOnly: 'false',
   yieldView: 'cards',
@@ -95,7 +96,7 @@ const settings = createPersistedStore<Settings>({
     locale: choiceField(...locales.map((locale) => locale.code)),
     isPhishingBannerDismissed: booleanField,
     isMenuCollapsed: booleanField,
-    isSwapChartOpen: booleanField,
+    swapChart: choiceField('byWidth', 'open', 'closed'),
     swapChartRange: choiceField('day', 'week', 'month', 'year'),
     userFarmStakedOnly: choiceField('false', 'true', 'onFinished'),
     yieldView: choiceField('cards', 'table'),

@@ -1,5 +1,5 @@
 import type { SwapForm } from '@ibull/domain'
-import { network } from '../../platform/index.ts'
+import { hasSwapChart } from '../../settings/index.ts'
 import { ChartToggle } from './chart/chart-toggle.tsx'
 import { ShareSwap } from './share/share-swap.tsx'
 
@@ -7,7 +7,7 @@ import { ShareSwap } from './share/share-swap.tsx'
 export default function HeaderActions({ form }: { readonly form: SwapForm }) {
   return (
     <>
-      {network.services.exchangeGraphUrl !== undefined && <ChartToggle />}
+      {hasSwapChart && <ChartToggle />}
       <ShareSwap form={form} />
     </>
   )

@@ -15,10 +15,10 @@ import {
 import { useGasPrice } from '@ibull/chain'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { network, reloadOnce, whenIdle } from '../../platform/index.ts'
-import { usePageSymbol, Page, PageHeader } from '../../layout/index.ts'
+import { AsideSkeleton, ColumnsPage, usePageSymbol, PageHeader } from '../../layout/index.ts'
 import { openDialog } from '../../dialogs/index.ts'
 import { errorText, useCopy } from '../../i18n/index.ts'
-import { useSettings } from '../../settings/index.ts'
+import { hasSwapChart, useIsSwapChartOpen, useSettings } from '../../settings/index.ts'
 import {
   balanceText,
   CurrencyGates,
@@ -42,14 +42,19 @@ import { useSwapActions } from './use-swap-actions.ts'
 import { useSwapForm } from './use-swap-form.ts'
 import { useSwapModel } from './use-swap-model.ts'
 
-/** Loaded after the quote, since sharing isn't needed before. */
+let idle: Promise<void> | undefined
+/** Resolves when the page is idle for the first time. */
+const untilIdle = () => (idle ??= new Promise((resolve) => void whenIdle(resolve)))
+
+/** Loaded after the quote, since neither sharing nor the chart is needed before. */
 const HeaderActions = lazy(async () => {
-  await new Promise<void>((resolve) => void whenIdle(resolve))
+  await untilIdle()
   return reloadOnce(() => import('./header-actions.tsx'))
 })
-const SwapChart = lazy(() =>
-  reloadOnce(() => import('./chart/swap-chart.tsx')).catch(() => ({ default: ChartFailure })),
-)
+const SwapChart = lazy(async () => {
+  await untilIdle()
+  return reloadOnce(() => import('./chart/swap-chart.tsx')).catch(() => ({ default: ChartFailure }))
+})
 
 /** If its code fails to load, failures only appear when the button is pressed. */
 const SwapCheck = lazy(() =>
@@ -64,8 +69,6 @@ const SplitSearch = lazy(async () => {
   return import('./split/split-search.tsx').catch(() => ({ default: () => null }))
 })
 const PriceImpactDialog = lazy(() => reloadOnce(() => import('./warnings/price-impact-dialog.tsx')))
-
-const hasCharts = network.services.exchangeGraphUrl !== undefined
 
 /** Replaces a chart whose code failed to load. */
 function ChartFailure() {
@@ -85,7 +88,7 @@ export function SwapPage() {
   const { control, act, isImpactDialogOpen, confirmImpact, cancelImpact } = useSwapActions(model)
   const slippageBps = useSettings((settings) => settings.slippageBps)
   const gasPrice = useGasPrice(useSettings((settings) => settings.gasSpeed))
-  const isChartOpen = useSettings((settings) => settings.isSwapChartOpen) && hasCharts
+  const isChartOpen = useIsSwapChartOpen()
   const [choosing, setChoosing] = useState<Choosing>()
   const context = { t, money, slippageBps, gasPriceWei: gasPrice.wei }
   usePageSymbol(pairSymbol(model))
@@ -100,66 +103,67 @@ export function SwapPage() {
   )
 
   return (
-    <Page isWide={isChartOpen}>
-      <div className={styles.screen} data-chart={isChartOpen}>
-        <div className={styles.column}>
-          <SwapFormView
-            header={
-              <PageHeader
-                title={t('swap.title')}
-                subtitle={t('swap.subtitle')}
-                actions={
-                  <Suspense fallback={<span className={styles.slot} data-chart={hasCharts} />}>
-                    <HeaderActions form={form} />
-                  </Suspense>
-                }
-              />
-            }
-            notices={<FormNotices form={form} model={model} onChange={change} />}
-            input={{
-              ...sideProps('input', form, model, money),
-              caution: useTokenCaution(model.input),
-              onMax: maxHandler(model, change),
-              onAmountChange: (text) => change((before) => typeAmount(before, 'input', text)),
-              onOpenSelector: () => setChoosing({ field: 'input', isOpen: true }),
-              onSelectorIntent: preloadTokenSelector,
-            }}
-            output={{
-              ...sideProps('output', form, model, money),
-              caution: useTokenCaution(model.output),
-              usdDifference: texts.usdDifference(model, context),
-              onAmountChange: (text) => change((before) => typeAmount(before, 'output', text)),
-              onOpenSelector: () => setChoosing({ field: 'output', isOpen: true }),
-              onSelectorIntent: preloadTokenSelector,
-            }}
-            onSwitch={() => change(switchCurrencies)}
-            warnings={<TokenProbeNotice currencies={[model.input, model.output]} />}
-            recipient={recipientProps(form, model, change)}
-            onAddRecipient={() => change((before) => typeRecipient(before, ''))}
-            price={texts.priceOf(model, money)}
-            slippage={texts.slippageLabel(context)}
-            onOpenSettings={() => openDialog('settings')}
-            actions={{
-              buttons: model.buttons,
-              refusal: call?.reason,
-              networkName: network.name,
-              busyAction: control.busyAction,
-              onAction: act,
-              onIntent: swapScreen.preload,
-            }}
-            error={control.error === undefined ? undefined : errorText(t, control.error)}
-            details={texts.detailsOf(model, context)}
-            announcement={call?.reason ?? texts.announcementOf(model, context)}
-          />
-        </div>
-        {isChartOpen && (
-          <div id={SWAP_CHART_PLACE} className={styles.chart}>
-            <Suspense fallback={null}>
-              <SwapChart input={model.input} output={model.output} />
-            </Suspense>
-          </div>
-        )}
-      </div>
+    <>
+      <ColumnsPage
+        aside={
+          isChartOpen ? (
+            <div id={SWAP_CHART_PLACE} className={styles.chart}>
+              <Suspense fallback={<AsideSkeleton />}>
+                <SwapChart input={model.input} output={model.output} />
+              </Suspense>
+            </div>
+          ) : undefined
+        }
+      >
+        <SwapFormView
+          header={
+            <PageHeader
+              title={t('swap.title')}
+              subtitle={t('swap.subtitle')}
+              actions={
+                <Suspense fallback={<span className={styles.slot} data-chart={hasSwapChart} />}>
+                  <HeaderActions form={form} />
+                </Suspense>
+              }
+            />
+          }
+          notices={<FormNotices form={form} model={model} onChange={change} />}
+          input={{
+            ...sideProps('input', form, model, money),
+            caution: useTokenCaution(model.input),
+            onMax: maxHandler(model, change),
+            onAmountChange: (text) => change((before) => typeAmount(before, 'input', text)),
+            onOpenSelector: () => setChoosing({ field: 'input', isOpen: true }),
+            onSelectorIntent: preloadTokenSelector,
+          }}
+          output={{
+            ...sideProps('output', form, model, money),
+            caution: useTokenCaution(model.output),
+            usdDifference: texts.usdDifference(model, context),
+            onAmountChange: (text) => change((before) => typeAmount(before, 'output', text)),
+            onOpenSelector: () => setChoosing({ field: 'output', isOpen: true }),
+            onSelectorIntent: preloadTokenSelector,
+          }}
+          onSwitch={() => change(switchCurrencies)}
+          warnings={<TokenProbeNotice currencies={[model.input, model.output]} />}
+          recipient={recipientProps(form, model, change)}
+          onAddRecipient={() => change((before) => typeRecipient(before, ''))}
+          price={texts.priceOf(model, money)}
+          slippage={texts.slippageLabel(context)}
+          onOpenSettings={() => openDialog('settings')}
+          actions={{
+            buttons: model.buttons,
+            refusal: call?.reason,
+            networkName: network.name,
+            busyAction: control.busyAction,
+            onAction: act,
+            onIntent: swapScreen.preload,
+          }}
+          error={control.error === undefined ? undefined : errorText(t, control.error)}
+          details={texts.detailsOf(model, context)}
+          announcement={call?.reason ?? texts.announcementOf(model, context)}
+        />
+      </ColumnsPage>
       {choosing !== undefined && (
         <Suspense fallback={null}>
           <TokenSelectorDialog
@@ -212,7 +216,7 @@ export function SwapPage() {
           if (isDone) change((before) => typeAmount(before, before.independentField, ''))
         }}
       />
-    </Page>
+    </>
   )
 }
 

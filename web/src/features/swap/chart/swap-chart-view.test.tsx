@@ -48,6 +48,7 @@ function show(change: Partial<SwapChartViewProps> = {}) {
     output: busd,
     pair: 'trade',
     history: ready(history),
+    isUserOpened: true,
     range: 'week',
     onRangeChange: vi.fn<SwapChartViewProps['onRangeChange']>(),
     away: undefined,
@@ -108,5 +109,12 @@ describe('SwapChartView', () => {
     expect(alert.textContent).toContain('Trading is not affected.')
     fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
     expect(retry).toHaveBeenCalledOnce()
+  })
+
+  test('error: a chart that opened by itself shows its failure without an alert', () => {
+    const error: IbullError = new HistoryUnavailableError('/indexer/exchange', 'HTTP 503')
+    show({ isUserOpened: false, history: { status: 'failed', error, retry: vi.fn<() => void>() } })
+    expect(screen.getByText(/Trading is not affected\./)).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 })

@@ -11,7 +11,7 @@ import {
   useChartMoney,
   useChartTimes,
 } from '../../../charts/index.ts'
-import { useCopy, useNumberStyle, type Copy } from '../../../i18n/index.ts'
+import { errorText, useCopy, useNumberStyle, type Copy } from '../../../i18n/index.ts'
 import { CurrencyLogo, symbolText } from '../../../tokens/index.ts'
 import { PRICE_RANGES, type PriceCandle, type PriceRange } from './price-history.ts'
 import styles from './swap-chart.module.css'
@@ -23,6 +23,8 @@ export interface SwapChartViewProps {
   /** Whether there is a price to chart. */
   readonly pair: 'none' | 'wrap' | 'trade'
   readonly history: HistoryState<PriceHistory>
+  /** Whether the user opened the chart. If it opened by itself, a failure is shown without an alert. */
+  readonly isUserOpened: boolean
   readonly range: PriceRange
   readonly onRangeChange: (range: PriceRange) => void
   /** Notice about the chart's data service, if it has a problem. */
@@ -75,10 +77,7 @@ export function SwapChartView(props: SwapChartViewProps) {
         series={series}
         labels={labels}
         {...times}
-        {...(pair === 'trade'
-          ? readingProps(history, t)
-          : { state: 'ready', message: t(pair === 'wrap' ? 'swapChart.wrap' : 'swapChart.choose') })}
-        {...(price !== undefined && price.candles.length === 0 ? { message: t('swapChart.noHistory') } : {})}
+        {...readingOf(props, t)}
         formatValue={(value) => amountOf(money.number(value))}
         formatAxis={money.numberShort}
         size="medium"
@@ -94,6 +93,20 @@ export function SwapChartView(props: SwapChartViewProps) {
       />
     </Card>
   )
+}
+
+/** Returns the chart's state, and its message while there is nothing to draw. */
+function readingOf(
+  { pair, history, isUserOpened }: SwapChartViewProps,
+  t: Copy,
+): ReturnType<typeof readingProps> {
+  if (pair === 'wrap') return { state: 'ready', message: t('swapChart.wrap') }
+  if (pair === 'none') return { state: 'ready', message: t('swapChart.choose') }
+  if (history.status === 'failed' && !isUserOpened)
+    return { state: 'ready', message: errorText(t, history.error) }
+  if (history.status === 'ready' && history.value.candles.length === 0)
+    return { state: 'ready', message: t('swapChart.noHistory') }
+  return readingProps(history, t)
 }
 
 function labelOf(

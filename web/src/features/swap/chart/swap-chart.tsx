@@ -14,6 +14,7 @@ export interface SwapChartProps {
 /** Price of the form's input in its output over time, next to the form. */
 export default function SwapChart({ input, output }: SwapChartProps) {
   const range = useSettings((settings) => settings.swapChartRange)
+  const isUserOpened = useSettings((settings) => settings.swapChart) === 'open'
   const history = usePriceHistory(input?.wrapped, output?.wrapped, range)
   return (
     <SwapChartView
@@ -21,6 +22,7 @@ export default function SwapChart({ input, output }: SwapChartProps) {
       output={output}
       pair={pairKind(input, output)}
       history={history}
+      isUserOpened={isUserOpened}
       range={range}
       onRangeChange={(swapChartRange) => updateSettings({ swapChartRange })}
       away={
@@ -29,7 +31,7 @@ export default function SwapChart({ input, output }: SwapChartProps) {
         )
       }
       onClose={() => {
-        updateSettings({ isSwapChartOpen: false })
+        updateSettings({ swapChart: 'closed' })
         const focused = document.getElementById(SWAP_CHART_TOGGLE) ?? document.getElementById('content')
         focused?.focus()
       }}
