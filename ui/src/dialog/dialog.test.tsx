@@ -84,19 +84,23 @@ describe('rememberFocus', () => {
   it('default: where what opened a dialog is gone, the focus is given to the part of the page that it was in', async () => {
     const part = document.createElement('section')
     // The button was in a window that is closed by now.
-    part.innerHTML = '<dialog><button>Register</button></dialog><a href="#rules">Rules</a>'
+    const closed = document.createElement('dialog')
+    const opener = document.createElement('button')
+    const link = document.createElement('a')
+    link.href = '#rules'
+    closed.append(opener)
+    part.append(closed, link)
     document.body.append(part)
-    const [opener, link] = part.querySelectorAll<HTMLElement>('button, a')
-    opener!.focus()
+    opener.focus()
     const first = show()
-    opener!.remove()
+    opener.remove()
     first.setOpen(false)
     await Promise.resolve()
     expect(document.activeElement).toBe(part)
     part.blur()
     expect(part.hasAttribute('tabindex')).toBe(false)
 
-    link!.focus()
+    link.focus()
     const second = show()
     second.setOpen(false)
     await Promise.resolve()
