@@ -132,7 +132,7 @@ export const harvestSale: Action = (scene) => {
   else harvest(scene, sale, scene.from)
 }
 
-/** A whole sale in one transaction, with one of the first version and one that is nobody's, so that every event occurs. */
+/** A whole sale in one transaction, with one of the first version and one that no factory created, so that every event occurs. */
 export const playSales: Action = (scene) => {
   const { random, world } = scene
   const sale = create(scene)
