@@ -1,4 +1,13 @@
 /** Endpoints, keyed by their last path segment. */
-export const ENDPOINTS = ['exchange', 'blocks', 'lottery', 'prediction', 'profile', 'competition'] as const
+export const ENDPOINTS = [
+  'exchange',
+  'blocks',
+  'lottery',
+  'prediction',
+  'profile',
+  'sale',
+  'competition',
+  'auction',
+] as const
 
 export type EndpointName = (typeof ENDPOINTS)[number]

@@ -303,6 +303,51 @@ export const indexerFaults = [
       'isActive: false',
     ],
   ]),
+  ...faultsIn('indexer/src/profile/records.ts', [
+    [
+      'points of a campaign replace those given before',
+      '(known?.points ?? 0n) + (given.points ?? 0n)',
+      'given.points ?? 0n',
+    ],
+  ]),
+  ...faultsIn('indexer/src/farm-auction/index-auctions.ts', [
+    [
+      'an auction opens while the one before it is still open',
+      "previous?.status === 'Open' ? 'Pending' : 'Open'",
+      "'Open'",
+    ],
+    [
+      'an auction stays pending when the one before it closes',
+      "  if (next !== null) await recordAuction(scene, { ...next, status: 'Open' })\n",
+      '',
+    ],
+  ]),
+  ...faultsIn('indexer/src/farm-auction/index-bids.ts', [
+    ['each raise is of another bidder', 'own.totalBids === 0 ? 1 : 0', '1'],
+    ['a raise replaces the bid', 'own.amount + amount', 'amount'],
+  ]),
+  ...faultsIn('indexer/src/token-sale/index-sales.ts', [
+    ['a sale keeps the raise that its terms have', '{ ...sale, raisingAmount }', 'sale'],
+    [
+      'the unlimited pool has the limit of the basic one',
+      'pid === BASIC ? limitPerUserInLP : 0n,\n      ...untouched',
+      'limitPerUserInLP,\n      ...untouched',
+    ],
+    [
+      'what rounding leaves is of no pool',
+      '[basic, amount - basic]',
+      '[basic, (amount * (SHARES - basicShare)) / SHARES]',
+    ],
+  ]),
+  ...faultsIn('indexer/src/token-sale/index-commitments.ts', [
+    ['each commitment is of another participant', 'before === 0n && amount > 0n', 'amount > 0n'],
+    [
+      'commitments to the unlimited pool are to the basic one',
+      "pid === 0 ? 'amount0' : 'amount1'",
+      "'amount0'",
+    ],
+    ['a refund replaces the one before', 'excessAmount: user.excessAmount + excessAmount', 'excessAmount'],
+  ]),
   ...faultsIn('indexer/src/trading-competition/count-ranks.ts', [
     [
       'first tokens that come later tie no accounts together',

@@ -204,5 +204,11 @@ export const mutants = [
       'terms) external onlyOwner returns',
       'terms) external returns',
     ],
+    [
+      'TS-11',
+      'sale factory: the terms of a sale are reported with the next number',
+      'SaleTermsSet(sale, _sales.length, terms)',
+      'SaleTermsSet(sale, _sales.length + 1, terms)',
+    ],
   ]),
 ]

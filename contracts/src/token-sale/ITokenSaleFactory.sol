@@ -9,6 +9,9 @@ interface ITokenSaleFactory {
     /// @notice Sale number `index` was created.
     event SaleCreated(address indexed sale, uint256 indexed index, address lpToken, address offeringToken);
 
+    /// @notice Terms of the sale just created, so that its history follows from logs alone.
+    event SaleTermsSet(address indexed sale, uint256 indexed index, ITokenSale.SaleTerms terms);
+
     /// @notice Index `index` is out of range: `length` sales exist.
     error TokenSaleFactoryUnknownSale(uint256 index, uint256 length);
 

@@ -18,6 +18,7 @@ contract TokenSaleFactory is ITokenSaleFactory, Owned {
     function createSale(ITokenSale.SaleTerms calldata terms) external onlyOwner returns (address sale) {
         sale = address(new TokenSale(terms));
         emit SaleCreated(sale, _sales.length, terms.lpToken, terms.offeringToken);
+        emit SaleTermsSet(sale, _sales.length, terms);
         _sales.push(sale);
     }
 

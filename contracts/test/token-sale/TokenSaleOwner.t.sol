@@ -220,6 +220,18 @@ contract TokenSaleOwnerTest is TokenSaleTest {
         factory.sales(11);
     }
 
+    function test_Factory_ReportsTerms() external {
+        ITokenSaleFactory factory =
+            ITokenSaleFactory(vm.deployCode("TokenSaleFactory.sol:TokenSaleFactory", abi.encode(owner)));
+        ITokenSale.SaleTerms memory terms = _terms();
+        // The first contract that the factory creates.
+        bytes32 created = keccak256(abi.encodePacked(hex"d694", address(factory), hex"01"));
+        vm.expectEmit(address(factory));
+        emit ITokenSaleFactory.SaleTermsSet(address(uint160(uint256(created))), 0, terms);
+        vm.prank(owner);
+        factory.createSale(terms);
+    }
+
     function _expectTimesRefused(uint256 startTime, uint256 endTime, uint256 releaseSeconds) private {
         ITokenSale.SaleTerms memory terms = _terms();
         (terms.startTime, terms.endTime, terms.releaseSeconds) = (startTime, endTime, releaseSeconds);

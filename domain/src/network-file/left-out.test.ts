@@ -22,8 +22,16 @@ test('behavior: voting is left out where stakes could count, and no space is nam
 })
 
 test('behavior: so are the sales of a factory without a list', () => {
-  expect(without(['tokenSaleFactory'])).toEqual([
+  const histories = { ...services, saleGraphUrl: '/indexer/sale' }
+  expect(without(['tokenSaleFactory'], { services: histories })).toEqual([
     'the sales of contracts.tokenSaleFactory are left out: write tokenSales, a list with an entry for each',
   ])
-  expect(without(['tokenSaleFactory'], { tokenSales: [] })).toEqual([])
+  expect(without(['tokenSaleFactory'], { services: histories, tokenSales: [] })).toEqual([])
+})
+
+test('behavior: so is the history of sales and auctions without their endpoints', () => {
+  expect(without(['tokenSaleFactory', 'farmAuction'], { tokenSales: [] })).toEqual([
+    'the history of contracts.tokenSaleFactory is left out: write services.saleGraphUrl "/indexer/sale"',
+    'the history of contracts.farmAuction is left out: write services.auctionGraphUrl "/indexer/auction"',
+  ])
 })

@@ -22,13 +22,15 @@ export interface NetworkServices {
   readonly exchangeGraphUrl?: string
   readonly blocksGraphUrl?: string
   /**
-   * History of the games, profiles and trading competition: GraphQL endpoints with their subgraphs' schemas, each
+   * History of the games, profiles, trading competition, token sales and farm auctions: GraphQL endpoints with their subgraphs' schemas, each
    * optional on its own.
    */
   readonly lotteryGraphUrl?: string
   readonly predictionGraphUrl?: string
   readonly profileGraphUrl?: string
   readonly competitionGraphUrl?: string
+  readonly saleGraphUrl?: string
+  readonly auctionGraphUrl?: string
   /** Hub's base URL, without a trailing slash: a path on the page's own origin. */
   readonly hubUrl?: string
   /**

@@ -149,6 +149,8 @@ function networkRule({ parseAddress, contractNames }: NetworkKnowledge): Rule {
       predictionGraphUrl: optional(service),
       profileGraphUrl: optional(service),
       competitionGraphUrl: optional(service),
+      saleGraphUrl: optional(service),
+      auctionGraphUrl: optional(service),
       hubUrl: optional(ownPath),
       governanceHubUrl: optional(service),
       redirectOrigins: optional(list(origin)),

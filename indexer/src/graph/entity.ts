@@ -77,6 +77,17 @@ export function columnId(column: string): Id {
   }
 }
 
+const LONGEST_WHOLE = /^(?:0|[1-9]\d{0,77})$/
+
+/** Uses the whole number in a column as the id, of any length that a contract has. */
+export function wholeId(column: string): Id {
+  return {
+    key: [column],
+    id: (row) => `${row.column(column)}::text`,
+    keyOf: (id) => (LONGEST_WHOLE.test(id) ? [id] : undefined),
+  }
+}
+
 /** Uses a constant id, for a single row. */
 export function onlyId(id: string): Id {
   return {

@@ -1,4 +1,4 @@
-export { columnId, entity, joinedId, onlyId, type Entity, type Past } from './entity.ts'
+export { columnId, entity, joinedId, onlyId, wholeId, type Entity, type Past } from './entity.ts'
 export {
   amount,
   amount18,

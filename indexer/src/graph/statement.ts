@@ -34,10 +34,12 @@ export function columnName(table: Table, column: string): string | undefined {
 /** Returns a value's name in the rows of a nested SELECT. */
 export const valueName = (place: number): string => `v${place}`
 
-/** Whether a column holds integers: ids are always text. */
-function isInteger(table: Table, column: string): boolean {
+/** Returns the SQL type of a key column, to which an id has to be cast: ids are always text. */
+export function keyType(table: Table, column: string): 'integer' | 'numeric' | 'text' {
   const columns = (table as TableFacts)[COLUMNS] as Readonly<Record<string, { getSQLType(): string }>>
-  return columns[column]?.getSQLType() === 'integer'
+  const type = columns[column]?.getSQLType() ?? ''
+  if (type.startsWith('numeric')) return 'numeric'
+  return type === 'integer' ? 'integer' : 'text'
 }
 
 function quoted(name: string): string {
@@ -178,7 +180,8 @@ export class RowSource {
     refuseLostPast(statement, entity)
     const key = entity.key[0]
     if (key === undefined || entity.key.length > 1) throw new Error(`${entity.name} has no single key.`)
-    const value = isInteger(entity.table, key) ? `(${reference.value(this)})::integer` : reference.value(this)
+    const type = keyType(entity.table, key)
+    const value = type === 'text' ? reference.value(this) : `(${reference.value(this)})::${type}`
     const alias = statement.alias()
     statement.join(
       ` LEFT JOIN ${tableName(entity.table)} AS ${alias} ON ${alias}.${columnName(entity.table, key)} = ${value}`,

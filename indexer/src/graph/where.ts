@@ -2,7 +2,7 @@ import { scaledText } from './decimal-text.ts'
 import type { Field, PlainField } from './fields.ts'
 import { BadArgumentError } from './graph-errors.ts'
 import { comparisons, searches, type Operator, type Search } from './operators.ts'
-import type { RowSource, SqlType } from './statement.ts'
+import { keyType, type RowSource, type SqlType } from './statement.ts'
 
 /** Value of `where`, with names and types already validated by GraphQL. */
 export type Where = Readonly<Record<string, unknown>>
@@ -147,9 +147,7 @@ export function keyCondition(row: RowSource, key: readonly (string | number)[] |
   if (key === undefined) return 'false'
   return all(
     row.entity.key.map((column, index) => {
-      const value = key[index]
-      const type = typeof value === 'number' ? 'integer' : 'text'
-      return `${row.column(column)} = ${row.statement.bind(value, type)}`
+      return `${row.column(column)} = ${row.statement.bind(key[index], keyType(row.entity.table, column))}`
     }),
   )
 }

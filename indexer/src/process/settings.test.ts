@@ -1,6 +1,6 @@
 import { bscNetwork, localNetwork } from '@ibull/chain/networks'
 import { describe, expect, it } from 'vitest'
-import { InvalidSettingError, readSettings } from './settings.ts'
+import { exchangeOf, InvalidSettingError, readSettings } from './settings.ts'
 
 const RPC = { NETWORK_FILE: 'networks/local.json', INDEXER_RPC_URL: 'http://127.0.0.1:8545' }
 
@@ -12,6 +12,7 @@ const EXCHANGE = {
   mainToken: '0x4444444444444444444444444444444444444444',
   stableTokens: ['0x5555555555555555555555555555555555555555'],
   startBlock: 7,
+  tokenSalesV1: ['0x6666666666666666666666666666666666666666'],
 }
 
 describe('readSettings', () => {
@@ -49,6 +50,18 @@ describe('readSettings', () => {
     })
   })
 
+  it('behavior: takes the sales of the first version from the list, which no factory names', () => {
+    const [sale] = localNetwork.tokenSales ?? []
+    if (sale === undefined) throw new Error('The local network lists sales.')
+    const first = {
+      ...sale,
+      version: 1 as const,
+      address: '0x6666666666666666666666666666666666666666' as const,
+    }
+    expect(exchangeOf({ ...localNetwork, tokenSales: [sale, first] }).tokenSalesV1).toEqual([first.address])
+    expect(exchangeOf(localNetwork)).not.toHaveProperty('tokenSalesV1')
+  })
+
   it.each([
     ['NETWORK_FILE', 'networks/mars.json', "It can't be read (ENOENT)"],
     ['INDEXER_NETWORK', 'bsc', 'NETWORK_FILE chooses the network'],
@@ -62,6 +75,7 @@ describe('readSettings', () => {
     ['INDEXER_EXCHANGE', JSON.stringify({ ...EXCHANGE, factory: '0x1' }), 'a right "factory"'],
     ['INDEXER_EXCHANGE', JSON.stringify({ ...EXCHANGE, startBlock: -1 }), 'a right "startBlock"'],
     ['INDEXER_EXCHANGE', JSON.stringify({ ...EXCHANGE, stableTokens: [7] }), 'a right "stableTokens"'],
+    ['INDEXER_EXCHANGE', JSON.stringify({ ...EXCHANGE, tokenSalesV1: '0x1' }), 'a right "tokenSalesV1"'],
   ])('error: %s=%s', (name, value, sentence) => {
     expect(() => readSettings({ ...RPC, [name]: value })).toThrow(sentence)
   })

@@ -14,6 +14,8 @@ export type IndexedExchange = Pick<NetworkContracts, NeededContract> &
     readonly startBlock: number
     /** Swap fee and its part for providers, in basis points of the input. Those of our contracts if omitted. */
     readonly feeBps?: { readonly swap: number; readonly providers: number }
+    /** Token sales of the first version, which no factory lists. */
+    readonly tokenSalesV1?: readonly Address[]
   }
 
 /** The settings from the environment. */
@@ -75,6 +77,9 @@ export function readSettings(environment: Environment): IndexerSettings {
 
 /** The exchange that a network file describes. */
 export function exchangeOf(network: Network): IndexedExchange {
+  const tokenSalesV1 = (network.tokenSales ?? []).flatMap(({ address, version }) =>
+    version === 1 ? [address] : [],
+  )
   return {
     ...network.contracts,
     chainId: network.id,
@@ -84,6 +89,7 @@ export function exchangeOf(network: Network): IndexedExchange {
       swap: Number(network.swapFee.totalBps),
       providers: Number(providerFeeBps(network.swapFee)),
     },
+    ...(tokenSalesV1.length === 0 ? {} : { tokenSalesV1 }),
   }
 }
 
@@ -127,20 +133,22 @@ function readWhole(
 }
 
 function parseExchange(json: string): IndexedExchange {
-  const { chainId, stableTokens, startBlock, feeBps, ...contracts } = parseRecord(json)
+  const { chainId, stableTokens, startBlock, feeBps, tokenSalesV1, ...contracts } = parseRecord(json)
   const fail = (field: string): never => {
     throw new InvalidSettingError('INDEXER_EXCHANGE', json, `JSON with a right "${field}"`)
   }
   const whole = (field: string, value: unknown): number =>
     typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : fail(field)
+  const addresses = (field: string, value: unknown): readonly Address[] =>
+    Array.isArray(value) && value.every(isAddress) ? value : fail(field)
   for (const name of ['factory', 'multicall', 'wrappedNative', 'mainToken', ...Object.keys(contracts)])
     if (!isAddress(contracts[name])) fail(name)
   return {
     ...(contracts as Pick<NetworkContracts, NeededContract>),
     chainId: whole('chainId', chainId),
-    stableTokens:
-      Array.isArray(stableTokens) && stableTokens.every(isAddress) ? stableTokens : fail('stableTokens'),
+    stableTokens: addresses('stableTokens', stableTokens),
     startBlock: whole('startBlock', startBlock),
+    ...(tokenSalesV1 === undefined ? {} : { tokenSalesV1: addresses('tokenSalesV1', tokenSalesV1) }),
     ...(feeBps === undefined
       ? {}
       : {

@@ -1,4 +1,4 @@
-import { existingTeam, recordTeam, type ProfileScene } from './records.ts'
+import { addToCampaign, existingTeam, recordTeam, type ProfileScene } from './records.ts'
 
 /** A new team, which anyone can join. */
 export async function indexTeam(scene: ProfileScene, teamId: bigint, name: string): Promise<void> {
@@ -14,8 +14,26 @@ export async function indexTeamChange(
   await recordTeam(scene, { ...(await existingTeam(scene, Number(teamId))), name, isJoinable })
 }
 
-/** Points that a team was given, or with a negative number that were taken. */
-export async function indexTeamPoints(scene: ProfileScene, teamId: bigint, points: bigint): Promise<void> {
+/** Points that a team was given for a campaign. */
+export async function indexTeamPointsGiven(
+  scene: ProfileScene,
+  teamId: bigint,
+  { points, campaignId }: { readonly points: bigint; readonly campaignId: bigint },
+): Promise<void> {
+  await addTeamPoints(scene, teamId, points)
+  await addToCampaign(scene, campaignId, { teamPoints: points })
+}
+
+/** Points that were taken from a team. */
+export async function indexTeamPointsTaken(
+  scene: ProfileScene,
+  teamId: bigint,
+  points: bigint,
+): Promise<void> {
+  await addTeamPoints(scene, teamId, -points)
+}
+
+async function addTeamPoints(scene: ProfileScene, teamId: bigint, points: bigint): Promise<void> {
   const team = await existingTeam(scene, Number(teamId))
   await recordTeam(scene, { ...team, points: team.points + points })
 }

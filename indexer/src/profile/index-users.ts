@@ -1,7 +1,7 @@
 import type { Address } from '@ibull/domain'
 import type { Hex } from 'viem'
 import { addMembers } from './index-teams.ts'
-import { recordUser, userOf, type ProfileScene } from './records.ts'
+import { addToCampaign, recordUser, userOf, type ProfileScene } from './records.ts'
 import { profilePoint } from './tables.ts'
 
 /** A collectible as the picture of a profile. */
@@ -74,6 +74,9 @@ export async function indexPointsGiven(
       .insert(profilePoint)
       .values({ id, account, points, campaignId, transactionHash, blockNumber, timestamp })
   }
+  const timesGiven = accounts.length
+  if (timesGiven > 0)
+    await addToCampaign(scene, campaignId, { points: points * BigInt(timesGiven), timesGiven })
 }
 
 /** Points that were taken from accounts, so many from each. */

@@ -1,7 +1,7 @@
 import { ponder, type Context } from 'ponder:registry'
 import type { Address } from '@ibull/domain'
 import type { Hex } from 'viem'
-import { indexTeam, indexTeamChange, indexTeamPoints } from './index-teams.ts'
+import { indexTeam, indexTeamChange, indexTeamPointsGiven, indexTeamPointsTaken } from './index-teams.ts'
 import {
   indexActive,
   indexPause,
@@ -25,11 +25,11 @@ ponder.on('Profile:TeamChange', ({ event, context }) =>
 )
 
 ponder.on('Profile:TeamPointIncrease', ({ event, context }) =>
-  indexTeamPoints(sceneOf(context, event), event.args.teamId, event.args.numberPoints),
+  indexTeamPointsGiven(sceneOf(context, event), event.args.teamId, pointsOf(event.args)),
 )
 
 ponder.on('Profile:TeamPointDecrease', ({ event, context }) =>
-  indexTeamPoints(sceneOf(context, event), event.args.teamId, -event.args.numberPoints),
+  indexTeamPointsTaken(sceneOf(context, event), event.args.teamId, event.args.numberPoints),
 )
 
 ponder.on('Profile:UserNew', ({ event, context }) =>

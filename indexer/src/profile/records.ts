@@ -1,6 +1,13 @@
 import type { Address } from '@ibull/domain'
 import type { Context } from 'ponder:registry'
-import { profileTeam, profileTeamVersion, profileUser, profileUserVersion } from './tables.ts'
+import {
+  profileCampaign,
+  profileCampaignVersion,
+  profileTeam,
+  profileTeamVersion,
+  profileUser,
+  profileUserVersion,
+} from './tables.ts'
 
 export type TeamRow = typeof profileTeam.$inferSelect
 export type UserRow = typeof profileUser.$inferSelect
@@ -42,5 +49,27 @@ export async function recordUser({ db, blockNumber }: ProfileScene, row: UserRow
   await db
     .insert(profileUserVersion)
     .values({ id, changedBlock: blockNumber, ...state })
+    .onConflictDoUpdate(state)
+}
+
+/** Points that were given to accounts or to a team for a campaign. */
+export async function addToCampaign(
+  { db, blockNumber, timestamp }: ProfileScene,
+  campaignId: bigint,
+  given: { readonly points?: bigint; readonly teamPoints?: bigint; readonly timesGiven?: number },
+): Promise<void> {
+  const known = await db.find(profileCampaign, { campaignId })
+  const state = {
+    points: (known?.points ?? 0n) + (given.points ?? 0n),
+    teamPoints: (known?.teamPoints ?? 0n) + (given.teamPoints ?? 0n),
+    timesGiven: (known?.timesGiven ?? 0) + (given.timesGiven ?? 0),
+  }
+  await db
+    .insert(profileCampaign)
+    .values({ campaignId, blockNumber, timestamp, ...state })
+    .onConflictDoUpdate(state)
+  await db
+    .insert(profileCampaignVersion)
+    .values({ campaignId, changedBlock: blockNumber, ...state })
     .onConflictDoUpdate(state)
 }

@@ -63,5 +63,31 @@ export const profilePoint = onchainTable(
     blockNumber: t.integer().notNull(),
     timestamp: t.integer().notNull(),
   }),
-  (table) => ({ byAccount: index().on(table.account, table.blockNumber) }),
+  (table) => ({
+    byAccount: index().on(table.account, table.blockNumber),
+    byCampaign: index().on(table.campaignId, table.blockNumber),
+  }),
+)
+
+const campaignState = (t: Columns) => ({
+  /** Given to accounts, and to teams. What was taken again is of no campaign. */
+  points: t.bigint().notNull(),
+  teamPoints: t.bigint().notNull(),
+  /** How often accounts were given points. */
+  timesGiven: t.integer().notNull(),
+})
+
+/** What points are given for. */
+export const profileCampaign = onchainTable('profile_campaign', (t) => ({
+  campaignId: t.bigint().primaryKey(),
+  /** Of the first points. */
+  blockNumber: t.integer().notNull(),
+  timestamp: t.integer().notNull(),
+  ...campaignState(t),
+}))
+
+export const profileCampaignVersion = onchainTable(
+  'profile_campaign_version',
+  (t) => ({ campaignId: t.bigint().notNull(), changedBlock: t.integer().notNull(), ...campaignState(t) }),
+  (table) => ({ pk: primaryKey({ columns: [table.campaignId, table.changedBlock] }) }),
 )

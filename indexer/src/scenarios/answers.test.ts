@@ -5,10 +5,12 @@ import { endpoints } from '../api/endpoints.ts'
 import * as balances from '../balances/tables.ts'
 import * as blocks from '../blocks/tables.ts'
 import * as exchange from '../exchange/tables.ts'
+import * as farmAuction from '../farm-auction/tables.ts'
 import * as governance from '../governance/tables.ts'
 import * as lottery from '../lottery/tables.ts'
 import * as prediction from '../prediction/tables.ts'
 import * as profile from '../profile/tables.ts'
+import * as tokenSale from '../token-sale/tables.ts'
 import { seededDatabase } from '../graph/testing/seeded-database.ts'
 import { BlockMaker } from './chain/block-maker.ts'
 import { createWorld, exchangeOf } from './chain/scenario-world.ts'
@@ -31,6 +33,8 @@ const tablesByName: Readonly<Record<string, object>> = {
   ...prediction,
   ...profile,
   ...governance,
+  ...farmAuction,
+  ...tokenSale,
 }
 
 const database = seededDatabase(Object.values(tablesByName))

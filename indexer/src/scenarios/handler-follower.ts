@@ -5,6 +5,13 @@ import { indexBurn, indexMint, indexSwap } from '../exchange/index-trades.ts'
 import { indexTransfer } from '../exchange/index-transfer.ts'
 import { MetadataAhead } from '../exchange/metadata-ahead.ts'
 import { PoolMirror } from '../exchange/pool-mirror.ts'
+import {
+  indexAuctionClose,
+  indexAuctionSchedule,
+  indexAuctionStart,
+  indexCollection,
+} from '../farm-auction/index-auctions.ts'
+import { indexBid, indexBidClaim, indexWhitelist } from '../farm-auction/index-bids.ts'
 import { indexFarm, indexShares, indexStake } from '../governance/index-holdings.ts'
 import {
   indexCancel,
@@ -16,7 +23,12 @@ import {
 import { indexClaim, indexPayment, indexPurchase, indexRefund } from '../lottery/index-tickets.ts'
 import { indexBet, indexClaim as indexBetClaim } from '../prediction/index-bets.ts'
 import { indexEnd, indexLock, indexPaused, indexRewards, indexStart } from '../prediction/index-rounds.ts'
-import { indexTeam, indexTeamChange, indexTeamPoints } from '../profile/index-teams.ts'
+import {
+  indexTeam,
+  indexTeamChange,
+  indexTeamPointsGiven,
+  indexTeamPointsTaken,
+} from '../profile/index-teams.ts'
 import {
   indexActive,
   indexPause,
@@ -25,6 +37,8 @@ import {
   indexPointsTaken,
   indexTeamOf,
 } from '../profile/index-users.ts'
+import { indexCommitment, indexHarvest } from '../token-sale/index-commitments.ts'
+import { ensureSaleV1, indexFunding, indexRaise, indexSale } from '../token-sale/index-sales.ts'
 import { countRanks } from '../trading-competition/count-ranks.ts'
 import {
   indexCompetitionSwap,
@@ -35,12 +49,14 @@ import type { ChainClient, Memory, Scene } from '../exchange/scene.ts'
 import { answerCall } from './chain/answer-call.ts'
 import type { ChainBlock } from './chain/chain-types.ts'
 import { exchangeOf, type ScenarioWorld } from './chain/scenario-world.ts'
+import { readAuctions, type AuctionHappening } from './recompute/auction-history.ts'
 import { competitionTerms, fundersIn, registrationsIn } from './recompute/competition-scenario.ts'
 import { readHistory, type Happening } from './recompute/exchange-history.ts'
 import { readHoldings, type HoldingHappening } from './recompute/holding-history.ts'
 import { readLottery, type LotteryHappening } from './recompute/lottery-history.ts'
 import { readPrediction, type PredictionHappening } from './recompute/prediction-history.ts'
 import { readProfiles, type ProfileHappening } from './recompute/profile-history.ts'
+import { readSales, type SaleHappening } from './recompute/sale-history.ts'
 import { TableMemory } from './table-memory.ts'
 
 /** Feeds the blocks of a chain to the handlers, and undoes what a fork abandons, as Ponder does. */
@@ -72,6 +88,8 @@ export class HandlerFollower {
     const prediction = readPrediction(this.world, chain)
     const profiles = readProfiles(this.world, chain)
     const holdings = readHoldings(this.world, chain)
+    const auctions = readAuctions(this.world, chain)
+    const sales = readSales(this.world, chain)
     for (const block of chain.slice(common)) {
       for (const happening of lottery.filter(({ blockNumber }) => blockNumber === block.number)) {
         if (isInterrupted()) this.restart()
@@ -88,6 +106,14 @@ export class HandlerFollower {
       for (const happening of holdings.filter(({ blockNumber }) => blockNumber === block.number)) {
         if (isInterrupted()) this.restart()
         await this.#handleHolding(happening)
+      }
+      for (const happening of auctions.filter(({ blockNumber }) => blockNumber === block.number)) {
+        if (isInterrupted()) this.restart()
+        await this.#handleAuction(happening)
+      }
+      for (const happening of sales.filter(({ blockNumber }) => blockNumber === block.number)) {
+        if (isInterrupted()) this.restart()
+        await this.#handleSale(happening)
       }
       const scene = {
         db: this.tables.db,
@@ -312,10 +338,13 @@ export class HandlerFollower {
         break
       }
       case 'TeamPointIncrease':
-        await indexTeamPoints(scene, amount('teamId'), amount('numberPoints'))
+        await indexTeamPointsGiven(scene, amount('teamId'), {
+          points: amount('numberPoints'),
+          campaignId: amount('campaignId'),
+        })
         break
       case 'TeamPointDecrease':
-        await indexTeamPoints(scene, amount('teamId'), -amount('numberPoints'))
+        await indexTeamPointsTaken(scene, amount('teamId'), amount('numberPoints'))
         break
       case 'UserNew':
       case 'UserReactivate':
@@ -342,6 +371,84 @@ export class HandlerFollower {
       case 'UserPointDecreaseMultiple':
         await indexPointsTaken(scene, accounts, amount('numberPoints'))
         break
+    }
+  }
+
+  async #handleAuction(happening: AuctionHappening): Promise<void> {
+    const { kind, account, amount, isAdmin, ...place } = happening
+    const scene = { db: this.tables.db, ...place }
+    const auctionId = kind.startsWith('Whitelist') ? 0n : amount('auctionId')
+    switch (kind) {
+      case 'AuctionStart':
+        await indexAuctionStart(scene, {
+          auctionId,
+          startBlock: amount('startBlock'),
+          endBlock: amount('endBlock'),
+          initialBidAmount: amount('initialBidAmount'),
+          leaderboard: amount('leaderboard'),
+        })
+        break
+      case 'AuctionSchedule': {
+        const [startTime, endTime] = [amount('startTime'), amount('endTime')]
+        await indexAuctionSchedule(scene, { auctionId, startTime, endTime })
+        break
+      }
+      case 'AuctionBid':
+        await indexBid(scene, { account, auctionId, amount: amount('amount') })
+        break
+      case 'AuctionClose':
+        await indexAuctionClose(scene, auctionId, amount('participationLimit'))
+        break
+      case 'AuctionClaim':
+        if (isAdmin) await indexCollection(scene, auctionId, amount('amount'))
+        else await indexBidClaim(scene, { account, auctionId, amount: amount('amount') })
+        break
+      case 'WhitelistAdd':
+      case 'WhitelistRemove':
+        await indexWhitelist(scene, account, kind === 'WhitelistAdd')
+        break
+    }
+  }
+
+  async #handleSale(happening: SaleHappening): Promise<void> {
+    const { kind, sale: saleId, version, pid, user: account, amount, address, ...place } = happening
+    const { multicall } = this.world
+    const scene = { db: this.tables.db, client: clientOf(this.world), multicall, saleId, ...place }
+    if (version === 1) await ensureSaleV1(scene)
+    switch (kind) {
+      case 'SaleTermsSet':
+        await indexSale(scene, amount('index'), {
+          lpToken: address('lpToken'),
+          offeringToken: address('offeringToken'),
+          offeringAmount: amount('offeringAmount'),
+          raisingAmount: amount('raisingAmount'),
+          basicShare: amount('basicShare'),
+          limitPerUserInLP: amount('limitPerUserInLP'),
+          minimumRaise: amount('minimumRaise'),
+          startTime: amount('startTime'),
+          endTime: amount('endTime'),
+          releaseSeconds: amount('releaseSeconds'),
+          campaignId: amount('campaignId'),
+          numberPoints: amount('numberPoints'),
+          thresholdPoints: amount('thresholdPoints'),
+        })
+        break
+      case 'RaiseSet': {
+        const raisingAmount = amount('raisingAmount')
+        await indexRaise(scene, { raisingAmount, limitPerUserInLP: amount('limitPerUserInLP') })
+        break
+      }
+      case 'Funded':
+        await indexFunding(scene)
+        break
+      case 'Deposit':
+        await indexCommitment(scene, { account, pid }, amount('amount'))
+        break
+      case 'Harvest': {
+        const [offeringAmount, excessAmount] = [amount('offeringAmount'), amount('excessAmount')]
+        await indexHarvest(scene, { account, pid }, { offeringAmount, excessAmount })
+        break
+      }
     }
   }
 

@@ -19,6 +19,15 @@ import {
   transaction,
 } from '../exchange/tables.ts'
 import {
+  farmAuction,
+  farmAuctionBid,
+  farmAuctionBidder,
+  farmAuctionBidderVersion,
+  farmAuctionVersion,
+  farmBidder,
+  farmBidderVersion,
+} from '../farm-auction/tables.ts'
+import {
   farm,
   farmStake,
   farmStakeVersion,
@@ -46,12 +55,24 @@ import {
   predictionRoundVersion,
 } from '../prediction/tables.ts'
 import {
+  profileCampaign,
+  profileCampaignVersion,
   profilePoint,
   profileTeam,
   profileTeamVersion,
   profileUser,
   profileUserVersion,
 } from '../profile/tables.ts'
+import {
+  tokenSale,
+  tokenSaleCommitment,
+  tokenSaleHarvest,
+  tokenSalePool,
+  tokenSalePoolVersion,
+  tokenSaleUser,
+  tokenSaleUserVersion,
+  tokenSaleVersion,
+} from '../token-sale/tables.ts'
 import {
   competition,
   competitionTeam,
@@ -112,6 +133,35 @@ const TABLES: readonly { readonly name: string; readonly table: object; readonly
     { name: 'profileUser', table: profileUser, key: ['id'] },
     { name: 'profileUserVersion', table: profileUserVersion, key: ['id', 'changedBlock'] },
     { name: 'profilePoint', table: profilePoint, key: ['id'] },
+    { name: 'profileCampaign', table: profileCampaign, key: ['campaignId'] },
+    {
+      name: 'profileCampaignVersion',
+      table: profileCampaignVersion,
+      key: ['campaignId', 'changedBlock'],
+    },
+    { name: 'farmAuction', table: farmAuction, key: ['auctionId'] },
+    { name: 'farmAuctionVersion', table: farmAuctionVersion, key: ['auctionId', 'changedBlock'] },
+    { name: 'farmAuctionBid', table: farmAuctionBid, key: ['id'] },
+    { name: 'farmAuctionBidder', table: farmAuctionBidder, key: ['account', 'auctionId'] },
+    {
+      name: 'farmAuctionBidderVersion',
+      table: farmAuctionBidderVersion,
+      key: ['account', 'auctionId', 'changedBlock'],
+    },
+    { name: 'farmBidder', table: farmBidder, key: ['id'] },
+    { name: 'farmBidderVersion', table: farmBidderVersion, key: ['id', 'changedBlock'] },
+    { name: 'tokenSale', table: tokenSale, key: ['id'] },
+    { name: 'tokenSaleVersion', table: tokenSaleVersion, key: ['id', 'changedBlock'] },
+    { name: 'tokenSalePool', table: tokenSalePool, key: ['saleId', 'pid'] },
+    { name: 'tokenSalePoolVersion', table: tokenSalePoolVersion, key: ['saleId', 'pid', 'changedBlock'] },
+    { name: 'tokenSaleCommitment', table: tokenSaleCommitment, key: ['id'] },
+    { name: 'tokenSaleHarvest', table: tokenSaleHarvest, key: ['id'] },
+    { name: 'tokenSaleUser', table: tokenSaleUser, key: ['saleId', 'account'] },
+    {
+      name: 'tokenSaleUserVersion',
+      table: tokenSaleUserVersion,
+      key: ['saleId', 'account', 'changedBlock'],
+    },
     { name: 'farm', table: farm, key: ['pid'] },
     { name: 'farmStake', table: farmStake, key: ['account', 'pid'] },
     { name: 'farmStakeVersion', table: farmStakeVersion, key: ['account', 'pid', 'changedBlock'] },

@@ -76,6 +76,8 @@ function localNetworkData(deployment: Deployment): NetworkFile {
       predictionGraphUrl: '/indexer/prediction',
       profileGraphUrl: '/indexer/profile',
       competitionGraphUrl: '/indexer/competition',
+      saleGraphUrl: '/indexer/sale',
+      auctionGraphUrl: '/indexer/auction',
     },
     farms: { tokenOnlyPids: TOKEN_ONLY_PIDS },
     pools: POOL_LISTINGS,

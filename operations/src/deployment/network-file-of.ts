@@ -41,6 +41,8 @@ const HISTORIES = [
   ['predictionGraphUrl', 'prediction'],
   ['profileGraphUrl', 'profile'],
   ['competitionGraphUrl', 'tradingCompetition'],
+  ['saleGraphUrl', 'tokenSaleFactory'],
+  ['auctionGraphUrl', 'farmAuction'],
 ] as const
 
 /**

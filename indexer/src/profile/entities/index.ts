@@ -11,10 +11,19 @@ import {
   referenceIfKnown,
   text,
   whole,
+  wholeId,
   wholeIfKnown,
   type Past,
 } from '../../graph/index.ts'
-import { profilePoint, profileTeam, profileTeamVersion, profileUser, profileUserVersion } from '../tables.ts'
+import {
+  profileCampaign,
+  profileCampaignVersion,
+  profilePoint,
+  profileTeam,
+  profileTeamVersion,
+  profileUser,
+  profileUserVersion,
+} from '../tables.ts'
 
 const versions = (table: object, key: string): Past => ({
   kind: 'versions',
@@ -69,7 +78,25 @@ export const profileEntities = [
       user: reference('User', 'account'),
       points: whole('points'),
       campaignId: whole('campaignId'),
+      campaign: reference('Campaign', (row) => `${row.column('campaignId')}::text`),
       hash: hex('transactionHash'),
+      block: whole('blockNumber'),
+      timestamp: whole('timestamp'),
+    },
+  }),
+  entity({
+    name: 'Campaign',
+    description:
+      'What points are given for; its id is its number. `totalPoints` were given to accounts, so often as `timesGiven`, `totalTeamPoints` to teams.',
+    table: profileCampaign,
+    id: wholeId('campaignId'),
+    past: versions(profileCampaignVersion, 'campaignId'),
+    fields: {
+      id: id(),
+      totalPoints: whole('points'),
+      totalTeamPoints: whole('teamPoints'),
+      timesGiven: whole('timesGiven'),
+      points: list('Point', 'campaign'),
       block: whole('blockNumber'),
       timestamp: whole('timestamp'),
     },

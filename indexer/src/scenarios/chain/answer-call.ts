@@ -26,6 +26,15 @@ const EXCHANGE = parseAbi([
   'function token1() view returns (address)',
 ])
 
+const SALE_V1 = parseAbi([
+  'function lpToken() view returns (address)',
+  'function offeringToken() view returns (address)',
+  'function startBlock() view returns (uint256)',
+  'function endBlock() view returns (uint256)',
+  'function raisingAmount() view returns (uint256)',
+  'function offeringAmount() view returns (uint256)',
+])
+
 /** What a contract answers to a call at any block; `undefined` where it reverts. */
 export function answerCall(world: ScenarioWorld, to: Address | undefined, data: Hex): Hex | undefined {
   if (to?.toLowerCase() !== world.multicall) return answerTokenCall(world, to, data)
@@ -39,6 +48,7 @@ export function answerCall(world: ScenarioWorld, to: Address | undefined, data: 
 
 function answerTokenCall(world: ScenarioWorld, to: Address | undefined, data: Hex): Hex | undefined {
   const callee = to?.toLowerCase()
+  if (callee === world.saleV1.address) return answerSaleCall(world, data)
   const token = world.tokens.find(({ address }) => address === callee)
   if (token === undefined) return answerExchangeCall(world, callee, data) ?? '0x'
   if (data === DECIMALS) {
@@ -76,4 +86,10 @@ function answerExchangeCall(
         ? pair?.token0
         : pair?.token1
   return answer && padHex(answer, { size: 32 })
+}
+
+function answerSaleCall({ saleV1 }: ScenarioWorld, data: Hex): Hex {
+  const { functionName } = decodeFunctionData({ abi: SALE_V1, data })
+  const value = saleV1[functionName]
+  return padHex(typeof value === 'bigint' ? numberToHex(value) : value, { size: 32 })
 }

@@ -14,7 +14,8 @@ export const EXCHANGE_EVENTS = parseAbi([
 ])
 
 /** A value of an event. */
-export type EventValue = bigint | string | boolean | readonly Address[]
+export type EventValue =
+  bigint | string | boolean | readonly Address[] | Readonly<Record<string, bigint | string>>
 
 /** The log that `address` writes for one of these events, with its arguments by name. */
 export function eventLog(

@@ -1,10 +1,12 @@
 import { zeroAddress, type Address } from 'viem'
 import type { EmittedLog } from './chain-types.ts'
+import { createAuctions, type SimulatedAuctions } from './auction-simulator.ts'
 import { eventLog, EXCHANGE_EVENTS } from './exchange-events.ts'
 import { createHoldings, type SimulatedHoldings } from './holding-simulator.ts'
 import { createLottery, type SimulatedLottery } from './lottery-simulator.ts'
 import { createMarket, type SimulatedMarket } from './prediction-simulator.ts'
 import { createProfiles, type SimulatedProfiles } from './profile-simulator.ts'
+import { createSales, type SimulatedSales } from './sale-simulator.ts'
 import type { ScenarioWorld } from './scenario-world.ts'
 
 /** A contract refused: nothing of the transaction happened. */
@@ -31,6 +33,8 @@ export interface SimulatedState {
   readonly market: SimulatedMarket
   readonly profiles: SimulatedProfiles
   readonly holdings: SimulatedHoldings
+  readonly auctions: SimulatedAuctions
+  readonly sales: SimulatedSales
 }
 
 export const createState = (): SimulatedState => ({
@@ -41,6 +45,8 @@ export const createState = (): SimulatedState => ({
   market: createMarket(),
   profiles: createProfiles(),
   holdings: createHoldings(),
+  auctions: createAuctions(),
+  sales: createSales(),
 })
 
 const MAXIMUM_RESERVE = 2n ** 112n - 1n

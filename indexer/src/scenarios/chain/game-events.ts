@@ -56,3 +56,35 @@ export const VAULT_EVENTS = parseAbi([
   'event Deposit(address indexed account, uint256 amount, uint256 shares, uint256 lastDepositedTime)',
   'event Withdraw(address indexed account, uint256 amount, uint256 shares, uint256 fee)',
 ])
+
+/** The events of farm auctions, likewise. */
+export const AUCTION_EVENTS = parseAbi([
+  'event AuctionStart(uint256 indexed auctionId, uint256 startBlock, uint256 endBlock, uint256 initialBidAmount, uint256 leaderboard)',
+  'event AuctionSchedule(uint256 indexed auctionId, uint256 startTime, uint256 endTime)',
+  'event AuctionBid(uint256 indexed auctionId, address indexed account, uint256 amount)',
+  'event AuctionClose(uint256 indexed auctionId, uint256 participationLimit, uint256 numberParticipants)',
+  'event AuctionClaim(uint256 indexed auctionId, address indexed account, uint256 amount, bool isAdmin)',
+  'event WhitelistAdd(address indexed account)',
+  'event WhitelistRemove(address indexed account)',
+])
+
+/** Of the factory of token sales, likewise. */
+export const SALE_FACTORY_EVENTS = parseAbi([
+  'event SaleCreated(address indexed sale, uint256 indexed index, address lpToken, address offeringToken)',
+  'struct SaleTerms { address owner; address operator; address treasury; address profile; address lpToken; address offeringToken; uint256 offeringAmount; uint256 raisingAmount; uint256 basicShare; uint256 limitPerUserInLP; uint256 minimumRaise; uint256 startTime; uint256 endTime; uint256 releaseSeconds; uint256 campaignId; uint256 numberPoints; uint256 thresholdPoints; uint256 blockTime; }',
+  'event SaleTermsSet(address indexed sale, uint256 indexed index, SaleTerms terms)',
+])
+
+/** Of a sale with two pools. */
+export const SALE_EVENTS = parseAbi([
+  'event RaiseSet(uint256 raisingAmount, uint256 limitPerUserInLP)',
+  'event Funded(address indexed from, uint256 amount)',
+  'event Deposit(address indexed user, uint256 amount, uint8 indexed pid)',
+  'event Harvest(address indexed user, uint256 offeringAmount, uint256 excessAmount, uint8 indexed pid)',
+])
+
+/** And of a sale of the first version. */
+export const SALE_V1_EVENTS = parseAbi([
+  'event Deposit(address indexed user, uint256 amount)',
+  'event Harvest(address indexed user, uint256 offeringAmount, uint256 excessAmount)',
+])

@@ -1,5 +1,6 @@
 import { SeededRandom } from '@ibull/testkit/random'
 import { zeroAddress, type Address } from 'viem'
+import { advanceAuctions, bidInAuction, playAuctions, settleAuction } from './auction-actions.ts'
 import type { EmittedLog } from './chain-types.ts'
 import {
   ExchangeSimulator,
@@ -17,6 +18,7 @@ import {
   switchPause,
 } from './prediction-actions.ts'
 import { changePoints, changeProfile, changeTeams, playProfiles } from './profile-actions.ts'
+import { advanceSales, commitToSale, harvestSale, playSales } from './sale-actions.ts'
 import type { ScenarioToken, ScenarioWorld } from './scenario-world.ts'
 
 export type Action = (scene: Scene) => unknown
@@ -335,6 +337,14 @@ const ACTIONS: readonly (readonly [times: number, action: Action])[] = [
   [1, playProfiles],
   [5, changeHoldings],
   [1, playHoldings],
+  [1, advanceAuctions],
+  [2, bidInAuction],
+  [1, settleAuction],
+  [1, playAuctions],
+  [1, advanceSales],
+  [2, commitToSale],
+  [1, harvestSale],
+  [1, playSales],
   [1, doNothing],
 ]
 

@@ -19,6 +19,17 @@ export interface ScenarioToken {
   readonly priceUsd: number
 }
 
+/** What a sale of the first version answers. */
+export interface SaleV1 {
+  readonly address: Address
+  readonly lpToken: Address
+  readonly offeringToken: Address
+  readonly startBlock: bigint
+  readonly endBlock: bigint
+  readonly raisingAmount: bigint
+  readonly offeringAmount: bigint
+}
+
 /** The contracts and accounts of one scenario. All addresses differ from those of other seeds. */
 export interface ScenarioWorld {
   readonly chainId: number
@@ -33,6 +44,12 @@ export interface ScenarioWorld {
   readonly profile: Address
   readonly farm: Address
   readonly vault: Address
+  readonly farmAuction: Address
+  readonly tokenSaleFactory: Address
+  /** Where the factory puts a sale of this number. */
+  readonly saleAddress: (index: number) => Address
+  /** A sale of the first version. */
+  readonly saleV1: SaleV1
   readonly stableTokens: readonly Address[]
   readonly tokens: readonly ScenarioToken[]
   readonly accounts: readonly Address[]
@@ -104,6 +121,18 @@ export function createWorld(seed: number): ScenarioWorld {
     profile: address('profile'),
     farm: address('farm'),
     vault: address('vault'),
+    farmAuction: address('farmAuction'),
+    tokenSaleFactory: address('tokenSaleFactory'),
+    saleAddress: (index) => address(`sale ${String(index)}`),
+    saleV1: {
+      address: address('sale of the first version'),
+      lpToken: find('BUSD'),
+      offeringToken: find('IBULL'),
+      startBlock: 3n,
+      endBlock: 90n,
+      raisingAmount: 10n ** 21n,
+      offeringAmount: 10n ** 15n,
+    },
     stableTokens: [find('BUSD'), find('USDC')],
     tokens: tokens.filter((one) => used.has(one)),
     accounts: Array.from({ length: 12 }, (_, index) => address(`account ${String(index)}`)),
@@ -125,6 +154,9 @@ export function exchangeOf(world: ScenarioWorld): IndexedExchange {
     profile,
     farm,
     vault,
+    farmAuction,
+    tokenSaleFactory,
+    saleV1,
     stableTokens,
   } = world
   return {
@@ -138,6 +170,9 @@ export function exchangeOf(world: ScenarioWorld): IndexedExchange {
     profile,
     farm,
     vault,
+    farmAuction,
+    tokenSaleFactory,
+    tokenSalesV1: [saleV1.address],
     stableTokens,
     startBlock: 1,
   }

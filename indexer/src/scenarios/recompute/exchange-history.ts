@@ -2,10 +2,12 @@ import { decodeEventLog, toEventSelector, zeroAddress, type Address, type Hex } 
 import { placedLogs, type ChainBlock, type PlacedLog } from '../chain/chain-types.ts'
 import { EXCHANGE_EVENTS } from '../chain/exchange-events.ts'
 import type { ScenarioWorld } from '../chain/scenario-world.ts'
+import { hasEveryAuctionEvent, readAuctions } from './auction-history.ts'
 import { hasEveryHoldingEvent, readHoldings } from './holding-history.ts'
 import { hasEveryLotteryEvent, readLottery } from './lottery-history.ts'
 import { hasEveryPredictionEvent, readPrediction } from './prediction-history.ts'
 import { hasEveryProfileEvent, readProfiles } from './profile-history.ts'
+import { hasEverySaleEvent, readSales } from './sale-history.ts'
 
 /** One event of the factory or of one of its pairs. */
 export interface Happening {
@@ -93,7 +95,9 @@ export function hasEveryEvent(world: ScenarioWorld, chain: readonly ChainBlock[]
     hasEveryLotteryEvent(readLottery(world, chain).filter(isLater)) &&
     hasEveryPredictionEvent(readPrediction(world, chain).filter(isLater)) &&
     hasEveryProfileEvent(readProfiles(world, chain).filter(isLater)) &&
-    hasEveryHoldingEvent(readHoldings(world, chain).filter(isLater))
+    hasEveryHoldingEvent(readHoldings(world, chain).filter(isLater)) &&
+    hasEveryAuctionEvent(readAuctions(world, chain).filter(isLater)) &&
+    hasEverySaleEvent(readSales(world, chain).filter(isLater))
   )
 }
 

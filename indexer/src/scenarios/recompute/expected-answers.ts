@@ -1,9 +1,11 @@
 import type { EndpointName } from '../../endpoint-names.ts'
 import type { ScenarioWorld } from '../chain/scenario-world.ts'
 import { holdingAnswers } from './expected-holdings.ts'
+import { auctionAnswers } from './expected-auctions.ts'
 import { lotteryAnswers } from './expected-lottery.ts'
 import { predictionAnswers } from './expected-prediction.ts'
 import { profileAnswers } from './expected-profile.ts'
+import { saleAnswers } from './expected-sales.ts'
 import type { Row, Tables, Value } from './expected-rows.ts'
 
 /** One entity of an endpoint: how to ask for all of it, and what must come. */
@@ -386,6 +388,8 @@ export function expectedAnswers(world: ScenarioWorld, tables: Tables, isPast = f
     ...predictionAnswers(tables),
     ...profileAnswers(tables),
     ...holdingAnswers(tables),
+    ...auctionAnswers(tables, Number(mainDecimals)),
+    ...saleAnswers(tables),
   ]
 }
 
@@ -425,12 +429,16 @@ export function entity(
   return { endpoint, plural, selection: selectionOf(sample), answers }
 }
 
+/** Rows that are asked for in a list within an answer. */
+export const MOST_LISTED = 200
+
 /** Asks for just what is expected. An entity without any is asked for its id alone. */
 function selectionOf(answer: Answer = { id: '' }): string {
   return Object.entries(answer)
     .map(([field, value]) => {
       const inner = Array.isArray(value) ? (value as readonly Answer[])[0] : value
-      if (Array.isArray(value)) return `${field}(first: 200) { ${selectionOf(inner as Answer | undefined)} }`
+      if (Array.isArray(value))
+        return `${field}(first: ${String(MOST_LISTED)}) { ${selectionOf(inner as Answer | undefined)} }`
       return typeof value === 'object' && value !== null
         ? `${field} { ${selectionOf(value as Answer)} }`
         : field

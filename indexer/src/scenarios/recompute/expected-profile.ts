@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import type { ChainBlock } from '../chain/chain-types.ts'
 import type { ScenarioWorld } from '../chain/scenario-world.ts'
-import { entity, text, type Answer, type ExpectedEntity } from './expected-answers.ts'
+import { entity, MOST_LISTED, text, type Answer, type ExpectedEntity } from './expected-answers.ts'
 import { versions } from './expected-lottery.ts'
 import type { Row, Tables } from './expected-rows.ts'
 import { readProfiles, type ProfileHappening } from './profile-history.ts'
@@ -17,8 +17,19 @@ export function profileTables(world: ScenarioWorld, chain: readonly ChainBlock[]
   const events = readProfiles(world, chain)
   const teams = events.filter(({ kind }) => kind === 'TeamAdd').map(({ amount }) => amount('teamId'))
   const accounts = [...new Set(events.flatMap((event) => event.accounts))]
+  const campaigns = [...new Set(events.filter(isForCampaign).map(({ amount }) => amount('campaignId')))]
   const until = (block: number): Happenings => events.filter(({ blockNumber }) => blockNumber <= block)
   return {
+    profileCampaign: campaigns.map((campaign) => {
+      const [{ blockNumber = 0, timestamp = 0 } = {}] = ofCampaign(events, campaign)
+      return { campaignId: campaign, blockNumber, timestamp, ...campaignState(events, campaign) }
+    }),
+    profileCampaignVersion: campaigns.flatMap((campaign) =>
+      versions(ofCampaign(events, campaign), (past) => ({
+        campaignId: campaign,
+        ...campaignState(past, campaign),
+      })),
+    ),
     profileTeam: teams.map((team) => ({ teamId: Number(team), ...teamState(events, team) })),
     profileTeamVersion: teams.flatMap((team) =>
       versions(
@@ -58,6 +69,25 @@ function isAbout(event: ProfileHappening, events: Happenings, team: bigint): boo
   if (kind !== 'UserChangeTeam' || ![amount('oldTeamId'), amount('newTeamId')].includes(team)) return false
   const before = events.slice(0, events.indexOf(event))
   return event.accounts.every((account) => userState(before, account)['isActive'] === true)
+}
+
+const isForCampaign = ({ kind }: ProfileHappening): boolean =>
+  GIVEN.includes(kind) || kind === 'TeamPointIncrease'
+
+const ofCampaign = (events: Happenings, campaign: bigint): Happenings =>
+  events.filter((event) => isForCampaign(event) && event.amount('campaignId') === campaign)
+
+function campaignState(events: Happenings, campaign: bigint): Row {
+  const own = ofCampaign(events, campaign)
+  const given = own.filter(({ kind }) => GIVEN.includes(kind))
+  return {
+    points: given.reduce(
+      (sum, { accounts, amount }) => sum + BigInt(accounts.length) * amount('numberPoints'),
+      0n,
+    ),
+    teamPoints: total(own, ['TeamPointIncrease']),
+    timesGiven: given.reduce((times, { accounts }) => times + accounts.length, 0),
+  }
 }
 
 function teamState(events: Happenings, team: bigint): Row {
@@ -102,6 +132,8 @@ function userState(events: Happenings, account: Address): Row {
 /** What is selected, apart from what is inside: the first answer may have no team, no members or no points. */
 const TEAM = { id: '', name: '', isJoinable: true, totalUsers: '', totalPoints: '' }
 const USER = { id: '', isActive: true, totalPoints: '', nftAddress: '', tokenId: '' }
+
+const CAMPAIGN = { id: '', totalPoints: '', totalTeamPoints: '', timesGiven: '', block: '', timestamp: '' }
 
 /** What the profiles' endpoint must answer when the tables hold these rows. */
 export function profileAnswers(tables: Tables): ExpectedEntity[] {
@@ -156,8 +188,30 @@ export function profileAnswers(tables: Tables): ExpectedEntity[] {
     ),
     entity(
       'points',
-      rows('profilePoint').map((row) => ({ ...point(row), user: { id: text(row['account']) } })),
+      rows('profilePoint').map((row) => ({
+        ...point(row),
+        user: { id: text(row['account']) },
+        campaign: { id: text(row['campaignId']) },
+      })),
       'profile',
+    ),
+    entity(
+      'campaigns',
+      rows('profileCampaign').map((row) => ({
+        id: text(row['campaignId']),
+        totalPoints: text(row['points']),
+        totalTeamPoints: text(row['teamPoints']),
+        timesGiven: text(row['timesGiven']),
+        points: rows('profilePoint')
+          .filter(({ campaignId }) => campaignId === row['campaignId'])
+          .toSorted(byId)
+          .slice(0, MOST_LISTED)
+          .map(({ id }) => ({ id: text(id) })),
+        block: text(row['blockNumber']),
+        timestamp: text(row['timestamp']),
+      })),
+      'profile',
+      { ...CAMPAIGN, points: [{ id: '' }] },
     ),
   ]
 }

@@ -11,10 +11,12 @@ import {
   type Happening,
   type KnownPair,
 } from './exchange-history.ts'
+import { auctionTables } from './expected-auctions.ts'
 import { holdingTables } from './expected-holdings.ts'
 import { lotteryTables } from './expected-lottery.ts'
 import { predictionTables } from './expected-prediction.ts'
 import { profileTables } from './expected-profile.ts'
+import { saleTables } from './expected-sales.ts'
 import {
   dayOf,
   decimalsOf,
@@ -48,6 +50,8 @@ export function expectedTables(world: ScenarioWorld, chain: readonly ChainBlock[
     ...predictionTables(world, chain),
     ...profileTables(world, chain),
     ...holdingTables(world, chain),
+    ...auctionTables(world, chain),
+    ...saleTables(world, chain),
   }
 }
 
