@@ -135,6 +135,16 @@ describe('the folder', () => {
       expect(hub.split('\n')).toContain(line)
   })
 
+  test('behavior: what runs the programs is installed without what only developers need', () => {
+    const { dependencies = {} } = JSON.parse(read(join(bundle, 'source/package.json'))) as {
+      readonly dependencies?: Readonly<Record<string, string>>
+    }
+    for (const role of ['hub@', 'indexer', 'replica@', 'keeper', 'watch']) {
+      const loader = / --import (\S+) /.exec(read(join(bundle, `units/ours-${role}.service`)))?.[1]
+      expect([role, Object.keys(dependencies)]).toEqual([role, expect.arrayContaining([loader])])
+    }
+  })
+
   test('behavior: holds what the programs import, no tests, and no headers for other hosts', () => {
     const programs = ['hub/src/main.ts', 'indexer/src/process/main.ts', 'operations/src/keeper/main.ts']
     const sources = hostedSources()
