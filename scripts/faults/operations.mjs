@@ -1,6 +1,13 @@
 import { faultsIn } from './fault.mjs'
 
 export const operationsFaults = [
+  ...faultsIn('operations/src/program/run-program.ts', [
+    [
+      "a host's programs ask the node of the team",
+      'parameters: { ...deployment.parameters, rpcUrl } }',
+      'parameters: { ...deployment.parameters } }',
+    ],
+  ]),
   ...faultsIn('operations/src/watch/rules.ts', [
     ['a mint that no farm paid is no alarm', 'if (unexplained > 0n)', 'if (unexplained > minted)'],
     [
