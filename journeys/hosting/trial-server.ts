@@ -140,7 +140,10 @@ export class TrialServer {
     if (this.#installations === 1) {
       const { status, output } = await this.#run('bundle/install.sh')
       assert.equal(status, 1, output)
-      assert.ok(output.endsWith(`into these files, then run this again:\n${this.#secrets}\n`), output)
+      assert.ok(
+        output.endsWith(`into these files, then run this again:\n${this.#secrets}: KEEPER_PRIVATE_KEY\n`),
+        output,
+      )
       return output
     }
     const load = this.#installations === 2 ? undefined : this.#load()

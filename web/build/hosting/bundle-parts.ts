@@ -8,6 +8,9 @@ import { readNetworkData } from '../network/network-data.ts'
 import { readHostingParameters, type HostingParameters } from './hosting-parameters.ts'
 import { hostedSources, type BundleParts } from './write-bundle.ts'
 
+/** Stands where a URL must be; no name ends in `.invalid` (RFC 2606). */
+const NO_NODE = 'https://the-node-in-the-files-of-secrets.invalid'
+
 /** A bundle can't be created; the message has a line per problem, with its fix. */
 export class RefusedBundleError extends Error {}
 
@@ -73,7 +76,10 @@ function readNetwork(path: string, fileName: string, problems: string[]): Networ
   return undefined
 }
 
-/** The deployment for the host: using the host's node, and watching its own indexer and keeper. */
+/**
+ * The deployment for the host: using the host's node, and watching its own indexer and keeper. If only the host knows
+ * its node, the team's is left out, since its URL may hold a key as well.
+ */
 function readDeploymentFiles(
   { deployment: path, nodeUrl, ports }: HostingParameters,
   fileName: string,
@@ -99,7 +105,7 @@ function readDeploymentFiles(
     keeperUrl: `http://127.0.0.1:${ports.keeper}/health`,
     ...(given['watch'] as object | undefined),
   }
-  const parameters = { ...given, ...(nodeUrl === undefined ? {} : { rpcUrl: nodeUrl }), watch }
+  const parameters = { ...given, rpcUrl: nodeUrl ?? NO_NODE, watch }
   return {
     parameters: `${JSON.stringify(parameters, null, 2)}\n`,
     journal: readFileSync(journalPath, 'utf8'),
