@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { houseFolder } from '../brand/brand.ts'
 import { readBundleParts, readParameterFile, RefusedBundleError } from './bundle-parts.ts'
 import type { HostingParameters } from './hosting-parameters.ts'
+import { deploymentProblem } from './deployment-problem.ts'
 import { unaccepted } from './unaccepted.ts'
 import { writeBundle } from './write-bundle.ts'
 
@@ -48,6 +49,10 @@ async function main(): Promise<number> {
   if (existsSync(folder) && !existsSync(join(folder, 'SHA256SUMS')))
     throw new RefusedBundleError(`${folder} is there and no bundle: name another folder with --out`)
   const parts = readBundleParts(parameters, basename(path))
+  if (parameters.deployment !== undefined) {
+    const problem = deploymentProblem(parameters.deployment, parameters.networkFile)
+    if (problem !== undefined) throw new RefusedBundleError(problem)
+  }
   // A node only the host can reach has another URL where the bundle is created.
   const node = process.env['CHAIN_RPC_URL'] ?? parameters.nodeUrl ?? rpcUrlOf(parameters.deployment)
   if (parameters.deployment !== undefined && node !== undefined && values.offline !== true) {
