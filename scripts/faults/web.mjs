@@ -565,8 +565,8 @@ export const webFaults = [
   ...faultsIn('web/build/hosting/bundle-parts.ts', [
     [
       "the team's node, with its key, is in the bundle",
-      'rpcUrl: nodeUrl ?? NO_NODE',
-      "rpcUrl: nodeUrl ?? given['rpcUrl']",
+      'rpcUrl: parameters.nodeUrl ?? NO_NODE',
+      "rpcUrl: parameters.nodeUrl ?? given['rpcUrl']",
     ],
   ]),
   ...faultsIn('web/build/hosting/nginx-config.ts', [

@@ -113,6 +113,7 @@ for role in $ROLES; do
   done
   [ "$is_system" = no ] || chown -R "$(user_of "$role"):$(user_of "$role")" "$DATA/$role"
 done
+[ -e "$DATA/backup-time" ] || touch "$DATA/backup-time"
 say "settings: $SETTINGS"
 
 # The app. What pages load comes before the page that names it, and stays for pages that are open.

@@ -10,13 +10,14 @@ import {
   readlinkSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { loadNetworkFile } from '@ibull/chain/network-file'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readBundleParts, readParameterFile } from './bundle-parts.ts'
+import { readBundleParts, readParameterFile, watchedServices } from './bundle-parts.ts'
 import { readHostingParameters } from './hosting-parameters.ts'
 import { secretsOf } from './units.ts'
 import { hostedSources, writeBundle } from './write-bundle.ts'
@@ -216,6 +217,7 @@ describe('the installation', () => {
     // The hub's own command, which is tried with its database.
     standIn('runuser', 'for file; do :; done\necho dump >"$file"')
     const backups = join(host, 'data/backups')
+    utimesSync(join(host, 'data/backup-time'), 1, 1)
     const nights = Array.from({ length: 20 }, (_, night) => `2020-01-${night + 10}T030000Z.tar.gz`)
     for (const name of [...nights, 'before-update.tar.gz']) write(join(backups, name), '')
     const script = join(host, 'program/host/backup.sh')
@@ -225,6 +227,9 @@ describe('the installation', () => {
     expect(kept.slice(14)).toEqual(['before-update.tar.gz'])
     const newest = join(backups, kept[13] ?? '')
     expect(statSync(newest).mode & 0o777).toBe(0o600)
+    // The watch program, which is another user, learns from this that there was one.
+    const { mode, mtimeMs } = statSync(join(host, 'data/backup-time'))
+    expect([mode & 0o777, mtimeMs]).toEqual([0o644, expect.closeTo(Date.now(), -5) as number])
     expect(run('tar', '-tzf', newest).output).toContain('./hub.backup')
     for (const wrong of [[], ['--weekly'], [newest, 'x']])
       expect(run('sh', script, ...wrong)).toMatchObject({ status: 2 })
@@ -345,18 +350,37 @@ describe('a node that only the host knows', () => {
   test("behavior: nothing of the team's own node is in the bundle, and the host is asked for one", () => {
     const key = 'key-of-the-team'
     const rpcUrl = `https://node.example/${key}`
-    write(join(folder, 'secret.json'), JSON.stringify({ chainId: 97, rpcUrl }))
+    write(join(folder, 'secret.json'), JSON.stringify({ chainId: 97, rpcUrl, watch: { pollSeconds: 9 } }))
     write(join(folder, 'secret.json.journal.json'), '{}')
     const changes = { deployment: 'secret.json', nodeUrl: null }
     const { deployment } = readBundleParts(parametersOf(changes), 'hosting.json')
     expect(deployment?.parameters).not.toContain(key)
     expect(JSON.parse(deployment?.parameters ?? '')).toMatchObject({
       rpcUrl: expect.stringMatching(/^https:\/\/[\w-]+\.invalid$/) as string,
+      watch: { ...watchedServices(parametersOf(changes)), pollSeconds: 9 },
     })
     expect(secretsOf(parametersOf(changes), 'keeper')).toHaveProperty('CHAIN_RPC_URL')
     expect(secretsOf(parametersOf(changes), 'watch')).toHaveProperty('CHAIN_RPC_URL')
     expect(secretsOf(parametersOf(), 'watch')).not.toHaveProperty('CHAIN_RPC_URL')
   })
+})
+
+test('default: the watch program asks all that the bundle starts, and the site where nginx listens', () => {
+  const watched = (changes: object) => watchedServices(parametersOf(changes))
+  expect(watched({})).toEqual({
+    indexerUrl: 'http://127.0.0.1:42070/exchange',
+    hubUrls: ['http://127.0.0.1:8787', 'http://127.0.0.1:8788'],
+    keeperUrl: 'http://127.0.0.1:9101/health',
+    siteUrl: 'https://app.example.org/',
+    siteAddress: '127.0.0.1',
+    backupFile: `${host}/data/backup-time`,
+  })
+  expect(watched({ listen: ['[::]'], ports: { https: 8443 } })).toMatchObject({
+    siteUrl: 'https://app.example.org:8443/',
+    siteAddress: '::1',
+  })
+  expect(watched({ listen: ['[2001:db8::1]'] })).toMatchObject({ siteAddress: '2001:db8::1' })
+  expect(watched({ listen: ['192.0.2.1'] })).toMatchObject({ siteAddress: '192.0.2.1' })
 })
 
 describe('what cannot be bundled', () => {
