@@ -214,6 +214,14 @@ describe('parseParameters', () => {
       'watch.hubUrls[1] is no http(s) URL, such as https://',
     ],
     [
+      (file: Record<string, unknown>) => (file['watch'] = { siteAddress: 'localhost' }),
+      'watch.siteAddress must be an IP address, such as 127.0.0.1',
+    ],
+    [
+      (file: Record<string, unknown>) => (file['watch'] = { backupFile: 'backup-time' }),
+      'watch.backupFile must be an absolute path',
+    ],
+    [
       (file: Record<string, unknown>) => (file['watch'] = { permitted: ['0x12'] }),
       'watch.permitted[0] is no address',
     ],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { Address } from 'viem'
 import type { JsonReader } from './json-reader.ts'
 
@@ -47,6 +48,16 @@ export interface WatchSettings {
   readonly keeperUrl: string | undefined
   /** Minimum balance of the keeper. */
   readonly keeperBalance: bigint
+  /** A page of the app, such as `https://app.example.org/`. */
+  readonly siteUrl: string | undefined
+  /** IP address at which the site is asked, if not that of its name. */
+  readonly siteAddress: string | undefined
+  /** Minimum time for which the site's certificate is still valid. */
+  readonly certificateSeconds: number
+  /** A file written anew by each backup. */
+  readonly backupFile: string | undefined
+  /** Maximum age of the last backup. */
+  readonly backupSeconds: number
 }
 
 const DAY = 86_400
@@ -65,6 +76,8 @@ const NUMBERS = {
   convertSeconds: DAY,
   nodeBehindSeconds: 60,
   indexerLagBlocks: 20,
+  certificateSeconds: 14 * DAY,
+  backupSeconds: (3 * DAY) / 2,
 } as const
 const POSITIVE = new Set(['blocksPerRequest', 'pollSeconds', 'repeatSeconds', 'mintWindowSeconds'])
 const KEEPER_BALANCE = 50_000_000_000_000_000n
@@ -80,6 +93,9 @@ export function watchSettings(reader: JsonReader): WatchSettings {
     'keeper',
     'keeperUrl',
     'keeperBalance',
+    'siteUrl',
+    'siteAddress',
+    'backupFile',
   ])
   const number = (name: string, otherwise: number): number => {
     const field = reader.at(name)
@@ -107,5 +123,12 @@ export function watchSettings(reader: JsonReader): WatchSettings {
     keeper: given('keeper', (field) => field.address()),
     keeperUrl: given('keeperUrl', (field) => field.url()),
     keeperBalance: given('keeperBalance', (field) => field.whole()) ?? KEEPER_BALANCE,
+    siteUrl: given('siteUrl', (field) => field.url()),
+    siteAddress: given('siteAddress', (field) =>
+      field.matching((text) => isIP(text) !== 0, 'must be an IP address, such as 127.0.0.1'),
+    ),
+    backupFile: given('backupFile', (field) =>
+      field.matching((text) => text.startsWith('/'), 'must be an absolute path'),
+    ),
   }
 }

@@ -69,6 +69,7 @@ export const afternoon: readonly Step[] = [
   {
     title: 'A backup, and the way back',
     commands: [
+      'ssh $SERVER systemctl start orchard-backup',
       'ssh $SERVER bundle/backup.sh orchard-backup.tar.gz',
       'scp $SERVER:orchard-backup.tar.gz $OURS/',
       'ssh $SERVER bundle/install.sh --restore orchard-backup.tar.gz',

@@ -18,6 +18,7 @@ import { planSeed } from '../../operations/src/seed/plan-seed.ts'
 import { checkBrand, houseFolder } from '../../web/build/brand/brand.ts'
 import { tokenProblems } from '../../web/build/brand/token-problems.ts'
 import { readBundleParts } from '../../web/build/hosting/bundle-parts.ts'
+import { deploymentProblem } from '../../web/build/hosting/deployment-problem.ts'
 import { readHostingParameters } from '../../web/build/hosting/hosting-parameters.ts'
 import { unaccepted } from '../../web/build/hosting/unaccepted.ts'
 import { isAsOnChain } from '../../web/build/network/is-as-on-chain.ts'
@@ -324,6 +325,26 @@ const mistakes: readonly (readonly [string, () => string | Promise<string>, RegE
     /^contracts\.farm is offered to 0x\w+, which has not accepted it$[^]*^The deployer's key still owns .*: run npm run owner -- protocol\.json schedule accept, after the delay .* execute accept, /m,
   ],
   [
+    'the network file of another deployment on the same chain',
+    () => {
+      const { router } = network['contracts'] as Fields
+      write('earlier.json', { ...network, ...contractsWith({ farm: router }) })
+      return deploymentProblem(at('protocol.json'), at('earlier.json')) ?? ''
+    },
+    /earlier\.json is not of this deployment: run npm run deploy again with --network .*, or correct it\.\ncontracts\.farm is 0x\w{40}, but the deployment has 0x\w{40}$/,
+  ],
+  [
+    'the bundle of a deployment that stopped halfway',
+    () => {
+      write('halfway.json', parameters)
+      const journal = JSON.parse(readFileSync(at('protocol.json.journal.json'), 'utf8')) as { steps: Fields }
+      const { ['deploy farm']: _farm, ...steps } = journal.steps
+      write('halfway.json.journal.json', { ...journal, steps })
+      return deploymentProblem(at('halfway.json'), at('network.json')) ?? ''
+    },
+    /halfway\.json deploys farm, but .* records no address of it\. Run npm run deploy first, /,
+  ],
+  [
     'a brand of another host',
     () => hostingRefusal({ brandFolder: BRAND }),
     /^brand\.json: host is "swap\.orchard\.example", but that of hosting\.json is "app\.example\.org": write the same$/m,
@@ -337,6 +358,7 @@ describe('a mistake is refused with its mend', () => {
 
   test('behavior: none of them was sent to the chain or changes what is there', async () => {
     expect(await problemsOf({})).toBe('It was not refused.')
+    expect(deploymentProblem(at('protocol.json'), at('network.json'))).toBeUndefined()
     expect(await hostingRefusal({})).toBe('It was not refused.')
     const { findings } = await deployed({})
     expect(findings.filter(({ isRight }) => !isRight).map(({ subject }) => subject)).toEqual(

@@ -1,6 +1,7 @@
 // A host within a folder: what its units say is started without systemd, beside nginx and PostgreSQL of its own.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import {
+  appendFileSync,
   chmodSync,
   chownSync,
   existsSync,
@@ -15,10 +16,14 @@ import { createServer, type AddressInfo, type Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** PostgreSQL refuses root, and a program that may write anywhere proves nothing: root's trial runs as this user. */
+/**
+ * A program that may write anywhere proves nothing: in root's trial, each unit runs as a user of its own, which is a
+ * number alone, and PostgreSQL, which refuses root, and the workers of nginx as nobody.
+ */
 const isRoot = process.getuid?.() === 0
-const USER_ID = 65_534
-const asUser = isRoot ? { uid: USER_ID, gid: USER_ID } : {}
+const NOBODY = 65_534
+const FIRST_USER = 60_001
+const asNobody = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
 const LIMIT_MS = 120_000
 
 /** Ports that are free, all different. */
@@ -52,7 +57,7 @@ export async function until(what: string, holds: () => boolean | Promise<boolean
 }
 
 /** What Debian's packages bring, some of it outside of PATH. */
-const PROGRAMS = ['nginx', 'initdb', 'postgres', 'psql', 'openssl'] as const
+const PROGRAMS = ['nginx', 'initdb', 'postgres', 'psql', 'openssl', 'systemd-analyze'] as const
 
 function findProgram(program: (typeof PROGRAMS)[number]): string | undefined {
   const folders = [...postgresqlFolders(), ...(process.env['PATH'] ?? '').split(':'), '/usr/sbin']
@@ -63,7 +68,7 @@ function findProgram(program: (typeof PROGRAMS)[number]): string | undefined {
 export function assertPrograms(): void {
   const missing = PROGRAMS.filter((program) => findProgram(program) === undefined)
   if (missing.length > 0)
-    throw new Error(`${missing.join(', ')}: missing. Run apt-get install nginx postgresql openssl`)
+    throw new Error(`${missing.join(', ')}: missing. Run apt-get install nginx postgresql openssl systemd`)
 }
 
 function programOf(program: (typeof PROGRAMS)[number]): string {
@@ -74,9 +79,9 @@ function programOf(program: (typeof PROGRAMS)[number]): string {
 
 const nginxProgram = (): string => programOf('nginx')
 
-/** The name of the user or group that root's trial runs as. */
+/** The name of nobody, or of its group. */
 function nameOf(option: '-un' | '-gn'): string {
-  return execFileSync('id', [option, String(USER_ID)], { encoding: 'utf8' }).trim()
+  return execFileSync('id', [option, String(NOBODY)], { encoding: 'utf8' }).trim()
 }
 
 /** Debian keeps the programs of each version in a folder of its own. */
@@ -94,8 +99,8 @@ interface Running {
 interface SpawnOptions {
   readonly cwd?: string
   readonly env: NodeJS.ProcessEnv
-  /** Whether it keeps the rights of this process. */
-  readonly asSelf?: boolean
+  /** The rights of this process where it is missing. */
+  readonly as?: { readonly uid?: number; readonly gid?: number }
 }
 
 /** A host within a folder, which holds `program`, `settings`, `data`, `nginx` and `units`. */
@@ -134,8 +139,10 @@ export class TrialHost {
       mkdirSync(path, { recursive: true, mode: 0o700 })
       this.#own(path)
     }
+    // Each program connects as its own user.
+    chmodSync(this.postgresql.socketFolder, 0o755)
     const cluster = ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8']
-    execFileSync(programOf('initdb'), cluster, { ...asUser, cwd: data, stdio: 'ignore' })
+    execFileSync(programOf('initdb'), cluster, { ...asNobody, cwd: data, stdio: 'ignore' })
     await this.restartPostgresql()
   }
 
@@ -145,7 +152,7 @@ export class TrialHost {
     const settings = ['listen_addresses=', `unix_socket_directories=${socketFolder}`, 'fsync=off']
     const data = this.#databaseFolder
     const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
-    this.#spawn('postgresql', programOf('postgres'), args, { cwd: data, env: process.env })
+    this.#spawn('postgresql', programOf('postgres'), args, { cwd: data, env: process.env, as: asNobody })
     await until('PostgreSQL', () => this.query('SELECT 1') !== '')
   }
 
@@ -224,8 +231,9 @@ export class TrialHost {
     const service = words.at(-1) ?? ''
     switch (words[0]) {
       case 'daemon-reload':
-      case 'enable':
         return true
+      case 'enable':
+        return existsSync(this.#unitFile(service))
       case 'is-active':
         return this.#running.has(service)
       case 'restart':
@@ -245,13 +253,17 @@ export class TrialHost {
   #writeShims(port: number): string {
     const folder = join(this.folder, 'shims')
     mkdirSync(folder, { recursive: true })
+    appendFileSync(this.#userFile, '')
+    const idOf = (name: string): string =>
+      `id=$(awk -v user=${name} '$1 == user { print $2 }' ${this.#userFile})`
     const url = `http://127.0.0.1:${port}`
     const shims = {
       id: 'echo 0',
-      getent: 'exit 0',
-      chown: isRoot ? `exec /bin/chown -R ${USER_ID}:${USER_ID} "$3"` : 'exit 0',
+      getent: `grep -q "^$2 " ${this.#userFile}`,
+      useradd: `for user; do :; done; echo "$user $((${FIRST_USER} + $(wc -l <${this.#userFile})))" >>${this.#userFile}`,
+      chown: isRoot ? `${idOf('"${2%%:*}"')} && exec /bin/chown -R "$id:$id" "$3"` : 'exit 0',
       runuser: `user=$2; shift 3
-if [ "$user" != postgres ]; then exec ${isRoot ? `setpriv --reuid ${USER_ID} --regid ${USER_ID} --clear-groups ` : ''}"$@"; fi
+if [ "$user" != postgres ]; then ${isRoot ? `${idOf('"$user"')} && exec setpriv --reuid "$id" --regid "$id" --clear-groups "$@"` : 'exec "$@"'}; fi
 shift; exec ${programOf('psql')} --username postgres "$@"`,
       nginx: `exec ${nginxProgram()} -t -q -c ${this.#nginxConfig} -e stderr`,
       systemctl: `exec ${process.execPath} -e 'fetch("${url}", { method: "POST", body: process.argv.slice(1).join(" ") }).then((answer) => process.exit(answer.ok ? 0 : 1))' "$@"`,
@@ -259,6 +271,20 @@ shift; exec ${programOf('psql')} --username postgres "$@"`,
     for (const [name, command] of Object.entries(shims))
       writeFileSync(join(folder, name), `#!/bin/sh\n${command}\n`, { mode: 0o755 })
     return folder
+  }
+
+  /** A line for each user that the installation made: its name and number. */
+  get #userFile(): string {
+    return join(this.folder, 'users')
+  }
+
+  #userOf(name: string): { readonly uid?: number; readonly gid?: number } {
+    const line = readFileSync(this.#userFile, 'utf8')
+      .split('\n')
+      .find((one) => one.startsWith(`${name} `))
+    if (line === undefined) throw new Error(`The installation made no user ${name}.`)
+    const id = Number(line.split(' ')[1])
+    return isRoot ? { uid: id, gid: id } : {}
   }
 
   get #nginxConfig(): string {
@@ -292,20 +318,49 @@ shift; exec ${programOf('psql')} --username postgres "$@"`,
 
   async #startNginx(): Promise<void> {
     const args = ['-c', this.#nginxConfig, '-e', join(this.logs, 'nginx.log')]
-    this.#spawn('nginx', nginxProgram(), args, { env: process.env, asSelf: true })
+    this.#spawn('nginx', nginxProgram(), args, { env: process.env })
     await until('nginx', () => existsSync(join(this.logs, 'nginx.pid')))
   }
 
-  /** Starts a service as its unit says: `ours-hub@8787` by `ours-hub@.service`. */
-  #start(service: string): void {
-    const [name = '', instance] = service.split('@')
-    const file = join(this.folder, 'units', `${name}${instance === undefined ? '' : '@'}.service`)
-    const lines = readFileSync(file, 'utf8')
-      .replaceAll('%i', instance ?? '')
+  /** @throws with what systemd says against a unit */
+  checkUnits(): void {
+    const units = join(this.folder, 'units')
+    const files = readdirSync(units).map((name) => join(units, name))
+    execFileSync(programOf('systemd-analyze'), ['verify', '--man=no', '--recursive-errors=no', ...files], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+  }
+
+  /** Starts a service that ends by itself, and waits for its end. @throws with its output, if it fails */
+  async runOnce(service: string): Promise<void> {
+    const [program = '', ...args] = (this.#unit(service)('ExecStart')[0] ?? '').split(' ')
+    const { status, output } = await this.run(program, args, '/')
+    if (status !== 0) throw new Error(`${service}: ${output}`)
+  }
+
+  /** `ours-hub@8787` has the file `ours-hub@.service`. */
+  #unitFile(service: string): string {
+    const name = /\.\w+$/.test(service) ? service : `${service}.service`
+    return join(this.folder, 'units', name.replace(/@[^.]*/, '@'))
+  }
+
+  /** The values of a unit, by their key. */
+  #unit(service: string): (key: string) => readonly string[] {
+    const lines = readFileSync(this.#unitFile(service), 'utf8')
+      .replaceAll('%i', service.split('@')[1] ?? '')
       .split('\n')
-    const of = (key: string): readonly string[] =>
-      lines.flatMap((line) => (line.startsWith(`${key}=`) ? [line.slice(key.length + 1)] : []))
-    const env: Record<string, string> = { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8' }
+    return (key) => lines.flatMap((line) => (line.startsWith(`${key}=`) ? [line.slice(key.length + 1)] : []))
+  }
+
+  /** Starts a service as its unit says. */
+  #start(service: string): void {
+    const of = this.#unit(service)
+    const as = this.#userOf(of('User')[0] ?? '')
+    // PrivateTmp.
+    const TMPDIR = join(this.folder, 'tmp', service)
+    mkdirSync(TMPDIR, { recursive: true })
+    this.#own(TMPDIR, as.uid)
+    const env: Record<string, string> = { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8', TMPDIR }
     const set = (line: string): void => {
       const [key = '', ...value] = line.split('=')
       env[key] = value.join('=')
@@ -317,7 +372,7 @@ shift; exec ${programOf('psql')} --username postgres "$@"`,
       for (const line of text.split('\n').filter((one) => /^\w+=/.test(one))) set(line)
     }
     const [program = '', ...args] = (of('ExecStart')[0] ?? '').split(' ')
-    this.#spawn(service, program, args, { cwd: of('WorkingDirectory')[0] ?? this.folder, env })
+    this.#spawn(service, program, args, { cwd: of('WorkingDirectory')[0] ?? this.folder, env, as })
   }
 
   /** Ends a program in order, as systemd does, and waits for its end. */
@@ -331,10 +386,10 @@ shift; exec ${programOf('psql')} --username postgres "$@"`,
     name: string,
     program: string,
     args: readonly string[],
-    { cwd = this.folder, env, asSelf = false }: SpawnOptions,
+    { cwd = this.folder, env, as = {} }: SpawnOptions,
   ): void {
     const log = openSync(join(this.logs, `${name}.log`), 'a')
-    const child = spawn(program, args, { cwd, env, stdio: ['ignore', log, log], ...(asSelf ? {} : asUser) })
+    const child = spawn(program, args, { cwd, env, stdio: ['ignore', log, log], ...as })
     const ended = new Promise((resolve) => {
       child.once('error', resolve)
       child.once('exit', resolve)
@@ -345,9 +400,9 @@ shift; exec ${programOf('psql')} --username postgres "$@"`,
     })
   }
 
-  #own(path: string): void {
+  #own(path: string, id = NOBODY): void {
     if (!isRoot) return
-    chownSync(path, USER_ID, USER_ID)
+    chownSync(path, id, id)
     chmodSync(path, 0o700)
   }
 }

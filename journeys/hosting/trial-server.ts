@@ -105,7 +105,9 @@ export class TrialServer {
     else if (words === 'bundle/install.sh') return this.#install()
     else if (words.startsWith('nano')) this.#writeSecret()
     else if (words.startsWith('curl')) return this.#requestPage(words)
-    else if (words.startsWith('bundle/backup.sh ')) return this.#backUp(words)
+    else if (words.startsWith('systemctl start '))
+      await this.#backUpByUnit(words.slice('systemctl start '.length))
+    else if (words.startsWith('bundle/backup.sh ')) return this.#succeed(words)
     else if (words.startsWith('scp')) this.#fetch(words)
     else if (words.startsWith('bundle/install.sh --restore ')) return this.#restore(words)
     else throw new Error(`The trial does not know how a host carries out ${command}`)
@@ -140,7 +142,10 @@ export class TrialServer {
     if (this.#installations === 1) {
       const { status, output } = await this.#run('bundle/install.sh')
       assert.equal(status, 1, output)
-      assert.ok(output.endsWith(`into these files, then run this again:\n${this.#secrets}\n`), output)
+      assert.ok(
+        output.endsWith(`into these files, then run this again:\n${this.#secrets}: KEEPER_PRIVATE_KEY\n`),
+        output,
+      )
       return output
     }
     const load = this.#installations === 2 ? undefined : this.#load()
@@ -148,6 +153,7 @@ export class TrialServer {
     const tallies = (await load?.end()) ?? []
     assert.equal(status, 0, output)
     assert.ok(output.endsWith(`https://${SITE} is up.\n`), output)
+    this.host.checkUnits()
     for (const { kind, requests, failures, longestMs } of tallies)
       this.say(
         `update under load: ${kind}: ${requests} requests, ${failures.length} failed, the longest ${longestMs.toFixed(0)} ms`,
@@ -194,9 +200,12 @@ export class TrialServer {
     return new Stores(this.site, this.host, this.team, join(this.#at, 'data'))
   }
 
-  async #backUp(words: string): Promise<string> {
+  /** What the timer starts each night. */
+  async #backUpByUnit(service: string): Promise<void> {
     await this.#stores.registerName()
-    return this.#succeed(words)
+    await this.host.runOnce(service)
+    const [backup, ...more] = readdirSync(join(this.#at, 'data/backups'))
+    assert.deepEqual([/^\d{4}-.*Z\.tar\.gz$/.test(backup ?? ''), more], [true, []])
   }
 
   #fetch(words: string): void {

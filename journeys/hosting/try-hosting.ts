@@ -1,5 +1,6 @@
 // npm run hosting -w journeys: follows the path of docs/OPERATING.md from an empty folder to an exchange of one's own
-// on a host, and looks at it with a browser. Needs nginx, PostgreSQL and openssl; neither root nor fixed ports.
+// on a host, and looks at it with a browser. Needs nginx, PostgreSQL, openssl and systemd-analyze; neither root
+// nor fixed ports.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import {

@@ -16,6 +16,11 @@ export const chainFaults = [
     ],
   ]),
   ...faultsIn('chain/src/network-file/check-on-chain.ts', [
+    [
+      'visitors are sent to an endpoint of another chain',
+      'const problems = [...found.problems, ...(visited?.problems ?? [])]',
+      'const problems = [...found.problems]',
+    ],
     ['a token with other decimals than its file says is built', 'if (found !== decimals)', 'if (found < 0)'],
     [
       'a router of another factory is built',

@@ -1,7 +1,27 @@
 import { faultsIn } from './fault.mjs'
 
 export const operationsFaults = [
+  ...faultsIn('operations/src/program/run-program.ts', [
+    [
+      "a host's programs ask the node of the team",
+      'parameters: { ...deployment.parameters, rpcUrl } }',
+      'parameters: { ...deployment.parameters } }',
+    ],
+  ]),
+  ...faultsIn('operations/src/watch/observe-site.ts', [
+    ['a certificate that browsers refuse is fine', 'tls?.reason ?? status', 'status'],
+  ]),
+  ...faultsIn('operations/src/watch/observe-services.ts', [
+    ['a keeper that names its account has no balance', 'named ?? health?.account', 'named'],
+    ['a backup that never was is of now', '    return 0\n', '    return Date.now() / 1_000\n'],
+  ]),
   ...faultsIn('operations/src/watch/rules.ts', [
+    ['backups may stop', 'now - backedUpAt > settings.backupSeconds', 'backedUpAt > now'],
+    [
+      'the end of a certificate comes by surprise',
+      'site.expiresAt - now < settings.certificateSeconds',
+      'site.expiresAt < now',
+    ],
     ['a mint that no farm paid is no alarm', 'if (unexplained > 0n)', 'if (unexplained > minted)'],
     [
       'funds of a pool count as stakes of the same token',
@@ -43,8 +63,8 @@ export const operationsFaults = [
   ...faultsIn('operations/src/watch/observe-services.ts', [
     [
       'a keeper that says nothing is well',
-      "if (status === 'ok') return []",
-      "if (status !== 'failing') return []",
+      "if (status === 'ok') return { account",
+      "if (status !== 'failing') return { account",
     ],
   ]),
   ...faultsIn('operations/src/deployment/network-file-of.ts', [

@@ -562,6 +562,21 @@ export const webFaults = [
       'words(value, path)',
     ],
   ]),
+  ...faultsIn('web/build/hosting/bundle-parts.ts', [
+    [
+      "the team's node, with its key, is in the bundle",
+      'rpcUrl: parameters.nodeUrl ?? NO_NODE',
+      "rpcUrl: parameters.nodeUrl ?? given['rpcUrl']",
+    ],
+  ]),
+  ...faultsIn('web/build/hosting/nginx-config.ts', [
+    [
+      'every host has the endpoint of the node',
+      "...(network.rpcUrls.includes('/rpc') ? block('location = /rpc', toNode) : [])",
+      "...block('location = /rpc', toNode)",
+    ],
+    ["the indexer's private paths are open", "'return 404;'", "'return 200;'"],
+  ]),
   ...faultsIn('web/build/brand/svg.ts', [
     ['a drawing may hold any element', 'if (!tags.has(node.tag))', "if (node.tag === '')"],
     ['a drawing may hold any attribute', 'if (!names.has(name))', "if (name === '')"],

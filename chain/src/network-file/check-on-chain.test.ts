@@ -90,6 +90,19 @@ describe('a file that the chain agrees with', () => {
       'rpcUrls leads through the hub: set CHAIN_RPC_URL to the node behind it, or build with --offline',
     ])
   })
+
+  test('behavior: with a node that is named, the endpoints of visitors are asked for their chain', async () => {
+    const { problems, warnings } = await checkOnChain(changed({ rpcUrls: [silentUrl] }), chain.url)
+    expect(problems).toEqual([])
+    expect(warnings).toEqual([expect.stringContaining(`${new URL(silentUrl).host} does not answer`)])
+    const other = await DevelopmentChain.start(['--chain-id', '97'])
+    const { host } = new URL(other.url)
+    const found = await checkOnChain(changed({ rpcUrls: [chain.url, other.url] }), chain.url)
+    await other.stop()
+    expect(found.problems).toEqual([
+      `${host} is a node of chain 97: name one of chain 31337, or correct chainId`,
+    ])
+  })
 })
 
 describe('what the chain contradicts', () => {

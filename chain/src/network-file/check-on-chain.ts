@@ -56,19 +56,29 @@ const OFFLINE = 'or build with --offline'
 /**
  * Compares a network file with its chain: every endpoint serves the chain, every contract has code, router,
  * factory and pairs match each other, and tokens have the file's decimals and symbols.
- * @param nodeUrl a node to query instead of the file's endpoints, such as the one behind `/rpc`
+ * @param nodeUrl a node to read contracts and tokens from, such as the one behind `/rpc`; of the file's endpoints
+ * only the chain is asked then
  */
 export async function checkOnChain(file: NetworkFile, nodeUrl?: string): Promise<ChainFindings> {
-  const urls = nodeUrl === undefined ? file.rpcUrls.filter((url) => !url.startsWith('/')) : [nodeUrl]
-  if (urls.length === 0)
+  const own = file.rpcUrls.filter((url) => !url.startsWith('/'))
+  if (nodeUrl === undefined && own.length === 0)
     return {
       problems: [`rpcUrls leads through the hub: set CHAIN_RPC_URL to the node behind it, ${OFFLINE}`],
       warnings: [],
     }
-  const { client, problems, warnings } = await findNode(file.chainId, urls)
-  if (client === undefined) return { problems, warnings }
+  const { client, ...found } = await findNode(file.chainId, nodeUrl === undefined ? own : [nodeUrl])
+  if (client === undefined)
+    return found.problems.length > 0
+      ? { problems: found.problems, warnings: [] }
+      : {
+          problems: [`${found.silent.join('; ')}: correct rpcUrls, set CHAIN_RPC_URL to a node, ${OFFLINE}`],
+          warnings: [],
+        }
+  const visited = nodeUrl === undefined ? undefined : await findNode(file.chainId, own)
+  const problems = [...found.problems, ...(visited?.problems ?? [])]
+  const warnings = [...found.silent, ...(visited?.silent ?? [])]
   try {
-    const found = await Promise.all([
+    const parts = await Promise.all([
       codeProblems(client, file),
       exchangeProblems(client, file),
       feeProblems(client, file),
@@ -79,8 +89,8 @@ export async function checkOnChain(file: NetworkFile, nodeUrl?: string): Promise
       ...Object.keys(file.tokens).map((name) => tokenProblems(client, file, name)),
     ])
     return {
-      problems: [...problems, ...found.flatMap((part) => part.problems)],
-      warnings: [...warnings, ...found.flatMap((part) => part.warnings)],
+      problems: [...problems, ...parts.flatMap((part) => part.problems)],
+      warnings: [...warnings, ...parts.flatMap((part) => part.warnings)],
     }
   } catch (error) {
     return {
@@ -90,11 +100,16 @@ export async function checkOnChain(file: NetworkFile, nodeUrl?: string): Promise
   }
 }
 
-/** Finds the first endpoint that serves the chain, with the errors of the others. */
-async function findNode(
-  chainId: number,
-  urls: readonly string[],
-): Promise<ChainFindings & { readonly client: PublicClient | undefined }> {
+/** The first endpoint that serves the chain. */
+interface FoundNode {
+  readonly client: PublicClient | undefined
+  /** Endpoints of another chain, each with its fix. */
+  readonly problems: readonly string[]
+  /** Endpoints that don't answer. */
+  readonly silent: readonly string[]
+}
+
+async function findNode(chainId: number, urls: readonly string[]): Promise<FoundNode> {
   const problems: string[] = []
   const silent: string[] = []
   let client: PublicClient | undefined
@@ -112,9 +127,7 @@ async function findNode(
       silent.push(`${host} does not answer (${reasonOf(error)})`)
     }
   }
-  if (client === undefined && problems.length === 0)
-    problems.push(`${silent.join('; ')}: correct rpcUrls, set CHAIN_RPC_URL to a node, ${OFFLINE}`)
-  return { client, problems, warnings: client === undefined ? [] : silent }
+  return { client, problems, silent }
 }
 
 async function codeProblems(client: PublicClient, file: NetworkFile): Promise<ChainFindings> {

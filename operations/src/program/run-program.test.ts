@@ -1,5 +1,29 @@
-import { expect, test } from 'vitest'
-import { numberOption } from './run-program.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { writeDeployment } from '../testing/deployment-files.ts'
+import { numberOption, openDeployment } from './run-program.ts'
+
+const CONTRACTS = ['wrappedNative', 'factory', 'mainToken'] as const
+const ADDRESS = '0x0E09FaBB73Bd3Ade0a17ECC321fD13a19e81cE82'
+
+afterEach(() => vi.unstubAllEnvs())
+
+test('default: the node of the parameter file, or the one that the environment names', () => {
+  const files = writeDeployment({
+    rpcUrl: 'https://team.example',
+    contracts: Object.fromEntries(CONTRACTS.map((name) => [name, ADDRESS])),
+  })
+  const nodeOf = (variable: string): string => {
+    vi.stubEnv('CHAIN_RPC_URL', variable)
+    return openDeployment(files.path, undefined).parameters.rpcUrl
+  }
+  try {
+    expect(nodeOf('')).toBe('https://team.example')
+    expect(nodeOf('https://host.example/key')).toBe('https://host.example/key')
+    expect(() => nodeOf('host.example/key')).toThrow(/^CHAIN_RPC_URL is no http\(s\) URL, such as https:/)
+  } finally {
+    files.remove()
+  }
+})
 
 test('default: the number of an option, or its default', () => {
   expect(numberOption('port', undefined, 9_090)).toBe(9_090)

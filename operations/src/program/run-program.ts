@@ -36,8 +36,10 @@ export async function runProgram(main: (signal: AbortSignal) => Promise<number>)
 }
 
 /**
- * Reads a deployment whose file names are relative to where npm was called.
- * @throws like {@link readDeployment} and {@link assertNetworkFile}
+ * Reads a deployment whose file names are relative to where npm was called. The node in the environment's
+ * `CHAIN_RPC_URL` takes the place of the parameter file's: its URL may hold a key that only the host knows.
+ * @throws {OperationError} if the variable is no http(s) URL; like {@link readDeployment} and
+ * {@link assertNetworkFile}
  */
 export function openDeployment(file: string, journal: string | undefined): Deployment {
   const folder = process.env['INIT_CWD'] ?? process.cwd()
@@ -45,7 +47,11 @@ export function openDeployment(file: string, journal: string | undefined): Deplo
   const deployment =
     journal === undefined ? readDeployment(path) : readDeployment(path, resolve(folder, journal))
   assertNetworkFile(process.env, deployment)
-  return deployment
+  const { CHAIN_RPC_URL: rpcUrl = '' } = process.env
+  if (rpcUrl === '') return deployment
+  if (!URL.canParse(rpcUrl) || !/^https?:$/.test(new URL(rpcUrl).protocol))
+    throw new OperationError('CHAIN_RPC_URL is no http(s) URL, such as https://node.example.org.')
+  return { ...deployment, parameters: { ...deployment.parameters, rpcUrl } }
 }
 
 /** Numeric value of an option such as `--port`; `otherwise` if missing. @throws {OperationError} */

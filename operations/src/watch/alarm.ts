@@ -26,6 +26,9 @@ export const ALARM_RULES = [
   'hub-down',
   'keeper-balance',
   'keeper-failing',
+  'site-down',
+  'certificate-ends',
+  'backup-late',
 ] as const
 
 export type AlarmRule = (typeof ALARM_RULES)[number]

@@ -1,5 +1,7 @@
 import type { WatchSettings } from '@ibull/contracts/deploy'
-import type { PublicClient } from 'viem'
+import { stat } from 'node:fs/promises'
+import { isAddress, type Address, type PublicClient } from 'viem'
+import { observeSite } from './observe-site.ts'
 import type { KeeperProblem, ObservedHub, ObservedServices } from './observed.ts'
 
 const TIMEOUT_MS = 10_000
@@ -8,18 +10,33 @@ const QUERY = '{ _meta { block { number } } }'
 /** A hub, its names and its governance, which have databases; a hub without one of these answers with 404. */
 const HUB_PATHS = ['/api/health', '/api/health/names', '/api/health/governance']
 
-/** Reads the indexer's latest block, the keeper's balance and health, and that of the hubs which the settings name. */
+/**
+ * Reads the indexer's latest block, the keeper's balance and health, that of the hubs, the site and the time of the
+ * last backup, as far as the settings name them.
+ */
 export async function observeServices(
   client: PublicClient,
-  { indexerUrl, keeper, keeperUrl, hubUrls }: WatchSettings,
+  { indexerUrl, keeper: named, keeperUrl, hubUrls, siteUrl, siteAddress, backupFile }: WatchSettings,
 ): Promise<ObservedServices> {
-  const [indexer, keeperBalance, keeperProblems, hubs] = await Promise.all([
+  const [indexer, health, hubs, site, backedUpAt] = await Promise.all([
     indexerUrl === undefined ? undefined : indexedBlock(indexerUrl),
-    keeper === undefined ? undefined : client.getBalance({ address: keeper }),
-    keeperUrl === undefined ? undefined : problemsOfKeeper(keeperUrl),
+    keeperUrl === undefined ? undefined : observeKeeper(keeperUrl),
     Promise.all(hubUrls.map(observeHub)),
+    siteUrl === undefined ? undefined : observeSite(siteUrl, siteAddress),
+    backupFile === undefined ? undefined : timeOf(backupFile),
   ])
-  return { indexer, keeperBalance, keeperProblems, hubs }
+  const keeper = named ?? health?.account
+  const keeperBalance = keeper === undefined ? undefined : await client.getBalance({ address: keeper })
+  return { indexer, keeper, keeperBalance, keeperProblems: health?.problems, hubs, site, backedUpAt }
+}
+
+/** When a file was last written, in seconds; 0 if it can't be found. */
+async function timeOf(path: string): Promise<number> {
+  try {
+    return Math.floor((await stat(path)).mtimeMs / 1_000)
+  } catch {
+    return 0
+  }
 }
 
 async function indexedBlock(url: string): Promise<ObservedServices['indexer']> {
@@ -42,6 +59,7 @@ async function indexedBlock(url: string): Promise<ObservedServices['indexer']> {
 /** The parts of the keeper's `/health` response that are read. */
 interface KeeperHealth {
   readonly status?: unknown
+  readonly account?: unknown
   readonly node?: unknown
   readonly jobs?: Readonly<
     Record<
@@ -51,14 +69,20 @@ interface KeeperHealth {
   >
 }
 
-/** Problems reported by the keeper itself, or its silence. */
-async function problemsOfKeeper(url: string): Promise<readonly KeeperProblem[]> {
-  const whole = (text: string): readonly KeeperProblem[] => [{ subject: '', text }]
+interface ObservedKeeper {
+  readonly account: Address | undefined
+  readonly problems: readonly KeeperProblem[]
+}
+
+/** The keeper's account, and the problems that it reports itself, or its silence. */
+async function observeKeeper(url: string): Promise<ObservedKeeper> {
+  const whole = (text: string): ObservedKeeper => ({ account: undefined, problems: [{ subject: '', text }] })
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
     if (![200, 503].includes(response.status)) return whole(`it answers with status ${response.status}`)
-    const { status, node, jobs = {} } = (await response.json()) as KeeperHealth
-    if (status === 'ok') return []
+    const { status, account: named, node, jobs = {} } = (await response.json()) as KeeperHealth
+    const account = typeof named === 'string' && isAddress(named) ? named : undefined
+    if (status === 'ok') return { account, problems: [] }
     const ofJobs = Object.entries(jobs)
       .filter(([, { isOverdue }]) => isOverdue === true)
       .map(([subject, { overdue = [], error }]): KeeperProblem => {
@@ -68,7 +92,7 @@ async function problemsOfKeeper(url: string): Promise<readonly KeeperProblem[]> 
     const isNodeWell = node === undefined || node === 'ok'
     const ofNode = isNodeWell ? [] : [{ subject: 'node', text: `its node: ${String(node)}` }]
     const found = [...ofNode, ...ofJobs]
-    return found.length > 0 ? found : whole('it does not say that it is well')
+    return found.length > 0 ? { account, problems: found } : whole('it does not say that it is well')
   } catch (error) {
     return whole(`it does not answer: ${reasonOf(error)}`)
   }

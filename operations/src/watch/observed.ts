@@ -110,9 +110,23 @@ export interface ObservedHub {
   readonly reason: string | undefined
 }
 
+/** The app's site as its visitors meet it. */
+export interface ObservedSite {
+  readonly host: string
+  /** Why visitors don't get the page; `undefined` if they do. */
+  readonly reason: string | undefined
+  /** When its certificate ends, in seconds; `undefined` if it has none or did not answer. */
+  readonly expiresAt: number | undefined
+}
+
 /** Off-chain services. */
 export interface ObservedServices {
   readonly indexer: { readonly reason: string } | { readonly block: bigint } | undefined
+  readonly site: ObservedSite | undefined
+  /** When the last backup was made, in seconds; 0 if none was. `undefined` if backups aren't watched. */
+  readonly backedUpAt: number | undefined
+  /** Address of the keeper in the settings, or as the keeper itself says. */
+  readonly keeper: Address | undefined
   /** In wei. */
   readonly keeperBalance: bigint | undefined
   /** The keeper's problems; empty if it is healthy. */

@@ -9,7 +9,7 @@ import { nodeAlarms, protocolAlarms, serviceAlarms } from './rules.ts'
 const example = new URL('../../../contracts/deploy/parameters.example.json', import.meta.url)
 const settings: WatchSettings = parseParameters(readFileSync(example, 'utf8')).watch
 const OWNER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const OTHER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+const OTHER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as const
 const NOW = 1_800_000_000
 
 const calm: ObservedProtocol = {
@@ -119,17 +119,42 @@ describe('protocolAlarms', () => {
 
 describe('nodeAlarms, serviceAlarms', () => {
   const up = { isUp: true, head: 100n, timestamp: NOW, isReorganised: false } as const
-  const services = { indexer: undefined, keeperBalance: undefined, keeperProblems: undefined, hubs: [] }
+  const services = {
+    indexer: undefined,
+    keeper: OTHER,
+    keeperBalance: undefined,
+    keeperProblems: undefined,
+    hubs: [],
+    site: undefined,
+    backedUpAt: undefined,
+  }
+  const at = { head: 100n, now: NOW }
 
   test('behavior: one second or block beyond each limit', () => {
     expect(nodeAlarms(up, NOW + 60, settings)).toEqual([])
     expect(nodeAlarms(up, NOW + 61, settings)).toMatchObject([{ rule: 'node-behind' }])
-    const indexer = (block: bigint) => serviceAlarms({ ...services, indexer: { block } }, 100n, settings)
+    const indexer = (block: bigint) => serviceAlarms({ ...services, indexer: { block } }, at, settings)
     expect(indexer(80n)).toEqual([])
     expect(indexer(79n)).toMatchObject([{ rule: 'indexer-behind' }])
-    const keeper = (keeperBalance: bigint) => serviceAlarms({ ...services, keeperBalance }, 100n, settings)
+    const keeper = (keeperBalance: bigint) => serviceAlarms({ ...services, keeperBalance }, at, settings)
     expect(keeper(50_000_000_000_000_000n)).toEqual([])
-    expect(keeper(49_999_999_999_999_999n)).toMatchObject([{ rule: 'keeper-balance' }])
+    expect(keeper(49_999_999_999_999_999n)).toMatchObject([{ rule: 'keeper-balance', subject: OTHER }])
+  })
+
+  test('behavior: a site without a page, a certificate that is not renewed, and backups that stopped', () => {
+    const site = { host: 'app.example.org', reason: undefined, expiresAt: NOW + 14 * 86_400 }
+    const backedUpAt = NOW - 36 * 3_600
+    const rules = (changes: object) =>
+      serviceAlarms({ ...services, site, backedUpAt, ...changes }, at, settings).map(({ rule }) => rule)
+    expect(rules({})).toEqual([])
+    expect(rules({ site: { ...site, expiresAt: NOW + 14 * 86_400 - 1 } })).toEqual(['certificate-ends'])
+    expect(rules({ site: { host: site.host, reason: 'ECONNREFUSED', expiresAt: undefined } })).toEqual([
+      'site-down',
+    ])
+    expect(rules({ backedUpAt: backedUpAt - 1 })).toEqual(['backup-late'])
+    const [never] = serviceAlarms({ ...services, backedUpAt: 0 }, at, settings)
+    expect(never?.text).toBe('No backup was made')
+    expect(rules({ site: undefined, backedUpAt: undefined })).toEqual([])
   })
 })
 

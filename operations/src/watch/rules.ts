@@ -62,13 +62,37 @@ export function nodeAlarms(node: ObservedNode, now: number, { nodeBehindSeconds 
   ]
 }
 
-/** Alarms about off-chain services. `head` is the node's latest block. */
+/** Alarms about off-chain services. `head` is the node's latest block, `now` is in seconds. */
 export function serviceAlarms(
-  { indexer, keeperBalance, keeperProblems = [], hubs }: ObservedServices,
-  head: bigint,
+  { indexer, keeper, keeperBalance, keeperProblems = [], hubs, site, backedUpAt }: ObservedServices,
+  { head, now }: { readonly head: bigint; readonly now: number },
   settings: WatchSettings,
 ): Alarm[] {
   const alarms: Alarm[] = []
+  if (site?.reason !== undefined)
+    alarms.push(
+      alarm('site-down', site.host, 'warning', `Visitors of ${site.host} get no page: ${site.reason}`),
+    )
+  if (site?.expiresAt !== undefined && site.expiresAt - now < settings.certificateSeconds)
+    alarms.push(
+      alarm(
+        'certificate-ends',
+        site.host,
+        'warning',
+        `The certificate of ${site.host} ends at ${dateOf(site.expiresAt)} and was not renewed`,
+      ),
+    )
+  if (backedUpAt !== undefined && now - backedUpAt > settings.backupSeconds)
+    alarms.push(
+      alarm(
+        'backup-late',
+        '',
+        'warning',
+        backedUpAt === 0
+          ? 'No backup was made'
+          : `The last backup is of ${dateOf(backedUpAt)}, more than ${settings.backupSeconds} s ago`,
+      ),
+    )
   if (indexer !== undefined && 'reason' in indexer)
     alarms.push(alarm('indexer-down', '', 'warning', `The indexer does not answer: ${indexer.reason}`))
   if (indexer !== undefined && 'block' in indexer && head - indexer.block > settings.indexerLagBlocks)
@@ -87,7 +111,7 @@ export function serviceAlarms(
     alarms.push(
       alarm(
         'keeper-balance',
-        settings.keeper ?? '',
+        keeper ?? '',
         'warning',
         `The keeper has ${keeperBalance} wei, less than ${settings.keeperBalance}`,
       ),

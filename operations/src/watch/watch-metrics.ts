@@ -37,7 +37,7 @@ export class WatchMetrics {
       this.#value('ibull_node_age_seconds', 'The age of the latest block', now - node.timestamp)
     }
     if (protocol !== undefined) this.#setProtocol(protocol, settings)
-    if (node.isUp && services !== undefined) this.#setServices(services, node.head)
+    if (node.isUp && services !== undefined) this.#setServices(services, node.head, now)
   }
 
   #setProtocol(protocol: ObservedProtocol, { mintWindowSeconds }: WatchSettings): void {
@@ -82,7 +82,15 @@ export class WatchMetrics {
     }
   }
 
-  #setServices({ indexer, keeperBalance, keeperProblems, hubs }: ObservedServices, head: bigint): void {
+  #setServices(services: ObservedServices, head: bigint, now: number): void {
+    const { indexer, keeperBalance, keeperProblems, hubs, site, backedUpAt = 0 } = services
+    if (site !== undefined) {
+      this.#value('ibull_site_up', 'Whether visitors get the page', Number(site.reason === undefined))
+      const left = site.expiresAt === undefined ? undefined : site.expiresAt - now
+      this.#value('ibull_site_certificate_seconds', 'Until the certificate of the site ends', left)
+    }
+    if (backedUpAt > 0)
+      this.#value('ibull_backup_age_seconds', 'Since the last backup was made', now - backedUpAt)
     if (indexer !== undefined) {
       const isUp = 'block' in indexer
       this.#value('ibull_indexer_up', 'Whether the indexer answers', isUp ? 1 : 0)

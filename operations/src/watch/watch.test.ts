@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Address } from 'viem'
@@ -236,6 +236,40 @@ test('behavior: an indexer that is behind, down, or answers something else', asy
   status = 200
   await setBlock(0n)
   expect(await bench.round()).toEqual(['cleared indexer-down'])
+})
+
+test('behavior: the balance of the account that the keeper names, without one in the settings', async () => {
+  const { thief: poor, guardian: rich } = protocol.actors
+  await protocol.chain.client.setBalance({ address: poor, value: 1n })
+  let account: unknown = rich
+  const keeper = await opened(
+    serve((_, __, response) => void response.end(JSON.stringify({ status: 'ok', account }))),
+  )
+  const bench = new WatchBench(protocol, { ...QUIET, keeperUrl: `${keeper.url}/health` })
+  expect(await bench.round()).toEqual([])
+  account = poor
+  expect(await bench.round()).toEqual(['raised keeper-balance'])
+  account = 'nobody'
+  expect(await bench.round()).toEqual(['cleared keeper-balance'])
+})
+
+test('behavior: a site that answers with an error, and backups that stopped', async () => {
+  let status = 200
+  const site = await opened(serve((_, __, response) => void response.writeHead(status).end()))
+  const backupFile = join(protocol.folder, 'backup-time')
+  const now = Number(await protocol.chain.now())
+  writeFileSync(backupFile, '')
+  utimesSync(backupFile, now, now)
+  const bench = new WatchBench(protocol, { ...QUIET, siteUrl: site.url, backupFile, backupSeconds: HOUR })
+  expect(await bench.round()).toEqual([])
+  expect(await bench.watch.metrics.registry.metrics()).toContain('ibull_site_up 1')
+  status = 502
+  bench.ahead = 2 * HOUR
+  expect(await bench.roundNow()).toEqual(['raised site-down', 'raised backup-late'])
+  expect(bench.text('site-down')).toContain('get no page: it answers with status 502')
+  rmSync(backupFile)
+  await site.close()
+  expect(await bench.roundNow()).toEqual([])
 })
 
 test('behavior: a keeper that reports delays, is silent, or is unreachable', async () => {

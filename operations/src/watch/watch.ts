@@ -64,7 +64,9 @@ export class Watch {
     const found: Alarm[] = [
       ...nodeAlarms(node, now, settings),
       ...(protocol === undefined ? [] : protocolAlarms(protocol, settings)),
-      ...(node.isUp && services !== undefined ? serviceAlarms(services, node.head, settings) : []),
+      ...(node.isUp && services !== undefined
+        ? serviceAlarms(services, { head: node.head, now }, settings)
+        : []),
     ]
     const { open, reports } = compareAlarms(this.state.open, found, {
       now,

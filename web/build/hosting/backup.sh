@@ -44,6 +44,8 @@ mv "$from_hub" "$folder/hub.backup"
 tar -czf "$file.part" -C "$folder" .
 mv "$file.part" "$file"
 say "backup: $file, $(stat -c %s "$file") bytes"
+# The watch program, which may not read backups, sees from this when the last one was made.
+[ "$is_nightly" = no ] || (umask 022 && touch "$DATA/backup-time")
 [ "$is_nightly" = no ] ||
   find "$DATA/backups" -name '20*Z.tar.gz' | sort -r | tail -n +15 | while read -r old; do rm -f -- "$old"; done
 [ ! -s "$folder/SECRETS" ] || say "Not in it, keep them elsewhere:

@@ -8,6 +8,9 @@ import { readNetworkData } from '../network/network-data.ts'
 import { readHostingParameters, type HostingParameters } from './hosting-parameters.ts'
 import { hostedSources, type BundleParts } from './write-bundle.ts'
 
+/** Stands where a URL must be; no name ends in `.invalid` (RFC 2606). */
+const NO_NODE = 'https://the-node-in-the-files-of-secrets.invalid'
+
 /** A bundle can't be created; the message has a line per problem, with its fix. */
 export class RefusedBundleError extends Error {}
 
@@ -73,13 +76,36 @@ function readNetwork(path: string, fileName: string, problems: string[]): Networ
   return undefined
 }
 
-/** The deployment for the host: using the host's node, and watching its own indexer and keeper. */
+/** What the watch program of a host asks: all that the bundle starts there. */
+export function watchedServices({ host, ports, listen, folders }: HostingParameters) {
+  return {
+    indexerUrl: `http://127.0.0.1:${ports.replica[0]}/exchange`,
+    hubUrls: ports.hub.map((port) => `http://127.0.0.1:${port}`),
+    keeperUrl: `http://127.0.0.1:${ports.keeper}/health`,
+    siteUrl: `https://${host}${ports.https === 443 ? '' : `:${ports.https}`}/`,
+    siteAddress: ownAddress(listen),
+    backupFile: `${folders.data}/backup-time`,
+  }
+}
+
+/** Where the host reaches its nginx. */
+function ownAddress(listen: readonly string[]): string {
+  const [first = ''] = listen
+  if (listen.includes('0.0.0.0')) return '127.0.0.1'
+  return first === '[::]' ? '::1' : first.replace(/[[\]]/g, '')
+}
+
+/**
+ * The deployment for the host: using the host's node, and watching its own indexer and keeper. If only the host knows
+ * its node, the team's is left out, since its URL may hold a key as well.
+ */
 function readDeploymentFiles(
-  { deployment: path, nodeUrl, ports }: HostingParameters,
+  parameters: HostingParameters,
   fileName: string,
   network: NetworkFile | undefined,
   problems: string[],
 ): BundleParts['deployment'] {
+  const { deployment: path } = parameters
   if (path === undefined) return undefined
   const journalPath = `${path}.journal.json`
   for (const needed of [path, journalPath])
@@ -94,14 +120,12 @@ function readDeploymentFiles(
       `${fileName}: deployment is of chain ${String(given['chainId'])}, networkFile of ${network.chainId}: name two of the same`,
     )
   const watch = {
-    indexerUrl: `http://127.0.0.1:${ports.replica[0]}/exchange`,
-    hubUrls: ports.hub.map((port) => `http://127.0.0.1:${port}`),
-    keeperUrl: `http://127.0.0.1:${ports.keeper}/health`,
+    ...watchedServices(parameters),
     ...(given['watch'] as object | undefined),
   }
-  const parameters = { ...given, ...(nodeUrl === undefined ? {} : { rpcUrl: nodeUrl }), watch }
+  const hosted = { ...given, rpcUrl: parameters.nodeUrl ?? NO_NODE, watch }
   return {
-    parameters: `${JSON.stringify(parameters, null, 2)}\n`,
+    parameters: `${JSON.stringify(hosted, null, 2)}\n`,
     journal: readFileSync(journalPath, 'utf8'),
   }
 }

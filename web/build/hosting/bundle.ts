@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { houseFolder } from '../brand/brand.ts'
 import { readBundleParts, readParameterFile, RefusedBundleError } from './bundle-parts.ts'
 import type { HostingParameters } from './hosting-parameters.ts'
+import { deploymentProblem } from './deployment-problem.ts'
 import { unaccepted } from './unaccepted.ts'
 import { writeBundle } from './write-bundle.ts'
 
@@ -48,13 +49,18 @@ async function main(): Promise<number> {
   if (existsSync(folder) && !existsSync(join(folder, 'SHA256SUMS')))
     throw new RefusedBundleError(`${folder} is there and no bundle: name another folder with --out`)
   const parts = readBundleParts(parameters, basename(path))
-  const node = process.env['CHAIN_RPC_URL'] ?? parameters.nodeUrl ?? rpcUrlOf(parts.deployment)
+  if (parameters.deployment !== undefined) {
+    const problem = deploymentProblem(parameters.deployment, parameters.networkFile)
+    if (problem !== undefined) throw new RefusedBundleError(problem)
+  }
+  // A node only the host can reach has another URL where the bundle is created.
+  const node = process.env['CHAIN_RPC_URL'] ?? parameters.nodeUrl ?? rpcUrlOf(parameters.deployment)
   if (parameters.deployment !== undefined && node !== undefined && values.offline !== true) {
     const problems = await unaccepted(parts.network, node, parameters.deployment)
     if (problems.length > 0) throw new RefusedBundleError(problems.join('\n'))
   }
   rmSync(folder, { recursive: true, force: true })
-  if (!buildApp(parameters, join(folder, 'app'), values.offline === true)) return 1
+  if (!buildApp(parameters, join(folder, 'app'), node, values.offline === true)) return 1
   writeBundle(folder, parts)
   const sum = createHash('sha256')
     .update(readFileSync(join(folder, 'SHA256SUMS')))
@@ -65,8 +71,13 @@ async function main(): Promise<number> {
   return 0
 }
 
-function buildApp(parameters: HostingParameters, outDir: string, isOffline: boolean): boolean {
-  const { networkFile, brandFolder, nodeUrl, walletConnectProjectId } = parameters
+function buildApp(
+  parameters: HostingParameters,
+  outDir: string,
+  node: string | undefined,
+  isOffline: boolean,
+): boolean {
+  const { networkFile, brandFolder, walletConnectProjectId } = parameters
   const program = join(import.meta.dirname, '../build-app.ts')
   const offline = isOffline ? ['--offline'] : []
   const { status } = spawnSync(
@@ -75,9 +86,8 @@ function buildApp(parameters: HostingParameters, outDir: string, isOffline: bool
     {
       stdio: 'inherit',
       env: {
-        // A node only the host can reach has another URL where the bundle is created.
-        ...(nodeUrl === undefined ? {} : { CHAIN_RPC_URL: nodeUrl }),
         ...process.env,
+        ...(node === undefined ? {} : { CHAIN_RPC_URL: node }),
         NETWORK_FILE: networkFile,
         BRAND_FOLDER: brandFolder ?? houseFolder,
         VITE_WALLETCONNECT_PROJECT_ID: walletConnectProjectId ?? '',
@@ -87,9 +97,9 @@ function buildApp(parameters: HostingParameters, outDir: string, isOffline: bool
   return status === 0
 }
 
-/** The node that the deployment was published through. */
-function rpcUrlOf(deployment: { readonly parameters: string } | undefined): string | undefined {
-  if (deployment === undefined) return undefined
-  const { rpcUrl } = JSON.parse(deployment.parameters) as { readonly rpcUrl?: unknown }
+/** The node that a deployment was published through. @param path its parameter file */
+function rpcUrlOf(path: string | undefined): string | undefined {
+  if (path === undefined) return undefined
+  const { rpcUrl } = JSON.parse(readFileSync(path, 'utf8')) as { readonly rpcUrl?: unknown }
   return typeof rpcUrl === 'string' ? rpcUrl : undefined
 }

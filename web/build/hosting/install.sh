@@ -45,10 +45,48 @@ if [ "$is_system" = yes ]; then
   say 'users: there'
 fi
 
-# The program, in a folder named after its contents. A running release is never written to.
-release=$PROGRAM/releases/$(sha256sum SHA256SUMS | cut -c 1-12)
+# Secrets are the host's own: of a file that is there, only what is missing is added.
 umask 022
 mkdir -p "$PROGRAM/releases" "$PROGRAM/app" "$SETTINGS" "$DATA/acme/.well-known/acme-challenge" "$NGINX" "$UNITS"
+for role in $ROLES; do
+  secrets=$SETTINGS/$role.secrets.env
+  [ -f "settings/$role.secrets.env" ] || continue
+  [ -f "$secrets" ] || install -m 0600 /dev/null "$secrets"
+  [ -z "$(tail -c 1 "$secrets")" ] || echo >>"$secrets"
+  what=
+  while IFS= read -r line; do
+    case $line in
+      '#'*) what=$line ;;
+      *) grep -q "^$line" "$secrets" || printf '%s\n%s\n' "$what" "$line" >>"$secrets" ;;
+    esac
+  done <"settings/$role.secrets.env"
+done
+
+# What could stop the installation comes before anything that runs is replaced.
+if [ "$is_system" = yes ]; then
+  runuser -u postgres -- psql --quiet --host "$POSTGRESQL_SOCKET" --port "$POSTGRESQL_PORT" --file - <postgresql.sql
+  say 'databases: there'
+  connections=$(runuser -u postgres -- psql -tA --host "$POSTGRESQL_SOCKET" --port "$POSTGRESQL_PORT" --command 'SHOW max_connections')
+  [ "$connections" -ge "$CONNECTIONS" ] || fail "PostgreSQL takes $connections connections, but the programs need $CONNECTIONS: run
+runuser -u postgres -- psql --command 'ALTER SYSTEM SET max_connections = $CONNECTIONS' && systemctl restart postgresql"
+  empty=$(grep -H '^[A-Z_]*=$' "$SETTINGS"/*.secrets.env 2>/dev/null | grep -v ":$OPTIONAL_SECRET=" | sed 's/:\(.*\)=$/: \1/')
+  [ -z "$empty" ] || fail "Write the values that are missing into these files, then run this again:
+$empty"
+fi
+config=$NGINX/$NAME.conf
+former=$config.former
+rm -f "$former"
+[ ! -f "$config" ] || cp "$config" "$former"
+install -m 0644 nginx.conf "$config"
+if [ "$is_system" = yes ] && ! nginx -t -q; then
+  rm "$config"
+  [ ! -f "$former" ] || mv "$former" "$config"
+  fail 'nginx refuses nginx.conf for the reason above. Its former configuration is back, and nothing that runs was replaced.'
+fi
+rm -f "$former"
+
+# The program, in a folder named after its contents. A running release is never written to.
+release=$PROGRAM/releases/$(sha256sum SHA256SUMS | cut -c 1-12)
 if [ ! -d "$release" ]; then
   rm -rf "$release.part"
   cp -R source "$release.part"
@@ -59,6 +97,7 @@ if [ ! -d "$release" ]; then
   ln -sf /dev/null "$release.part/indexer/ponder/ponder-env.d.ts"
   mv "$release.part" "$release"
 fi
+touch "$release"
 ln -sfn "$release" "$PROGRAM/current.part"
 mv -T "$PROGRAM/current.part" "$PROGRAM/current"
 say "program: $release"
@@ -67,9 +106,6 @@ say "program: $release"
 install -m 0644 settings/network.json "$SETTINGS/network.json"
 for role in $ROLES; do
   install -m 0600 "settings/$role.env" "$SETTINGS/$role.env"
-  if [ -f "settings/$role.secrets.env" ] && [ ! -f "$SETTINGS/$role.secrets.env" ]; then
-    install -m 0600 "settings/$role.secrets.env" "$SETTINGS/$role.secrets.env"
-  fi
   mkdir -p "$DATA/$role"
   chmod 0700 "$DATA/$role"
   for file in deployment.json deployment.json.journal.json; do
@@ -77,6 +113,7 @@ for role in $ROLES; do
   done
   [ "$is_system" = no ] || chown -R "$(user_of "$role"):$(user_of "$role")" "$DATA/$role"
 done
+[ -e "$DATA/backup-time" ] || touch "$DATA/backup-time"
 say "settings: $SETTINGS"
 
 # The app. What pages load comes before the page that names it, and stays for pages that are open.
@@ -93,21 +130,8 @@ mkdir -p "$PROGRAM/host"
 cp backup.sh host.sh settings.sh "$PROGRAM/host/"
 
 for unit in units/*; do install -m 0644 "$unit" "$UNITS/$(basename -- "$unit")"; done
-config=$NGINX/$NAME.conf
-install -m 0644 nginx.conf "$config"
 say "units: $UNITS, nginx: $config"
 [ "$is_system" = yes ] || exit 0
-
-runuser -u postgres -- psql --quiet --host "$POSTGRESQL_SOCKET" --port "$POSTGRESQL_PORT" --file - <postgresql.sql
-say 'databases: there'
-
-connections=$(runuser -u postgres -- psql -tA --host "$POSTGRESQL_SOCKET" --port "$POSTGRESQL_PORT" --command 'SHOW max_connections')
-[ "$connections" -ge "$CONNECTIONS" ] || fail "PostgreSQL takes $connections connections, but the programs need $CONNECTIONS: run
-runuser -u postgres -- psql --command 'ALTER SYSTEM SET max_connections = $CONNECTIONS' && systemctl restart postgresql"
-
-empty=$(grep -l '^[A-Z_]*=$' "$SETTINGS"/*.secrets.env 2>/dev/null | grep -v '/watch\.' || true)
-[ -z "$empty" ] || fail "Write the values that are missing into these files, then run this again:
-$empty"
 
 give() { # file role name
   install -m 0600 "$1" "$DATA/$2/$3"
@@ -124,7 +148,6 @@ if [ -n "$archive" ]; then
   say "restored: $archive"
 fi
 
-nginx -t -q
 systemctl daemon-reload
 systemctl enable --quiet --now "$NAME-backup.timer"
 
@@ -170,4 +193,20 @@ for service in $SERVICES; do
   esac
 done
 systemctl reload-or-restart nginx
+
+# Processes that this bundle no longer has would serve an old release for ever.
+systemctl list-units --all --plain --no-legend "$NAME-hub@*.service" "$NAME-replica@*.service" \
+  "$NAME-keeper.service" "$NAME-watch.service" |
+  while read -r unit _; do
+    service=${unit%.service}
+    case " $SERVICES " in
+      *" $service "*) ;;
+      *) systemctl disable --quiet --now "$service" && say "$service: stopped, it is not in this bundle" ;;
+    esac
+  done
+# The release that runs and the two before it stay: an older bundle's installation is the way back.
+ls -1dt "$PROGRAM"/releases/* | tail -n +4 | while read -r old; do rm -rf -- "$old"; done
+
+[ ! -f "$SETTINGS/watch.secrets.env" ] || grep -q "^$OPTIONAL_SECRET=." "$SETTINGS/watch.secrets.env" ||
+  say "NOTE   Alarms are in the journal alone: write $OPTIONAL_SECRET into $SETTINGS/watch.secrets.env, then run this again."
 say "https://$HOST is up."

@@ -3,6 +3,8 @@ import { roles, type HostingParameters, type Role } from './hosting-parameters.t
 /** Maximum database connections per process of a role. */
 const connections = { hub: 10, indexer: 30, replica: 30 } as const
 const SPARE_CONNECTIONS = 20
+/** The only secret that may stay empty. */
+export const OPTIONAL_SECRET = 'WATCH_WEBHOOK_URL'
 /** Node's heap size in megabytes. */
 const heaps: Readonly<Record<Role, number>> = {
   hub: 512,
@@ -61,12 +63,19 @@ export function environmentFiles(parameters: HostingParameters): ReadonlyMap<str
   )
 }
 
+/** Secrets of a role besides the node's URL, by variable. */
+const ownSecrets: Partial<Readonly<Record<Role, Readonly<Record<string, string>>>>> = {
+  keeper: { KEEPER_PRIVATE_KEY: 'the private key of an account with coins and no role' },
+  watch: { [OPTIONAL_SECRET]: 'optional: where alarms are sent' },
+}
+
 /** Returns the secrets of a role, by variable, with descriptions. */
 export function secretsOf({ nodeUrl }: HostingParameters, role: Role): Readonly<Record<string, string>> {
-  if (role === 'keeper') return { KEEPER_PRIVATE_KEY: 'the private key of an account with coins and no role' }
-  if (role === 'watch') return { WATCH_WEBHOOK_URL: 'optional: where alarms are sent' }
-  if (nodeUrl !== undefined) return {}
-  return { [role === 'hub' ? 'CHAIN_RPC_URL' : 'INDEXER_RPC_URL']: 'the URL of the node' }
+  const node = role === 'indexer' || role === 'replica' ? 'INDEXER_RPC_URL' : 'CHAIN_RPC_URL'
+  return {
+    ...ownSecrets[role],
+    ...(nodeUrl === undefined ? { [node]: 'the URL of the node' } : {}),
+  }
 }
 
 /** Generates the statements that create the host's users and databases; existing ones are kept. */

@@ -10,14 +10,16 @@ import {
   readlinkSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { loadNetworkFile } from '@ibull/chain/network-file'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readBundleParts, readParameterFile } from './bundle-parts.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readBundleParts, readParameterFile, watchedServices } from './bundle-parts.ts'
 import { readHostingParameters } from './hosting-parameters.ts'
+import { secretsOf } from './units.ts'
 import { hostedSources, writeBundle } from './write-bundle.ts'
 
 const networkFile = join(import.meta.dirname, '../../../networks/bsc-testnet.json')
@@ -53,13 +55,13 @@ const write = (path: string, text: string): void => {
 }
 
 /** Writes a bundle of an app with one hashed script. */
-function makeBundle(script: string): void {
+function makeBundle(script: string, changes: object = {}): void {
   rmSync(bundle, { recursive: true, force: true })
   write(join(bundle, 'app/index.html'), `<script src="/assets/${script}"></script>`)
   write(join(bundle, 'app/_headers'), '/*')
   write(join(bundle, 'app/assets', script), script)
   writeBundle(bundle, {
-    parameters: parametersOf(),
+    parameters: parametersOf(changes),
     network: loadNetworkFile(networkFile),
     connectionOrigins: [],
     deployment: { parameters: '{}', journal: '{}' },
@@ -85,9 +87,16 @@ const run = (script: string, ...args: string[]) => {
 }
 const install = (...args: string[]) => run(join(bundle, 'install.sh'), ...args)
 
+/** A program of the host, as the shell script that stands for it. */
+function standIn(name: string, script: string): string {
+  const path = join(programs, name)
+  write(path, `#!/bin/sh\n${script}\n`)
+  chmodSync(path, 0o755)
+  return path
+}
+
 beforeAll(() => {
-  write(join(programs, 'id'), '#!/bin/sh\necho 0\n')
-  chmodSync(join(programs, 'id'), 0o755)
+  standIn('id', 'echo 0')
   makeBundle('old.js')
 })
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -133,6 +142,16 @@ describe('the folder', () => {
       'DATABASE_URL=postgresql:///ours-hub?host=/run/postgresql&port=5432&user=ours-hub',
     ])
       expect(hub.split('\n')).toContain(line)
+  })
+
+  test('behavior: what runs the programs is installed without what only developers need', () => {
+    const { dependencies = {} } = JSON.parse(read(join(bundle, 'source/package.json'))) as {
+      readonly dependencies?: Readonly<Record<string, string>>
+    }
+    for (const role of ['hub@', 'indexer', 'replica@', 'keeper', 'watch']) {
+      const loader = / --import (\S+) /.exec(read(join(bundle, `units/ours-${role}.service`)))?.[1]
+      expect([role, Object.keys(dependencies)]).toEqual([role, expect.arrayContaining([loader])])
+    }
   })
 
   test('behavior: holds what the programs import, no tests, and no headers for other hosts', () => {
@@ -196,9 +215,9 @@ describe('the installation', () => {
   test('default: backs up each night, and keeps the newest fourteen and the files of others', () => {
     expect(install('--files-only')).toMatchObject({ status: 0 })
     // The hub's own command, which is tried with its database.
-    write(join(programs, 'runuser'), '#!/bin/sh\nfor file; do :; done\necho dump >"$file"\n')
-    chmodSync(join(programs, 'runuser'), 0o755)
+    standIn('runuser', 'for file; do :; done\necho dump >"$file"')
     const backups = join(host, 'data/backups')
+    utimesSync(join(host, 'data/backup-time'), 1, 1)
     const nights = Array.from({ length: 20 }, (_, night) => `2020-01-${night + 10}T030000Z.tar.gz`)
     for (const name of [...nights, 'before-update.tar.gz']) write(join(backups, name), '')
     const script = join(host, 'program/host/backup.sh')
@@ -208,6 +227,9 @@ describe('the installation', () => {
     expect(kept.slice(14)).toEqual(['before-update.tar.gz'])
     const newest = join(backups, kept[13] ?? '')
     expect(statSync(newest).mode & 0o777).toBe(0o600)
+    // The watch program, which is another user, learns from this that there was one.
+    const { mode, mtimeMs } = statSync(join(host, 'data/backup-time'))
+    expect([mode & 0o777, mtimeMs]).toEqual([0o644, expect.closeTo(Date.now(), -5) as number])
     expect(run('tar', '-tzf', newest).output).toContain('./hub.backup')
     for (const wrong of [[], ['--weekly'], [newest, 'x']])
       expect(run('sh', script, ...wrong)).toMatchObject({ status: 2 })
@@ -227,6 +249,138 @@ describe('the installation', () => {
     expect(output).toContain('source/hub/src/main.ts: FAILED')
     expect(output).toContain('copy the folder to this host again')
   })
+})
+
+describe('the installation by root', () => {
+  const calls = join(folder, 'calls')
+  const certificate = join(folder, 'cert.pem')
+  const secretsAt = (role: string) => join(host, `settings/${role}.secrets.env`)
+  const hosted = (changes: object = {}) => ({
+    tls: { certificate, key: certificate },
+    node: standIn('node', 'exit 0'),
+    ...changes,
+  })
+  /** What decides which program runs and which page is served. */
+  const whatRuns = () => [
+    readlinkSync(join(host, 'program/current')),
+    read(join(host, 'program/app/index.html')),
+    read(join(host, 'nginx/ours.conf')),
+    read(join(host, 'settings/hub.env')),
+  ]
+
+  beforeAll(() => {
+    write(certificate, '')
+    for (const name of ['getent', 'chown', 'nginx']) standIn(name, 'exit 0')
+    standIn('runuser', 'case "$*" in *SHOW*) echo 200 ;; *) cat >/dev/null ;; esac')
+    standIn(
+      'systemctl',
+      `echo "$*" >>${calls}
+case "$1" in is-active) exit 1 ;; list-units) printf '%s loaded\\n' ours-hub@8787.service ours-hub@8789.service ours-watch.service ;; esac`,
+    )
+  })
+  beforeEach(() => {
+    rmSync(host, { recursive: true, force: true })
+    rmSync(calls, { force: true })
+    makeBundle('old.js', hosted())
+    install()
+    // As an editor leaves it that adds no last line feed.
+    writeFileSync(secretsAt('keeper'), 'KEEPER_PRIVATE_KEY=0x01')
+  })
+
+  test('default: starts every service, and stops what the bundle no longer has', () => {
+    const { status, output } = install()
+    expect([status, output]).toEqual([0, expect.stringContaining('https://app.example.org is up.\n')])
+    const started = read(calls).split('\n')
+    for (const service of ['hub@8787', 'hub@8788', 'indexer', 'replica@42070', 'keeper', 'watch'])
+      expect(started).toContain(`restart ours-${service}`)
+    expect(started.filter((line) => line.startsWith('disable'))).toEqual([
+      'disable --quiet --now ours-hub@8789',
+    ])
+  })
+
+  test('behavior: says that alarms go nowhere, until they do', () => {
+    expect(install().output).toContain(
+      `NOTE   Alarms are in the journal alone: write WATCH_WEBHOOK_URL into ${secretsAt('watch')}`,
+    )
+    writeFileSync(secretsAt('watch'), 'WATCH_WEBHOOK_URL=https://chat.example/x\n')
+    expect(install().output).not.toContain('NOTE')
+  })
+
+  test('behavior: keeps the release that runs and the two before it', () => {
+    const releases = () => readdirSync(join(host, 'program/releases'))
+    for (const script of ['1.js', '2.js', '3.js', '4.js']) {
+      makeBundle(script, hosted())
+      expect(install()).toMatchObject({ status: 0 })
+    }
+    expect(releases()).toHaveLength(3)
+    expect(existsSync(join(host, 'program/current/hub/src/main.ts'))).toBe(true)
+  })
+
+  test('error: a secret that a later bundle needs, before anything that runs is replaced', () => {
+    expect(install()).toMatchObject({ status: 0 })
+    const before = whatRuns()
+    makeBundle('new.js', hosted({ nodeUrl: null }))
+    const { status, output } = install()
+    expect(status).toBe(1)
+    expect(output.split('\n').slice(-6, -1)).toEqual([
+      `${secretsAt('hub')}: CHAIN_RPC_URL`,
+      `${secretsAt('indexer')}: INDEXER_RPC_URL`,
+      `${secretsAt('keeper')}: CHAIN_RPC_URL`,
+      `${secretsAt('replica')}: INDEXER_RPC_URL`,
+      `${secretsAt('watch')}: CHAIN_RPC_URL`,
+    ])
+    expect(read(secretsAt('keeper'))).toContain('KEEPER_PRIVATE_KEY=0x01\n# the URL of the node\n')
+    expect(whatRuns()).toEqual(before)
+  })
+
+  test('error: a configuration that nginx refuses, before anything that runs is replaced', () => {
+    expect(install()).toMatchObject({ status: 0 })
+    const before = whatRuns()
+    makeBundle('new.js', hosted({ listen: ['127.0.0.1'] }))
+    standIn('nginx', 'exit 1')
+    const { status, output } = install()
+    standIn('nginx', 'exit 0')
+    expect([status, output]).toEqual([1, expect.stringContaining('Its former configuration is back')])
+    expect(whatRuns()).toEqual(before)
+    expect(readdirSync(join(host, 'nginx'))).toEqual(['ours.conf'])
+  })
+})
+
+describe('a node that only the host knows', () => {
+  test("behavior: nothing of the team's own node is in the bundle, and the host is asked for one", () => {
+    const key = 'key-of-the-team'
+    const rpcUrl = `https://node.example/${key}`
+    write(join(folder, 'secret.json'), JSON.stringify({ chainId: 97, rpcUrl, watch: { pollSeconds: 9 } }))
+    write(join(folder, 'secret.json.journal.json'), '{}')
+    const changes = { deployment: 'secret.json', nodeUrl: null }
+    const { deployment } = readBundleParts(parametersOf(changes), 'hosting.json')
+    expect(deployment?.parameters).not.toContain(key)
+    expect(JSON.parse(deployment?.parameters ?? '')).toMatchObject({
+      rpcUrl: expect.stringMatching(/^https:\/\/[\w-]+\.invalid$/) as string,
+      watch: { ...watchedServices(parametersOf(changes)), pollSeconds: 9 },
+    })
+    expect(secretsOf(parametersOf(changes), 'keeper')).toHaveProperty('CHAIN_RPC_URL')
+    expect(secretsOf(parametersOf(changes), 'watch')).toHaveProperty('CHAIN_RPC_URL')
+    expect(secretsOf(parametersOf(), 'watch')).not.toHaveProperty('CHAIN_RPC_URL')
+  })
+})
+
+test('default: the watch program asks all that the bundle starts, and the site where nginx listens', () => {
+  const watched = (changes: object) => watchedServices(parametersOf(changes))
+  expect(watched({})).toEqual({
+    indexerUrl: 'http://127.0.0.1:42070/exchange',
+    hubUrls: ['http://127.0.0.1:8787', 'http://127.0.0.1:8788'],
+    keeperUrl: 'http://127.0.0.1:9101/health',
+    siteUrl: 'https://app.example.org/',
+    siteAddress: '127.0.0.1',
+    backupFile: `${host}/data/backup-time`,
+  })
+  expect(watched({ listen: ['[::]'], ports: { https: 8443 } })).toMatchObject({
+    siteUrl: 'https://app.example.org:8443/',
+    siteAddress: '::1',
+  })
+  expect(watched({ listen: ['[2001:db8::1]'] })).toMatchObject({ siteAddress: '2001:db8::1' })
+  expect(watched({ listen: ['192.0.2.1'] })).toMatchObject({ siteAddress: '192.0.2.1' })
 })
 
 describe('what cannot be bundled', () => {

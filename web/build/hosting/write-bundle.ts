@@ -18,6 +18,7 @@ import { nginxConfig } from './nginx-config.ts'
 import {
   environmentFiles,
   neededConnections,
+  OPTIONAL_SECRET,
   postgresqlScript,
   rolesOf,
   secretsOf,
@@ -114,6 +115,7 @@ function shellSettings(parameters: HostingParameters): string {
     POSTGRESQL_SOCKET: postgresql.socketFolder,
     POSTGRESQL_PORT: String(postgresql.port),
     CONNECTIONS: String(neededConnections(parameters)),
+    OPTIONAL_SECRET,
   }
   return Object.entries(values)
     .map(([key, value]) => `${key}='${value}'\n`)

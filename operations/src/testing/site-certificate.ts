@@ -1,0 +1,23 @@
+/** A certificate of app.example.org that no browser knows, with its key. */
+export const SITE_CERTIFICATE = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgIOttpX3r5lxk5XxI
+HT0tRj4eNbbPeNThp+hAdSkrsiOhRANCAATGroyeXpq+aVXjktD+YhbIj47hVszV
+8P6IjDOjNMbQspZjZNRCIgvJEwQ9/dMYTMBNx2nAwbuTfKCYvnj/zVjJ
+-----END PRIVATE KEY-----
+`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBpzCCAU2gAwIBAgIUUy1yHm9ivQg6uXjNw2qLV7raaFYwCgYIKoZIzj0EAwIw
+GjEYMBYGA1UEAwwPYXBwLmV4YW1wbGUub3JnMCAXDTI2MTEyNjA2NDAwMFoYDzIx
+MjYxMTAyMDY0MDAwWjAaMRgwFgYDVQQDDA9hcHAuZXhhbXBsZS5vcmcwWTATBgcq
+hkjOPQIBBggqhkjOPQMBBwNCAATGroyeXpq+aVXjktD+YhbIj47hVszV8P6IjDOj
+NMbQspZjZNRCIgvJEwQ9/dMYTMBNx2nAwbuTfKCYvnj/zVjJo28wbTAdBgNVHQ4E
+FgQU7HWYxo7XTkE0v9MsyWHBmsxpKHswHwYDVR0jBBgwFoAU7HWYxo7XTkE0v9Ms
+yWHBmsxpKHswDwYDVR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgg9hcHAuZXhhbXBs
+ZS5vcmcwCgYIKoZIzj0EAwIDSAAwRQIgEheP4rbL0ZDHutaZzguJiXdlpM9SxQ9G
+kQWUKdBq7YYCIQCR73hdOmkbKGeE3j6nSCK+BGGddqjdwHc9tonRuq51dQ==
+-----END CERTIFICATE-----
+`,
+  /** In seconds: 2 November 2126. */
+  expiresAt: Date.UTC(2126, 10, 2, 6, 40) / 1_000,
+}
