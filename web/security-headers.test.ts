@@ -40,7 +40,7 @@ describe('securityHeaders', () => {
 
   it('behavior: only hashed files are kept', () => {
     expect(cacheControl('/assets/index-abc.js')).toContain('immutable')
-    for (const path of ['/', '/index.html', '/locales/es.json', '/theme.js'])
+    for (const path of ['/', '/index.html', '/locales/es.json', '/start.js'])
       expect(cacheControl(path)).toBe('no-cache')
   })
 })

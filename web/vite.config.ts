@@ -8,6 +8,7 @@ import { headersPlugin } from './build/headers-plugin.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { readNetworkData } from './build/network/network-data.ts'
 import { networkPlugin } from './build/network/network-plugin.ts'
+import { pageModules } from './build/page-modules.ts'
 import { preloadPlugin } from './build/preload-plugin.ts'
 
 /**
@@ -40,7 +41,7 @@ export default defineConfig(({ command, mode }) => {
       copyPlugin(brand.texts),
       networkPlugin(file),
       headersPlugin(connectionOrigins, walletConnectProjectId !== ''),
-      preloadPlugin('swap', 'inter-latin-wght-normal'),
+      preloadPlugin(pageModules, 'inter-latin-wght-normal'),
     ],
     resolve: { alias: { 'decode-named-character-reference': decodeByTable } },
     define: {

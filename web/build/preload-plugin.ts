@@ -1,20 +1,30 @@
+import { join } from 'node:path'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 
+const SOURCES = join(import.meta.dirname, '..', 'src')
+const ASSETS = 'assets/'
+/** Where the document has the table of files: before the script that reads it. */
+const TABLE_PLACE = '<!-- page-files -->'
+
+/** Modules that a page starts with, relative to `web/src`, by the page's path. */
+export type PageModules = Readonly<Record<string, readonly string[]>>
+
 /**
- * Preloads two files along with the entry instead of after it: the chunk of the most visited route, and the font
- * of its first texts, so it arrives before them, at a lower priority than the scripts.
- * @param chunkName name of the route's chunk: the feature's folder.
+ * Has the files that a page starts with requested along with the entry, instead of once the entry has run:
+ * `start.js` finds their names in the document. Also preloads the font of the first texts, so it arrives before them,
+ * at a lower priority than the scripts.
+ * @param pages a page that isn't named loads a little later.
  * @param fontName prefix of the font's file name.
  */
-export function preloadPlugin(chunkName: string, fontName: string): Plugin {
+export function preloadPlugin(pages: PageModules, fontName: string): Plugin {
   return {
     name: 'ibull:preload',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle }) {
+      handler(html, { bundle }) {
         const outputs = Object.values(bundle ?? {})
-        const font = outputs.find(({ fileName }) => fileName.startsWith(`assets/${fontName}`))
+        const font = outputs.find(({ fileName }) => fileName.startsWith(`${ASSETS}${fontName}`))
         if (font === undefined) throw new Error(`The build has no font ${fontName}.`)
         const fontLink: HtmlTagDescriptor = {
           tag: 'link',
@@ -29,29 +39,58 @@ export function preloadPlugin(chunkName: string, fontName: string): Plugin {
           injectTo: 'head',
         }
         const chunks = outputs.filter((output) => output.type === 'chunk')
-        const route = chunks.find((chunk) => chunk.isDynamicEntry && chunk.name === chunkName)
-        if (route === undefined) return [fontLink]
-        const entry = chunks.find((chunk) => chunk.isEntry)
-        const known = new Set(entry === undefined ? [] : [entry.fileName, ...staticImports(entry, chunks)])
-        const scripts = [route.fileName, ...staticImports(route, chunks)].filter((file) => !known.has(file))
-        const scriptLinks = scripts.map((file): HtmlTagDescriptor => ({
-          tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
-          injectTo: 'head',
-        }))
-        return [...scriptLinks, fontLink]
+        if (!html.includes(TABLE_PLACE)) throw new Error(`The page has no ${TABLE_PLACE}.`)
+        // JSON of names and numbers: nothing in it has to be escaped but its quotes, which single ones save.
+        const table = `<meta name="page-files" content='${JSON.stringify(pageFiles(pages, chunks))}' />`
+        return { html: html.replace(TABLE_PLACE, table), tags: [fontLink] }
       },
     },
   }
 }
 
-function staticImports(chunk: Rolldown.OutputChunk, all: readonly Rolldown.OutputChunk[]): Set<string> {
-  const found = new Set<string>()
-  const visit = (file: string): void => {
-    if (found.has(file)) return
-    found.add(file)
-    for (const next of all.find((other) => other.fileName === file)?.imports ?? []) visit(next)
+/** What {@link pageFiles} needs of a chunk. */
+export type PageChunk = Pick<
+  Rolldown.OutputChunk,
+  'fileName' | 'facadeModuleId' | 'imports' | 'isEntry' | 'viteMetadata'
+>
+
+/**
+ * Returns the files that each page loads beyond those of the entry, as places in a list of their names.
+ * @throws if a module starts no chunk.
+ */
+export function pageFiles(
+  pages: PageModules,
+  chunks: readonly PageChunk[],
+): { readonly files: readonly string[]; readonly pages: Readonly<Record<string, readonly number[]>> } {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+  const withImports = (chunk: PageChunk, found = new Set<PageChunk>()): Set<PageChunk> => {
+    if (found.has(chunk)) return found
+    found.add(chunk)
+    for (const name of chunk.imports) {
+      const imported = byName.get(name)
+      if (imported !== undefined) withImports(imported, found)
+    }
+    return found
   }
-  for (const file of chunk.imports) visit(file)
-  return found
+  const filesOf = (started: readonly PageChunk[]) =>
+    started
+      .flatMap((chunk) => [...withImports(chunk)])
+      .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
+  const known = new Set(filesOf(chunks.filter(({ isEntry }) => isEntry)))
+  const files: string[] = []
+  const placeOf = (file: string): number => {
+    const name = file.slice(ASSETS.length)
+    const place = files.indexOf(name)
+    return place === -1 ? files.push(name) - 1 : place
+  }
+  const places = Object.entries(pages).map(([path, modules]) => {
+    const started = modules.map((module) => {
+      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === join(SOURCES, module))
+      if (chunk === undefined) throw new Error(`${module} starts no chunk.`)
+      return chunk
+    })
+    const own = new Set(filesOf(started).filter((file) => !known.has(file)))
+    return [path, [...own].map(placeOf)] as const
+  })
+  return { files, pages: Object.fromEntries(places) }
 }

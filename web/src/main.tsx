@@ -18,6 +18,9 @@ const app = (
     <App />
   </StrictMode>
 )
-// A transition renders in slices, with the logo on screen meanwhile, instead of blocking.
-startTransition(() => createRoot(root).render(app))
-startWallet()
+// Running the modules was one task: what follows is another, between which a slow phone can paint and react.
+setTimeout(() => {
+  // A transition renders in slices, with the logo on screen meanwhile, instead of blocking.
+  startTransition(() => createRoot(root).render(app))
+  startWallet()
+})

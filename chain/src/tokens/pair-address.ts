@@ -18,8 +18,8 @@ export interface CandidatePair {
   readonly fee: SwapFee
 }
 
-/** Cache of computed pair addresses. Shared between networks. */
-const known = /* @__PURE__ */ new Map<string, Address>()
+/** Known pair addresses of each network, by their tokens. */
+const known = /* @__PURE__ */ new WeakMap<Network, Map<string, Address>>()
 
 /**
  * Returns the distinct pairs the given tokens can form on a network. Duplicate tokens count once.
@@ -36,22 +36,32 @@ export function candidatePairs(network: Network, tokens: readonly Token[]): Cand
 export function candidatePair(network: Network, tokenA: Token, tokenB: Token): CandidatePair {
   const tokens: readonly [Token, Token] = tokenA.sortsBefore(tokenB) ? [tokenA, tokenB] : [tokenB, tokenA]
   const { factory } = network.contracts
-  const key = keyOf(network, tokens)
-  let address = known.get(key)
+  const key = keyOf(tokens)
+  const ofNetwork = knownOf(network)
+  let address = ofNetwork.get(key)
   if (address === undefined) {
     address = pairAddress(factory, network.initCodeHash, tokens[0].address, tokens[1].address)
-    known.set(key, address)
+    ofNetwork.set(key, address)
   }
   return { address, tokens, fee: network.swapFee }
 }
 
 /** Caches a pair address known from elsewhere. `tokens` must be sorted as by {@link candidatePair}. */
 export function keepPairAddress(network: Network, tokens: CandidatePair['tokens'], address: Address): void {
-  known.set(keyOf(network, tokens), address)
+  knownOf(network).set(keyOf(tokens), address)
 }
 
-function keyOf({ contracts, initCodeHash }: Network, tokens: CandidatePair['tokens']): string {
-  return [contracts.factory, initCodeHash, ...tokens.map(({ address }) => address)].join().toLowerCase()
+function knownOf(network: Network): Map<string, Address> {
+  let ofNetwork = known.get(network)
+  if (ofNetwork === undefined) {
+    ofNetwork = new Map()
+    known.set(network, ofNetwork)
+  }
+  return ofNetwork
+}
+
+function keyOf([token0, token1]: CandidatePair['tokens']): string {
+  return addressKey(token0.address) + addressKey(token1.address)
 }
 
 function digits(hex: Hex): string {

@@ -1,12 +1,15 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { Fraction } from '../money/fraction.ts'
 import { Percent } from '../money/percent.ts'
 import { formatCompact } from './format-compact.ts'
-import { formatDuration } from './format-duration.ts'
+import { formatCount } from './format-count.ts'
+import { formatDuration, unitByIntl } from './format-duration.ts'
 import { formatPercent, formatPriceImpact } from './format-percent.ts'
 import { formatUsd, formatUsdPrice } from './format-usd.ts'
 import { groupDigits, numberStyleOf, PLAIN_STYLE, styleFromIntl } from './number-style.ts'
+
+const APP_LOCALES = ['en-US', 'es-ES', 'hi-IN', 'ru-RU']
 
 const en = numberStyleOf('en')
 const es = numberStyleOf('es')
@@ -31,12 +34,9 @@ describe('numberStyleOf', () => {
     ])
   })
 
-  it.each(['en-US', 'es-ES', 'hi-IN', 'ru-RU'])(
-    'behavior: what is kept of %s is what Intl says',
-    (locale) => {
-      expect(numberStyleOf(locale)).toEqual(styleFromIntl(locale))
-    },
-  )
+  it.each(APP_LOCALES)('behavior: what is kept of %s is what Intl says', (locale) => {
+    expect(numberStyleOf(locale)).toEqual(styleFromIntl(locale))
+  })
 
   it('behavior: groups as Intl does, also numbers that no double can hold', () => {
     fc.assert(
@@ -185,5 +185,45 @@ describe('formatDuration', () => {
 
   it('behavior: in the language of the style', () => {
     expect(formatDuration(1200, ru)).toMatch(/^20\sмин$/)
+  })
+
+  it.each(APP_LOCALES)('behavior: what is kept of %s is what Intl says', (locale) => {
+    const style = numberStyleOf(locale)
+    const units = [
+      ['day', 86_400],
+      ['hour', 3_600],
+      ['minute', 60],
+      ['second', 1],
+    ] as const
+    for (const [unit, seconds] of units) {
+      for (const count of unit === 'day' ? [1, 2, 3, 5, 11, 21, 1_000, 12_345] : [1, 2, 5, 11, 21, 22]) {
+        expect(formatDuration(count * seconds, style)).toBe(unitByIntl(count, unit, locale))
+      }
+    }
+  })
+})
+
+describe('formatCount', () => {
+  it('default: with the groups of the language', () => {
+    expect([en, es, hi, ru].map((style) => formatCount(1_234_567, style))).toEqual([
+      '1,234,567',
+      '1.234.567',
+      '12,34,567',
+      '1\u00a0234\u00a0567',
+    ])
+    expect(formatCount(12n)).toBe('12')
+  })
+
+  it('behavior: numbers, counts and durations of the app’s languages are written without Intl, which is slow at first', () => {
+    const format = vi.spyOn(Intl, 'NumberFormat')
+    for (const locale of APP_LOCALES) {
+      const style = numberStyleOf(locale)
+      formatCount(1_234, style)
+      formatDuration(90_061, style)
+      formatCompact(new Fraction(1_234n), style)
+      formatUsd(new Fraction(1_234n), style)
+    }
+    expect(format).not.toHaveBeenCalled()
+    format.mockRestore()
   })
 })

@@ -1,3 +1,4 @@
+import { formatCount, numberStyleOf } from '@ibull/domain'
 import { createContext, use, useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { CopyKey } from '../copy-keys.generated.ts'
@@ -43,8 +44,8 @@ export function LanguageProvider({ language, children }: LanguageProviderProps) 
       (key: CopyKey, values?: CopyValues) => lookUpText(key, values, translations, englishTexts),
       {
         plural: (base: PluralKey, count: number, values?: CopyValues) => {
-          const filled = { count: new Intl.NumberFormat(locale.numbers).format(count), ...values }
-          const key = pluralKey(base, count, shownLocale, { ...englishTexts, ...translations })
+          const filled = { count: formatCount(count, numberStyleOf(locale.numbers)), ...values }
+          const key = pluralKey(base, count, shownLocale, translations, englishTexts)
           return lookUpText(key, filled, translations, englishTexts)
         },
         find: (key: string, values?: CopyValues) => findText(key, values, translations, englishTexts),

@@ -40,6 +40,7 @@ describe('texts', () => {
       'day.one',
     ])
     expect(pluralKey('day', 3, 'ru', { 'day.other': '' })).toBe('day.other')
+    expect(pluralKey('day', 3, 'ru', { 'day.other': '' }, texts)).toBe('day.few')
   })
 
   it('behavior: a language file must be an object of texts', () => {

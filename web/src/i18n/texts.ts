@@ -55,10 +55,14 @@ export function lookUpText(...search: Parameters<typeof findText>): string {
   return text
 }
 
-/** Returns the key of a language's plural form for a count, among the existing forms. */
-export function pluralKey(base: string, count: number, locale: string, texts: Texts): string {
-  const plural = `${base}.${new Intl.PluralRules(locale).select(count)}`
-  return Object.hasOwn(texts, plural) ? plural : `${base}.other`
+const pluralRules = new Map<string, Intl.PluralRules>()
+
+/** Returns the key of a language's plural form for a count, among the forms that exist in any of the texts. */
+export function pluralKey(base: string, count: number, locale: string, ...texts: readonly Texts[]): string {
+  const rules = pluralRules.get(locale) ?? new Intl.PluralRules(locale)
+  pluralRules.set(locale, rules)
+  const plural = `${base}.${rules.select(count)}`
+  return texts.some((some) => Object.hasOwn(some, plural)) ? plural : `${base}.other`
 }
 
 /** Parses the texts of a response: anything but an object of strings is rejected. */

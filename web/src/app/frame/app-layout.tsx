@@ -1,6 +1,5 @@
 import { walletStore } from '@ibull/chain'
 import { isSameAddress } from '@ibull/domain'
-import { IconButton } from '@ibull/ui'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { brand, network, isSamePageState, RoutedPage, useLocation } from '../../platform/index.ts'
@@ -10,19 +9,19 @@ import { ErrorBoundary } from '../error-page.tsx'
 import { DialogHost } from '../dialog-host.tsx'
 import { useCopy } from '../../i18n/index.ts'
 import { ReferrerGate } from '../../referrer/index.ts'
-import { updateSettings, useSettings } from '../../settings/index.ts'
+import { useSettings } from '../../settings/index.ts'
 import { isAnyTransactionOpen, TransactionToasts, usePendingTransactionCount } from '../../activity/index.ts'
 import { WinGate } from '../../wins/index.ts'
 import { Banners } from './banners/banners.tsx'
 import { PhishingWarning } from './banners/phishing-warning.tsx'
 import { BlockedPage } from './blocked-page.tsx'
-import { Logo, PageLink } from '../../layout/index.ts'
 import { Header } from './header.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { MenuFoot } from './menu-foot.tsx'
 import { menuOf } from './menu-model.ts'
 import { Pasture } from './pasture.tsx'
 import { SideMenu } from './side-menu.tsx'
+import { SidePanel } from './side-panel.tsx'
 import styles from './app-layout.module.css'
 
 const menu = menuOf(features, brand, network)
@@ -48,29 +47,7 @@ function Frame() {
       <a href="#content" className={styles.skip}>
         {t('shell.skipToContent')}
       </a>
-      <aside className={styles.side}>
-        <div className={styles.sideHead}>
-          {!isCollapsed && (
-            <PageLink to="/" className={styles.logo} aria-label={brand.name}>
-              <Logo name={brand.name} />
-            </PageLink>
-          )}
-          <IconButton
-            icon="panel"
-            label={t(isCollapsed ? 'shell.menu.expand' : 'shell.menu.collapse')}
-            aria-expanded={!isCollapsed}
-            onClick={() => updateSettings({ isMenuCollapsed: !isCollapsed })}
-          />
-        </div>
-        <div className={styles.sideScroll}>
-          <SideMenu
-            items={menu}
-            isCollapsed={isCollapsed}
-            onExpand={() => updateSettings({ isMenuCollapsed: false })}
-          />
-        </div>
-        <MenuFoot isCollapsed={isCollapsed} />
-      </aside>
+      <SidePanel items={menu} />
       <div className={styles.main}>
         <Header onOpenMenu={() => setDrawerOpen(true)} />
         <Banners />

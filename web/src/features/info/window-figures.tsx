@@ -1,8 +1,8 @@
-import { formatCompactUsd, type Fraction, type NumberStyle } from '@ibull/domain'
+import { formatCompactUsd, formatCount, type Fraction, type NumberStyle } from '@ibull/domain'
 import type { FigureValue } from '@ibull/ui'
 import type { HistoryWindow, Figure as WindowFigure } from '../../history/index.ts'
 import type { Copy } from '../../i18n/index.ts'
-import { Change, countText } from './parts/index.ts'
+import { Change } from './parts/index.ts'
 
 /** Context for formatting figures. */
 export interface FigureContext {
@@ -18,7 +18,7 @@ export function flowFigure(figure: WindowFigure | undefined, context: FigureCont
 
 /** Formats a count over the window, compared with the previous window. */
 export function countFigure(figure: WindowFigure | undefined, context: FigureContext): FigureValue {
-  return valueOf(figure, context, (value) => countText(value, context.style.locale), FLOW)
+  return valueOf(figure, context, (value) => formatCount(value.floor(), context.style), FLOW)
 }
 
 /** Formats a current USD value, compared with the start of the window. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comparePatterns, matchPath } from './paths.ts'
+import { byPattern, matchPath } from './paths.ts'
 
 describe('matchPath', () => {
   it.each([
@@ -32,9 +32,15 @@ describe('matchPath', () => {
   })
 })
 
-describe('comparePatterns', () => {
+describe('byPattern', () => {
   it('default: names come before parts that vary, everything else last', () => {
     const patterns = ['*', '/teams/:id', '/:page/all', '/teams/all', '/']
-    expect(patterns.toSorted(comparePatterns)).toEqual(['/', '/teams/all', '/teams/:id', '/:page/all', '*'])
+    expect(byPattern(patterns.map((path) => ({ path }))).map(({ path }) => path)).toEqual([
+      '/',
+      '/teams/all',
+      '/teams/:id',
+      '/:page/all',
+      '*',
+    ])
   })
 })

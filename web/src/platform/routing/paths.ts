@@ -22,10 +22,10 @@ export function matchPath(pattern: string, path: string, isPrefix = false): Path
   return params
 }
 
-/** Compares patterns that match the same path: at the first difference, a literal part precedes a parameter. */
-export function comparePatterns(a: string, b: string): number {
-  const [rankA, rankB] = [rankOf(a), rankOf(b)]
-  return rankA < rankB ? -1 : Number(rankA > rankB)
+/** Sorts routes whose patterns match the same path: at the first difference, a literal part precedes a parameter. */
+export function byPattern<T extends { readonly path: string }>(routes: readonly T[]): readonly T[] {
+  const ranked = routes.map((route) => ({ route, rank: rankOf(route.path) }))
+  return ranked.sort((a, b) => (a.rank < b.rank ? -1 : Number(a.rank > b.rank))).map(({ route }) => route)
 }
 
 function rankOf(pattern: string): string {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CopyKey } from '../../i18n/index.ts'
-import { comparePatterns, matchPath, type PathParams } from './paths.ts'
+import { byPattern, matchPath, type PathParams } from './paths.ts'
 
 export interface PageLocation {
   /** As shown in the address bar, percent-encoded. */
@@ -60,7 +60,7 @@ const MAX_REDIRECTS = 10
 
 /** Creates a router that follows a history: the current route is that of the current address after redirects. */
 export function createRouter(routes: readonly Route[], steps: Steps): Router {
-  const ranked = [...routes].sort((a, b) => comparePatterns(a.path, b.path))
+  const ranked = byPattern(routes)
   const listeners = new Set<() => void>()
 
   const matchOf = (pathname: string): Omit<RouterState, 'location'> => {

@@ -1,5 +1,12 @@
 import '../copy/en.json'
-import { formatPercent, formatSignificant, type Address, type Amount, type Token } from '@ibull/domain'
+import {
+  formatCount,
+  formatPercent,
+  formatSignificant,
+  type Address,
+  type Amount,
+  type Token,
+} from '@ibull/domain'
 import { Figures, InfoTip, Skeleton, type Figure } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import type { HistoryWindow, PairFacts, TokenIdentity } from '../../../history/index.ts'
@@ -139,7 +146,6 @@ function Reserves({ facts }: Pick<PairViewProps, 'facts'>) {
   const t = useCopy()
   const style = useNumberStyle()
   const { formatTime } = useChartTimes('day')
-  const count = new Intl.NumberFormat(style.locale, { numberingSystem: 'latn' })
   return (
     <InfoSection title={t('info.reserves')}>
       <dl className={styles.list}>
@@ -153,7 +159,7 @@ function Reserves({ facts }: Pick<PairViewProps, 'facts'>) {
             ) : facts.providerCount === undefined ? (
               <UnknownValue label={t('info.notKnown')} />
             ) : (
-              count.format(facts.providerCount)
+              formatCount(facts.providerCount, style)
             )}
           </dd>
         </div>

@@ -1,5 +1,5 @@
 import '../copy/en.json'
-import { formatCompactUsd, formatPercent, formatUsdPrice, type Fraction } from '@ibull/domain'
+import { formatCompactUsd, formatCount, formatPercent, formatUsdPrice, type Fraction } from '@ibull/domain'
 import type { Figure } from '../../../history/index.ts'
 import { useCopy, useNumberStyle } from '../../../i18n/index.ts'
 import { Change } from './change.tsx'
@@ -58,12 +58,7 @@ export function PercentCell({ share }: { readonly share: Fraction | undefined })
 /** A count. */
 export function CountCell({ count }: { readonly count: Fraction | undefined }) {
   const t = useCopy()
-  const { locale } = useNumberStyle()
+  const style = useNumberStyle()
   if (count === undefined) return <UnknownValue label={t('info.notKnown')} />
-  return <bdi>{countText(count, locale)}</bdi>
-}
-
-/** Formats a count for a locale. */
-export function countText(count: Fraction, locale: string): string {
-  return new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).format(count.floor())
+  return <bdi>{formatCount(count.floor(), style)}</bdi>
 }

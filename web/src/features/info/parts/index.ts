@@ -1,6 +1,6 @@
 export { ActionLink, type ActionLinkProps } from './action-link.tsx'
 export { AddressButtons } from './address-buttons.tsx'
-export { CountCell, countText, PercentCell, PriceCell, UsdCell, UsdFigureCell } from './cells.tsx'
+export { CountCell, PercentCell, PriceCell, UsdCell, UsdFigureCell } from './cells.tsx'
 export { Change, type ChangeProps } from './change.tsx'
 export { ActionsSkeleton, ButtonSkeleton } from './head-skeletons.tsx'
 export { InfoHead, type InfoHeadProps } from './info-head.tsx'

@@ -2,6 +2,7 @@ import '../copy/en.json'
 import {
   formatCompact,
   formatCompactUsd,
+  formatCount,
   formatPercent,
   Fraction,
   rewardDecimals,
@@ -90,7 +91,7 @@ export function CalculatorView(props: CalculatorViewProps) {
       <div className={styles.quick}>
         {QUICK_USD.map((usd) => (
           <Button key={usd} size="small" variant="quiet" onClick={() => fill(new Fraction(usd))}>
-            {`${style.usdPrefix}${new Intl.NumberFormat(style.locale).format(usd)}${style.usdSuffix}`}
+            {`${style.usdPrefix}${formatCount(usd, style)}${style.usdSuffix}`}
           </Button>
         ))}
         {props.ownStakeUsd !== undefined && (

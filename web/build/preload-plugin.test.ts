@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runInThisContext } from 'node:vm'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { pageFiles, type PageChunk } from './preload-plugin.ts'
+
+const chunk = (name: string, module: string, imports: readonly string[], css: readonly string[] = []) =>
+  ({
+    fileName: `assets/${name}.js`,
+    facadeModuleId: join(import.meta.dirname, '..', 'src', module),
+    imports: imports.map((other) => `assets/${other}.js`),
+    isEntry: name === 'index',
+    viteMetadata: { importedCss: new Set(css.map((file) => `assets/${file}.css`)) },
+  }) as unknown as PageChunk
+
+const chunks = [
+  chunk('index', 'main.tsx', ['base'], ['index']),
+  chunk('base', 'base.ts', []),
+  chunk('farms', 'farms.tsx', ['base', 'list'], ['farms']),
+  chunk('pools', 'pools.tsx', ['list', 'base']),
+  chunk('list', 'list.tsx', ['base', 'money'], ['list']),
+  chunk('money', 'money.ts', ['list']),
+]
+
+describe('pageFiles', () => {
+  test('default: all that a page imports beyond the entry, with its styles, each name once', () => {
+    const { files, pages } = pageFiles(
+      { '/farms': ['farms.tsx'], '/both': ['pools.tsx', 'farms.tsx'] },
+      chunks,
+    )
+    const namesOf = (path: string) => pages[path]?.map((place) => files[place]).sort()
+    expect(namesOf('/farms')).toEqual(['farms.css', 'farms.js', 'list.css', 'list.js', 'money.js'])
+    expect(namesOf('/both')).toEqual(['farms.css', 'farms.js', 'list.css', 'list.js', 'money.js', 'pools.js'])
+    expect(new Set(files).size).toBe(files.length)
+  })
+
+  test('error: a module that starts no chunk, since it was moved', () => {
+    expect(() => pageFiles({ '/': ['gone.tsx'] }, chunks)).toThrow('gone.tsx starts no chunk.')
+  })
+})
+
+describe('start.js', () => {
+  const source = readFileSync(join(import.meta.dirname, '..', 'public', 'start.js'), 'utf8')
+  const visit = (path: string, content?: string) => {
+    window.history.replaceState(null, '', path)
+    if (content !== undefined) {
+      const table = document.createElement('meta')
+      table.name = 'page-files'
+      table.content = content
+      document.head.append(table)
+    }
+    // Kept out of the document, which would fetch them.
+    const append = vi.spyOn(document.head, 'append').mockImplementation(() => undefined)
+    runInThisContext(source)
+    const links = append.mock.calls.flat() as HTMLLinkElement[]
+    append.mockRestore()
+    return links.map(({ rel, as, crossOrigin, href }) => [rel, as, crossOrigin, new URL(href).pathname])
+  }
+  const table = JSON.stringify({ files: ['a.js', 'a.css', 'b.js'], pages: { '/': [2], '/farms': [0, 1] } })
+
+  afterEach(() => {
+    document.head.replaceChildren()
+    delete document.documentElement.dataset['theme']
+    localStorage.clear()
+  })
+
+  test.each(['/farms', '/farms/', '/farms?search=x#y'])('default: requests the files of %s', (path) => {
+    expect(visit(path, table)).toEqual([
+      ['modulepreload', '', '', '/assets/a.js'],
+      ['preload', 'style', '', '/assets/a.css'],
+    ])
+  })
+
+  test('behavior: those of the first page; none of a page that is not named, or without a table', () => {
+    expect(visit('/', table).map(([, , , href]) => href)).toEqual(['/assets/b.js'])
+    document.head.replaceChildren()
+    expect(visit('/teams', table)).toEqual([])
+    document.head.replaceChildren()
+    expect(visit('/farms')).toEqual([])
+  })
+
+  test('default: applies the saved theme, and ignores settings that can’t be read', () => {
+    localStorage.setItem('ibull.settings.v1', '{"state":{"theme":"light"}}')
+    visit('/')
+    expect(document.documentElement.dataset['theme']).toBe('light')
+    delete document.documentElement.dataset['theme']
+    localStorage.setItem('ibull.settings.v1', '{')
+    visit('/')
+    expect(document.documentElement.dataset['theme']).toBeUndefined()
+  })
+})
