@@ -54,7 +54,7 @@ export interface WatchSettings {
   readonly siteAddress: string | undefined
   /** Minimum time for which the site's certificate is still valid. */
   readonly certificateSeconds: number
-  /** A file written anew by each backup. */
+  /** A file that each backup touches. */
   readonly backupFile: string | undefined
   /** Maximum age of the last backup. */
   readonly backupSeconds: number

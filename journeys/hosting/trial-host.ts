@@ -18,12 +18,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /**
  * A program that may write anywhere proves nothing: in root's trial, each unit runs as a user of its own, which is a
- * number alone, and PostgreSQL, which refuses root, and the workers of nginx as nobody.
+ * number alone, and PostgreSQL, which refuses root, and the workers of nginx as the user of Debian that owns no file.
  */
 const isRoot = process.getuid?.() === 0
-const NOBODY = 65_534
+const UNNAMED = 65_534
 const FIRST_USER = 60_001
-const asNobody = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
+const asUnnamed = isRoot ? { uid: UNNAMED, gid: UNNAMED } : {}
 const LIMIT_MS = 120_000
 
 /** Ports that are free, all different. */
@@ -79,9 +79,9 @@ function programOf(program: (typeof PROGRAMS)[number]): string {
 
 const nginxProgram = (): string => programOf('nginx')
 
-/** The name of nobody, or of its group. */
+/** The name of that user, or of its group. */
 function nameOf(option: '-un' | '-gn'): string {
-  return execFileSync('id', [option, String(NOBODY)], { encoding: 'utf8' }).trim()
+  return execFileSync('id', [option, String(UNNAMED)], { encoding: 'utf8' }).trim()
 }
 
 /** Debian keeps the programs of each version in a folder of its own. */
@@ -142,7 +142,7 @@ export class TrialHost {
     // Each program connects as its own user.
     chmodSync(this.postgresql.socketFolder, 0o755)
     const cluster = ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '-E', 'UTF8']
-    execFileSync(programOf('initdb'), cluster, { ...asNobody, cwd: data, stdio: 'ignore' })
+    execFileSync(programOf('initdb'), cluster, { ...asUnnamed, cwd: data, stdio: 'ignore' })
     await this.restartPostgresql()
   }
 
@@ -152,7 +152,7 @@ export class TrialHost {
     const settings = ['listen_addresses=', `unix_socket_directories=${socketFolder}`, 'fsync=off']
     const data = this.#databaseFolder
     const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
-    this.#spawn('postgresql', programOf('postgres'), args, { cwd: data, env: process.env, as: asNobody })
+    this.#spawn('postgresql', programOf('postgres'), args, { cwd: data, env: process.env, as: asUnnamed })
     await until('PostgreSQL', () => this.query('SELECT 1') !== '')
   }
 
@@ -400,7 +400,7 @@ shift; exec ${programOf('psql')} --username postgres "$@"`,
     })
   }
 
-  #own(path: string, id = NOBODY): void {
+  #own(path: string, id = UNNAMED): void {
     if (!isRoot) return
     chownSync(path, id, id)
     chmodSync(path, 0o700)

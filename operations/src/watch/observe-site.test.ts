@@ -9,12 +9,12 @@ const { key, cert, expiresAt } = SITE_CERTIFICATE
 
 let server: Server
 let port: number
-const asked: string[] = []
+const requests: string[] = []
 let status = 200
 
 beforeAll(async () => {
   server = createServer({ key, cert }, ({ headers, url }, response) => {
-    asked.push(`${headers.host} ${url}`)
+    requests.push(`${headers.host} ${url}`)
     response.writeHead(status).end('<html></html>')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -27,10 +27,10 @@ const observe = (host = HOST, authorities?: string) =>
 
 test('default: the page as a browser asks for it, and when its certificate ends', async () => {
   expect(await observe(HOST, cert)).toEqual({ host: `${HOST}:${port}`, reason: undefined, expiresAt })
-  expect(asked).toEqual([`${HOST}:${port} /swap`])
+  expect(requests).toEqual([`${HOST}:${port} /swap`])
 })
 
-test('error: a certificate that browsers refuse, of another host, or of nobody they know', async () => {
+test('error: a certificate that browsers refuse, of another host, or without a known issuer', async () => {
   expect(await observe('other.example.org', cert)).toMatchObject({
     reason: 'browsers refuse its certificate: ERR_TLS_CERT_ALTNAME_INVALID',
     expiresAt,
