@@ -25,9 +25,10 @@ export const webFaults = [
   ...faultsIn('web/src/wins/collectible-watch.tsx', [
     [
       'what was won covers the window that is open',
-      'if (document.querySelector(OPEN_WINDOW) !== null) return',
-      '',
+      'isDialogExpected() || document.querySelector(OPEN_WINDOW) !== null',
+      'isDialogExpected()',
     ],
+    ['what was won covers the review that is being prepared', 'isDialogExpected() || ', ''],
   ]),
   ...faultsIn('web/src/features/lottery/model/round-ids.ts', [
     ['a round that is not finished is looked up', 'id >= 1n && id <= last', 'id >= 1n'],
