@@ -1,7 +1,5 @@
 import '../copy/en.json'
-import { useChainTime } from '@ibull/chain'
 import { isSameAddress } from '@ibull/domain'
-import { proposalState } from '@ibull/domain/governance'
 import { Banner, Button, Section, SegmentedControl, Skeleton } from '@ibull/ui'
 import { Pager } from '@ibull/ui/data-table'
 import { useState } from 'react'
@@ -13,6 +11,7 @@ import type { ListedState } from '../hub/hub-client.ts'
 import { space, useProposals, type HubState, type ListedProposals } from '../hub/use-hub.ts'
 import { useGovernanceText } from '../parts/governance-text.ts'
 import { ProposalTags } from '../parts/proposal-tags.tsx'
+import { useProposalState } from '../parts/use-proposal-state.ts'
 import styles from '../governance.module.css'
 
 const PER_PAGE = 10
@@ -207,8 +206,7 @@ interface ProposalRowProps {
 function ProposalRow({ proposal, listed }: ProposalRowProps) {
   const t = useCopy()
   const text = useGovernanceText()
-  const now = useChainTime()
-  const state = now === undefined ? listed : proposalState(proposal, Number(now))
+  const state = useProposalState(proposal) ?? listed
   return (
     <PageLink to={`/voting/proposal/${proposal.id}`} className={styles.proposal}>
       <span className={styles.proposalTitle}>

@@ -8,10 +8,12 @@ import { CastVote } from './cast-vote.tsx'
 
 const NOW = 1_800_000_000
 const account = '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c'
+/** Chain time, if it is known. */
+const given = vi.hoisted(() => ({ now: undefined as bigint | undefined }))
 
 vi.mock('@ibull/chain', async (original) => ({
   ...(await original<typeof import('@ibull/chain')>()),
-  useChainTime: () => BigInt(NOW),
+  useChainTime: () => given.now,
 }))
 vi.mock('../flow/governance-flow.ts', () => ({ preloadGovernanceFlows: () => undefined }))
 vi.mock('../hub/use-hub.ts', () => ({
@@ -73,8 +75,19 @@ function castChoice(one = button()): unknown {
   return start.mock.lastCall?.[1].request['choice']
 }
 
-beforeEach(() => void start.mockReset())
+beforeEach(() => {
+  start.mockReset()
+  given.now = BigInt(NOW)
+})
 afterEach(cleanup)
+
+test('behavior: until the chain says what time it is, nothing is said of the vote, and none is taken', () => {
+  given.now = undefined
+  show('approval')
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
+  expect(screen.queryByText(/^Voting (?:starts|has ended)/)).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+})
 
 describe('approval', () => {
   test('default: all that are checked are signed in the order of the choices, with reason and stated power', () => {

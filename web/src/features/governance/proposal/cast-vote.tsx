@@ -1,6 +1,5 @@
-import { useChainTime } from '@ibull/chain'
 import type { Address } from '@ibull/domain'
-import { choiceText, proposalState, type SignedChoice } from '@ibull/domain/governance'
+import { choiceText, type SignedChoice } from '@ibull/domain/governance'
 import { Banner, Button, Checkbox, Field, RadioGroup, Section, Skeleton, TextInput } from '@ibull/ui'
 import { useState } from 'react'
 import { openDialog } from '../../../dialogs/index.ts'
@@ -11,6 +10,7 @@ import type { OwnPower } from '../hub/hub-client.ts'
 import { hub, space, useStatedPower, type HubState } from '../hub/use-hub.ts'
 import { useGovernanceText } from '../parts/governance-text.ts'
 import { Receipt } from '../parts/receipt.tsx'
+import { useProposalState } from '../parts/use-proposal-state.ts'
 import styles from '../governance.module.css'
 
 const LONGEST_REASON = 280
@@ -28,8 +28,7 @@ export interface CastVoteProps {
 export function CastVote({ proposal, account, power, own, control }: CastVoteProps) {
   const t = useCopy()
   const text = useGovernanceText()
-  const now = Number(useChainTime() ?? 0n)
-  const state = proposalState(proposal, now)
+  const state = useProposalState(proposal)
   const stated = useStatedPower(account, proposal)
   return (
     <Section title={t('governance.cast.title')}>
@@ -68,7 +67,7 @@ export function CastVote({ proposal, account, power, own, control }: CastVotePro
         >
           {errorText(t, power.status === 'failed' ? power.error : stated.status === 'failed' && stated.error)}
         </Banner>
-      ) : power.status !== 'ready' || stated.status !== 'ready' ? (
+      ) : state === undefined || power.status !== 'ready' || stated.status !== 'ready' ? (
         <div role="status" aria-label={t('shell.loading')}>
           <Skeleton width="100%" height="8rem" />
         </div>

@@ -1,5 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import '../copy/en.json'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import type { Proposal } from '../hub/answers.ts'
@@ -7,10 +7,12 @@ import { DetailsCard } from './details-card.tsx'
 
 const NOW = 1_800_000_000
 const author = '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c'
+/** Chain time, if it is known. */
+const given = vi.hoisted(() => ({ now: undefined as bigint | undefined }))
 
 vi.mock('@ibull/chain', async (original) => ({
   ...(await original<typeof import('@ibull/chain')>()),
-  useChainTime: () => BigInt(NOW),
+  useChainTime: () => given.now,
 }))
 vi.mock('../hub/use-hub.ts', () => ({
   space: { id: 'ibull.eth', admins: [] },
@@ -45,6 +47,9 @@ const show = (isWaiting: boolean, changes: Partial<Proposal> = {}) =>
     />,
   )
 
+beforeEach(() => {
+  given.now = BigInt(NOW)
+})
 afterEach(cleanup)
 
 test('default: the archive is linked, and only once the power of every vote is counted', () => {
@@ -71,5 +76,14 @@ test('behavior: its author withdraws a proposal until voting has ended', () => {
   expect(screen.getByRole('button', { name: 'Withdraw proposal' })).toBeTruthy()
   cleanup()
   show(false, { end: NOW })
+  expect(screen.queryByRole('button', { name: 'Withdraw proposal' })).toBeNull()
+})
+
+test('behavior: until the chain says what time it is, a proposal has no state and its author no button', () => {
+  given.now = undefined
+  show(false)
+  expect(screen.queryByText(/^(?:Soon|Vote Now|Closed)$/)).toBeNull()
+  expect(screen.getByText('Community')).toBeTruthy()
+  expect(screen.queryByRole('timer')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Withdraw proposal' })).toBeNull()
 })

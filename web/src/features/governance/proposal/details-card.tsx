@@ -1,6 +1,5 @@
 import { useChainTime } from '@ibull/chain'
 import { isSameAddress, type Address } from '@ibull/domain'
-import { proposalState } from '@ibull/domain/governance'
 import { Button, ExternalLink, FactList, Section } from '@ibull/ui'
 import { useCopy } from '../../../i18n/index.ts'
 import { network } from '../../../platform/index.ts'
@@ -11,6 +10,7 @@ import { isCore } from '../list/proposals-page.tsx'
 import { AccountText } from '../parts/account-text.tsx'
 import { useGovernanceText } from '../parts/governance-text.ts'
 import { ProposalTags } from '../parts/proposal-tags.tsx'
+import { useProposalState } from '../parts/use-proposal-state.ts'
 import styles from '../governance.module.css'
 
 export interface DetailsCardProps {
@@ -25,8 +25,8 @@ export interface DetailsCardProps {
 export function DetailsCard({ proposal, account, control, isWaiting }: DetailsCardProps) {
   const t = useCopy()
   const text = useGovernanceText()
-  const now = Number(useChainTime() ?? 0n)
-  const state = proposalState(proposal, now)
+  const now = useChainTime()
+  const state = useProposalState(proposal)
   const next = state === 'pending' ? proposal.start : proposal.end
   const spaceId = space?.id
   return (
@@ -39,12 +39,12 @@ export function DetailsCard({ proposal, account, control, isWaiting }: DetailsCa
           { label: t('governance.author'), value: <AccountText address={proposal.author} /> },
           { label: t('governance.start'), value: text.date(proposal.start) },
           { label: t('governance.end'), value: text.date(proposal.end) },
-          ...(state === 'closed' || now === 0
+          ...(state === 'closed' || now === undefined
             ? []
             : [
                 {
                   label: t(state === 'pending' ? 'governance.startsIn' : 'governance.endsIn'),
-                  value: <span role="timer">{text.duration(next - now)}</span>,
+                  value: <span role="timer">{text.duration(next - Number(now))}</span>,
                 },
               ]),
           {
@@ -61,7 +61,8 @@ export function DetailsCard({ proposal, account, control, isWaiting }: DetailsCa
           { label: t('governance.votingType'), value: t(`governance.type.${proposal.type}`) },
         ]}
       />
-      {state !== 'closed' &&
+      {state !== undefined &&
+        state !== 'closed' &&
         spaceId !== undefined &&
         account !== undefined &&
         isSameAddress(proposal.author, account) && (
