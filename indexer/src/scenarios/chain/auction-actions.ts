@@ -125,7 +125,10 @@ export const settleAuction: Action = (scene) => {
   else claim(scene, auction, scene.from)
 }
 
-/** Two whole auctions in one transaction, the second announced during the first, so that every event occurs. */
+/**
+ * Two whole auctions in one transaction, the second announced during the first, so that every event occurs. One that
+ * opened as the one before it closed, and one that waits for it, are left.
+ */
 export const playAuctions: Action = (scene) => {
   const { random, world } = scene
   for (let open = openAuction(scene); open !== undefined; open = openAuction(scene)) close(scene, open)
@@ -143,4 +146,9 @@ export const playAuctions: Action = (scene) => {
     for (const account of bidders.filter((one) => !won.has(one)).slice(1)) claim(scene, auction, account)
     collect(scene, auction)
   }
+  announce(scene)
+  announce(scene)
+  const last = openAuction(scene)
+  if (last !== undefined) close(scene, last)
+  announce(scene)
 }
