@@ -260,7 +260,8 @@ export class TrialHost {
     const shims = {
       id: 'echo 0',
       getent: `grep -q "^$2 " ${this.#userFile}`,
-      useradd: `for user; do :; done; echo "$user $((${FIRST_USER} + $(wc -l <${this.#userFile})))" >>${this.#userFile}`,
+      useradd: `while [ $# -gt 1 ]; do if [ "$1" = --home-dir ]; then home=$2; fi; shift; done
+echo "$1 $((${FIRST_USER} + $(wc -l <${this.#userFile}))) $home" >>${this.#userFile}`,
       chown: isRoot ? `${idOf('"${2%%:*}"')} && exec /bin/chown -R "$id:$id" "$3"` : 'exit 0',
       runuser: `user=$2; shift 3
 if [ "$user" != postgres ]; then ${isRoot ? `${idOf('"$user"')} && exec setpriv --reuid "$id" --regid "$id" --clear-groups "$@"` : 'exec "$@"'}; fi
@@ -273,18 +274,18 @@ shift; exec ${programOf('psql')} --username postgres "$@"`,
     return folder
   }
 
-  /** A line for each user that the installation made: its name and number. */
+  /** A line for each user that the installation made: its name, number and folder. */
   get #userFile(): string {
     return join(this.folder, 'users')
   }
 
-  #userOf(name: string): { readonly uid?: number; readonly gid?: number } {
+  #userOf(name: string): { readonly as: SpawnOptions['as']; readonly home: string } {
     const line = readFileSync(this.#userFile, 'utf8')
       .split('\n')
       .find((one) => one.startsWith(`${name} `))
     if (line === undefined) throw new Error(`The installation made no user ${name}.`)
-    const id = Number(line.split(' ')[1])
-    return isRoot ? { uid: id, gid: id } : {}
+    const [, id, home = ''] = line.split(' ')
+    return { as: isRoot ? { uid: Number(id), gid: Number(id) } : {}, home }
   }
 
   get #nginxConfig(): string {
@@ -355,12 +356,17 @@ shift; exec ${programOf('psql')} --username postgres "$@"`,
   /** Starts a service as its unit says. */
   #start(service: string): void {
     const of = this.#unit(service)
-    const as = this.#userOf(of('User')[0] ?? '')
+    const { as = {}, home: HOME } = this.#userOf(of('User')[0] ?? '')
     // PrivateTmp.
     const TMPDIR = join(this.folder, 'tmp', service)
     mkdirSync(TMPDIR, { recursive: true })
     this.#own(TMPDIR, as.uid)
-    const env: Record<string, string> = { PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8', TMPDIR }
+    const env: Record<string, string> = {
+      PATH: '/usr/local/bin:/usr/bin:/bin',
+      LANG: 'C.UTF-8',
+      HOME,
+      TMPDIR,
+    }
     const set = (line: string): void => {
       const [key = '', ...value] = line.split('=')
       env[key] = value.join('=')

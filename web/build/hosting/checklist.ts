@@ -28,6 +28,11 @@ export function checklist(parameters: HostingParameters, network: NetworkFile, c
       ...(strictTransportSecurity.includes('includeSubDomains')
         ? [`every subdomain of ${host} has TLS: browsers refuse those that don't for a year`]
         : []),
+      ...(strictTransportSecurity.includes('preload')
+        ? [
+            `${host} and its subdomains are to be on the browsers' lists (hstspreload.org): leaving them takes months. Otherwise take "preload" out of hsts`,
+          ]
+        : []),
     ]),
     list('Install', [
       '`sudo ./install.sh`; it stops where secrets are missing, to be run again',
