@@ -60,6 +60,8 @@ const ofUsers: Readonly<Record<string, readonly string[]>> = {
   SplitRouter: ['SplitSwapped'],
   TimelockController: ['CallSalt'],
   TokenSale: ['Deposit', 'Funded', 'Harvest'],
+  // The same as the `SaleCreated` before it, which is read.
+  TokenSaleFactory: ['SaleTermsSet'],
   TradingCompetition: [
     'RewardClaimed',
     'RewardWithheld',
