@@ -12,7 +12,7 @@ import { SaleFlowWindow, useSaleFlow } from './flow/sale-flow.ts'
 import { HowToTakePart } from './how-to-take-part.tsx'
 import { NextSale } from './next-sale.tsx'
 import { PastSale } from './past-sale.tsx'
-import { useSales } from './use-sales.ts'
+import { useSales, type SalesView } from './use-sales.ts'
 import styles from './token-sale.module.css'
 
 const CommitDialog = lazy(() => reloadOnce(() => import('./commit/commit-dialog.tsx')))
@@ -21,12 +21,11 @@ const CommitDialog = lazy(() => reloadOnce(() => import('./commit/commit-dialog.
 export function TokenSalePage() {
   const t = useCopy()
   const { account } = useAccount()
-  const { sales, participant, now } = useSales(account)
   const control = useSaleFlow()
-  const [view, setView] = useState<'next' | 'past'>('next')
+  const [view, setView] = useState<SalesView>('next')
+  const { sales, participant, now } = useSales(account, view)
   const [committing, setCommitting] = useState<{ readonly kind: PoolKind; readonly id: number }>()
   const active = sales.find(({ listing }) => listing.isActive)
-  const past = sales.filter(({ listing }) => !listing.isActive)
   const states = [...sales.flatMap(({ sale, positions }) => [sale, positions]), participant]
   const failures = states.filter((state) => state.status === 'failed')
   const [failed] = failures
@@ -70,11 +69,11 @@ export function TokenSalePage() {
           <HowToTakePart account={account} hasProfile={hasProfile} shown={active} />
         </>
       )}
-      {view === 'past' && past.length === 0 && <p className={styles.quiet}>{t('sales.noPast')}</p>}
-      {view === 'past' && past.length > 0 && account === undefined && <ConnectRow />}
-      {view === 'past' && past.length > 0 && (
+      {view === 'past' && sales.length === 0 && <p className={styles.quiet}>{t('sales.noPast')}</p>}
+      {view === 'past' && sales.length > 0 && account === undefined && <ConnectRow />}
+      {view === 'past' && sales.length > 0 && (
         <ul className={styles.past}>
-          {past.map((shown) => (
+          {sales.map((shown) => (
             <li key={shown.listing.id}>
               <PastSale {...shared} shown={shown} points={points[addressKey(shown.listing.address)]} />
             </li>

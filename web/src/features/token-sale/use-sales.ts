@@ -35,14 +35,22 @@ export interface SalesModel {
 const IDLE = { status: 'idle' } as const
 const LISTINGS = network.tokenSales ?? []
 const ADDRESSES = LISTINGS.map(({ address }) => address)
+const VIEWS = {
+  next: LISTINGS.filter(({ isActive }) => isActive),
+  past: LISTINGS.filter(({ isActive }) => !isActive),
+}
 
-/** Returns all listed sales, newest first, at the latest block. */
-export function useSales(account: Address | undefined): SalesModel {
+/** The upcoming or live sale, or the past ones. */
+export type SalesView = keyof typeof VIEWS
+
+/** Returns the listed sales of a view, newest first, at the latest block. Those of the other are not read. */
+export function useSales(account: Address | undefined, view: SalesView): SalesModel {
   const now = useChainTime()
-  const states = useTokenSales(LISTINGS)
-  const positions = useSalePositions(account, LISTINGS)
+  const listings = VIEWS[view]
+  const states = useTokenSales(listings)
+  const positions = useSalePositions(account, listings)
   const participant = useParticipant(account, ADDRESSES)
-  const sales = LISTINGS.map((listing, index): ShownSale => {
+  const sales = listings.map((listing, index): ShownSale => {
     const sale = states[index] ?? IDLE
     const status =
       sale.status === 'ready' && now !== undefined ? saleStatus(sale.value, listing.isActive, now) : undefined
