@@ -259,6 +259,10 @@ describe('parseParameters', () => {
       'prediction.bufferSeconds is not from a second to a week',
     ],
     [
+      (file: Record<string, unknown>) => (within(file, 'prediction')['further'] = { BTC: 'deploy' }),
+      'prediction.further.BTC',
+    ],
+    [
       (file: Record<string, unknown>) => (within(file, 'prediction')['minBetAmount'] = 0),
       'prediction.minBetAmount is zero',
     ],

@@ -29,13 +29,16 @@ export interface Stake {
   readonly amount: bigint
 }
 
-/** The prediction market of a world without a keeper: its rounds end when a story says so, at the price that it says. */
+/** A prediction market of a world without a keeper: its rounds end when a story says so, at the price that it says. */
 export class Market {
-  private constructor(private readonly world: World) {}
+  private constructor(
+    private readonly world: World,
+    readonly contract: Address = world.deployment.prediction,
+  ) {}
 
   /** The market with a new series of rounds, whose first is open for most of its time. */
-  static async start(world: World): Promise<Market> {
-    const market = new Market(world)
+  static async start(world: World, contract = world.deployment.prediction): Promise<Market> {
+    const market = new Market(world, contract)
     const { boundary, deadline } = await market.boundary()
     if (boundary > 0n) await market.reach(deadline + 1n)
     await market.act('genesisStartRound')
@@ -120,10 +123,6 @@ export class Market {
 
   async pause(): Promise<void> {
     await this.act('pause')
-  }
-
-  private get contract(): Address {
-    return this.world.deployment.prediction
   }
 
   private get feed(): Address {

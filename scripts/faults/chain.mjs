@@ -545,6 +545,7 @@ export const chainFaults = [
   ]),
   ...faultsIn('chain/src/prediction/reads/prediction-dues.ts', [
     ['a bet that was paid is read again', 'claimed === false', 'claimed !== undefined'],
+    ['a market without bets shifts those of the next', `counted[index] !== '0'`, 'index >= 0'],
     ['a refund is announced as a prize', `refundable ? 'refund'`, `refundable ? 'prize'`],
   ]),
   ...faultsIn('chain/src/token-sale/reads/sale-queries.ts', [
@@ -576,6 +577,11 @@ export const chainFaults = [
   ]),
   ...faultsIn('chain/src/prediction/reads/prediction-queries.ts', [
     ['a round that has not started has terms', ' || round.startTimestamp === undefined', ''],
+    [
+      'bets in rounds of one number of two markets are one',
+      '[addressKey(market), addressKey(account), epoch.toString()]',
+      '[addressKey(account), epoch.toString()]',
+    ],
     ['the terms of a round are read with each block', 'known() === undefined ? [', 'true ? ['],
     [
       'terms that are known are forgotten',
@@ -635,6 +641,11 @@ export const chainFaults = [
     ['a claim may leave rounds out', 'found === epochs.join()', 'epochs.join().startsWith(found)'],
     ['automatic payout may cost more than stated', 'found === fee', 'found >= fee'],
     ['another answer of the feed may be submitted', 'found === answerId', 'found > 0n'],
+    [
+      'an action may go to another of the markets',
+      'predictionMarkets.filter(({ address }) => isSameAddress(address, market.address))',
+      'market.address === undefined ? [] : predictionMarkets',
+    ],
   ]),
   ...faultsIn('chain/src/prediction/prediction-flows.ts', [
     ['a bet is sent without its amount', 'value: amount,', 'value: 0n,'],
@@ -646,7 +657,7 @@ export const chainFaults = [
     ['what is not owed is claimed along', '(owed[index] ?? 0n) > 0n', '(owed[index] ?? 0n) >= 0n'],
     [
       'the step between rounds starts a series',
-      `act === 'execute' ? await dueAnswer(services) : undefined`,
+      `act === 'execute' ? await dueAnswer(services, address) : undefined`,
       'undefined',
     ],
   ]),
@@ -656,6 +667,21 @@ export const chainFaults = [
   ...faultsIn('chain/src/transactions/swap-moves.ts', [
     ['what arrives anywhere was received', 'isSameAddress(to, recipient)', 'true'],
     ['what others paid was paid', 'isSameAddress(from, account)', 'true'],
+  ]),
+  ...faultsIn('chain/src/claims/claim.ts', [
+    [
+      'claims of the same rounds of two markets are one',
+      'prediction-${addressKey(claim.terms.market.address)}-',
+      'prediction-',
+    ],
+  ]),
+  ...faultsIn('chain/src/prediction/markets.ts', [
+    ['what was done in a further market is recorded as in the first', '{ market: market.symbol }', '{}'],
+    [
+      'any address passes for a market',
+      'if (found === undefined) throw new',
+      'if (found === undefined) return address\n  if (address === undefined) throw new',
+    ],
   ]),
   ...faultsIn('chain/src/prediction/boundary-answer.ts', [
     ['an answer at the boundary itself is its price', 'answer.updatedAt > time', 'answer.updatedAt >= time'],

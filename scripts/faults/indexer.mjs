@@ -269,7 +269,24 @@ export const indexerFaults = [
       'round.lockHash !== null',
     ],
   ]),
+  ...faultsIn('indexer/src/graph/entity.ts', [
+    [
+      'a row is not found by an id with the address before it',
+      'if (own !== undefined) return [prefix',
+      'if (own === null) return [prefix',
+    ],
+  ]),
   ...faultsIn('indexer/src/prediction/records.ts', [
+    [
+      'all markets count as the first',
+      'first?.toLowerCase() ? FIRST_MARKET : id',
+      'first ? id : FIRST_MARKET',
+    ],
+    [
+      'what further markets have passes for the first one’s',
+      'market === FIRST_MARKET ? id',
+      'market !== id ? id',
+    ],
     [
       'refunded and open bets lower the win rate',
       'BigInt(wonBets + lostBets)',

@@ -53,6 +53,8 @@ export const operationsFaults = [
     ['one that refuses is paid along with others', "if (kind === 'pays')", "if (kind !== 'wouldRevert')"],
   ]),
   ...faultsIn('operations/src/keeper/jobs/prediction.ts', [
+    ['acts of two markets have one name', 'name: named(name),', 'name,'],
+    ['further markets are not kept', 'protocol.predictionMarkets ?? []', '[]'],
     ['a series starts while the feed is silent', 'return isSilent || isPaused ? []', 'return isPaused ? []'],
     [
       'a series starts while a round can be settled',

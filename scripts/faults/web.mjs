@@ -340,6 +340,16 @@ export const webFaults = [
       '',
     ],
   ]),
+  ...faultsIn('web/src/wins/win-watch.tsx', [
+    [
+      'a win is announced for every market',
+      'isSameAddress(due.market.address, market.address)',
+      'due.epoch > 0n || isSameAddress(due.market.address, market.address)',
+    ],
+  ]),
+  ...faultsIn('web/src/platform/prediction-markets.ts', [
+    ['an unknown market passes for the first', 'isUnknown: market === undefined', 'isUnknown: false'],
+  ]),
   ...faultsIn('web/src/features/prediction/prediction-page.tsx', [
     [
       'a round pays by the fee of later ones',

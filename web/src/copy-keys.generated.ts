@@ -43,6 +43,7 @@ export type CopyKey =
   | keyof typeof import('./features/prediction/leaderboard/copy/en.json')
   | keyof typeof import('./features/prediction/menu/copy/en.json')
   | keyof typeof import('./features/prediction/records/copy/en.json')
+  | keyof typeof import('./features/prediction/switch/copy/en.json')
   | keyof typeof import('./features/profile/copy/en.json')
   | keyof typeof import('./features/profile/menu/copy/en.json')
   | keyof typeof import('./features/profile/records/copy/en.json')

@@ -52,6 +52,7 @@ describe('permitStep', () => {
         account: world.account,
         contracts: world.network.contracts,
         chosenTokens: [token.address],
+        predictionMarkets: [],
         chosenContracts: [],
         spenders: [spender],
         typedRecipient: undefined,

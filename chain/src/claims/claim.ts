@@ -36,7 +36,7 @@ export function claimKey(claim: Claim): string {
     case 'lotteryRefund':
       return `lotteryRefund-${claim.terms.lotteryId}`
     case 'prediction':
-      return `prediction-${claim.terms.epochs.join()}`
+      return `prediction-${addressKey(claim.terms.market.address)}-${claim.terms.epochs.join()}`
     case 'sale':
       return `sale-${addressKey(claim.terms.sale.address)}-${claim.terms.kinds.join()}`
     case 'salePoints':

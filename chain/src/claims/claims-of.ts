@@ -1,6 +1,6 @@
 import { addressKey } from '@ibull/domain'
 import { planClaims as planTicketClaims, type Ticket } from '@ibull/domain/lottery'
-import { planClaims as planBetClaims } from '@ibull/domain/prediction'
+import { planClaims as planBetClaims, type MarketListing } from '@ibull/domain/prediction'
 import {
   claimOfAll,
   isClaimable,
@@ -35,10 +35,11 @@ export function refundClaims(lotteryId: bigint, { count, amount }: Purchases): r
   return count === 0 ? [] : [{ kind: 'lotteryRefund', terms: { lotteryId, purchases: count, amount } }]
 }
 
-export function betClaims(rows: readonly UserRound[]): readonly Claim[] {
-  return planBetClaims(rows.map((row) => ({ epoch: row.bet.epoch, payout: owedDown(row) }))).map((terms) => ({
+/** Returns the payouts of a market, split by the maximum rounds per transaction. */
+export function betClaims(market: MarketListing, rows: readonly UserRound[]): readonly Claim[] {
+  return planBetClaims(rows.map((row) => ({ epoch: row.bet.epoch, payout: owedDown(row) }))).map((step) => ({
     kind: 'prediction',
-    terms,
+    terms: { market, ...step },
   }))
 }
 

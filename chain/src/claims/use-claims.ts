@@ -5,7 +5,8 @@ import { useChainTime } from '../clock/chain-clock.ts'
 import { useAuctionAccount } from '../farm-auction/reads/use-auction.ts'
 import { useOwedRounds } from '../lottery/reads/lottery-dues.ts'
 import { lotteryHeadQuery } from '../lottery/reads/lottery-queries.ts'
-import { useUserRounds } from '../prediction/reads/use-prediction.ts'
+import { usePredictionMarkets } from '../prediction/reads/use-markets.ts'
+import { useUserRoundsByMarket } from '../prediction/reads/use-prediction.ts'
 import { useChainReader } from '../reads/reader-context.ts'
 import { useChainQuery } from '../reads/use-chain-query.ts'
 import { useParticipant, useSalePositions, useTokenSales } from '../token-sale/reads/use-token-sales.ts'
@@ -27,7 +28,8 @@ const NO_LISTINGS: readonly TokenSaleListing[] = []
 const IDLE = { status: 'idle' } as const
 
 /**
- * Returns what games, sales, auctions and competitions owe an account, with a list for each that the network has:
+ * Returns what games, sales, auctions and competitions owe an account, with a list for each that the network has, and
+ * one for each prediction market:
  * at least the latest thirty lottery rounds, every bet, every listed sale, every lost bid, and the current and previous
  * competition. Farm and pool earnings are part of their stakes.
  */
@@ -41,7 +43,7 @@ export function useClaims(account: Address | undefined): readonly Claims[] {
   return useMemo(
     () => [
       ...(contracts.lottery === undefined ? [] : [lottery]),
-      ...(contracts.prediction === undefined ? [] : [prediction]),
+      ...prediction,
       ...(tokenSales === undefined ? [] : [sales]),
       ...(contracts.farmAuction === undefined ? [] : [auction]),
       ...(contracts.tradingCompetition === undefined ? [] : [competition]),
@@ -67,9 +69,16 @@ function useLotteryClaims(account: Address | undefined): Claims {
   }, [account, head, owed])
 }
 
-function usePredictionClaims(account: Address | undefined): Claims {
-  const rounds = useUserRounds(account, Infinity)
-  return useMemo(() => mapLoadable(rounds, ({ rows }) => betClaims(rows)), [rounds])
+function usePredictionClaims(account: Address | undefined): readonly Claims[] {
+  const markets = usePredictionMarkets()
+  const rounds = useUserRoundsByMarket(markets, account, Infinity)
+  return useMemo(
+    () =>
+      markets.map((market, index) =>
+        mapLoadable(rounds[index] ?? IDLE, ({ rows }) => betClaims(market, rows)),
+      ),
+    [markets, rounds],
+  )
 }
 
 function useSaleClaims(account: Address | undefined): Claims {

@@ -32,6 +32,7 @@ const context: GuardContext = {
     claimableThree: THREE,
     lotteryCampaign: CAMPAIGN,
   },
+  predictionMarkets: [],
   chosenContracts: [OTHER],
   spenders: [],
   chosenTokens: [],

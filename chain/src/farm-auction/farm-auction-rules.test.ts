@@ -18,6 +18,7 @@ const context: GuardContext = {
   chainId: 31337,
   account: ACCOUNT,
   contracts: { ...localNetwork.contracts, mainToken: TOKEN, farmAuction: AUCTION },
+  predictionMarkets: [],
   chosenContracts: [],
   spenders: [AUCTION],
   chosenTokens: [TOKEN],

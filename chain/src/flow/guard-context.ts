@@ -3,6 +3,7 @@ import { encodeFunctionData } from 'viem'
 import { multicallAbi } from '../abi/multicall.generated.ts'
 import type { GuardContext } from '../guard/action-rule.ts'
 import type { Network } from '../networks/network.ts'
+import { marketsOf } from '../networks/prediction-markets.ts'
 import { InvalidReturnDataError } from '../errors/rpc-errors.ts'
 import { callContract } from '../rpc/rpc-actions.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
@@ -34,6 +35,7 @@ export async function readGuardContext(
     chainId: network.id,
     account,
     contracts: network.contracts,
+    predictionMarkets: marketsOf(network),
     chosenTokens,
     chosenContracts,
     spenders: spenders.filter((spender) => spender !== undefined),

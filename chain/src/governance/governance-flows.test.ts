@@ -302,6 +302,7 @@ describe('what may be signed', () => {
     account: stage.world.account,
     contracts: stage.world.network.contracts,
     chosenTokens: [],
+    predictionMarkets: [],
     chosenContracts: [],
     spenders: [],
     typedRecipient: undefined,

@@ -1,5 +1,6 @@
 import type { Address } from '@ibull/domain'
 import type { Abi } from 'viem'
+import type { MarketListing } from '@ibull/domain/prediction'
 import type { NetworkContracts } from '../networks/network.ts'
 import { GuardRefusedError, type GuardRefusal } from './guard-refused-error.ts'
 import type { PreviewRow } from './preview-row.ts'
@@ -13,6 +14,8 @@ export interface GuardContext {
   readonly account: Address
   /** Network contracts. Each rule names the ones its feature uses. */
   readonly contracts: NetworkContracts
+  /** All prediction markets of the network, the first of which `contracts` has too. */
+  readonly predictionMarkets: readonly MarketListing[]
   /** Tokens the flow allows this request to touch. */
   readonly chosenTokens: readonly Address[]
   readonly chosenContracts: readonly Address[]

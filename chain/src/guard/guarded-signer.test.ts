@@ -28,6 +28,7 @@ const context: GuardContext = {
   chainId: 56,
   account,
   contracts: { ...localNetwork.contracts, router: wrappedNative, wrappedNative },
+  predictionMarkets: [],
   chosenContracts: [],
   spenders: [],
   chosenTokens: [],

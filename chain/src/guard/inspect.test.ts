@@ -38,6 +38,7 @@ const context: GuardContext = {
   account,
   contracts: { ...localNetwork.contracts, router, wrappedNative, splitRouter },
   spenders: [router],
+  predictionMarkets: [],
   chosenContracts: [],
   chosenTokens: [tokenA, tokenB, pair],
   typedRecipient: undefined,

@@ -20,6 +20,7 @@ const context: GuardContext = {
   chainId: 31337,
   account: ACCOUNT,
   contracts: { ...localNetwork.contracts, mainToken: TOKEN, lottery: LOTTERY },
+  predictionMarkets: [],
   chosenContracts: [],
   spenders: [LOTTERY],
   chosenTokens: [TOKEN],

@@ -134,6 +134,9 @@ describe('what the chain contradicts', () => {
     expect(await problemsOf(changed({ collections: [EMPTY] }))).toEqual([
       `collections[0]: no contract is at ${EMPTY}: correct the address, or take the field out`,
     ])
+    expect(await problemsOf(changed({ predictionMarkets: [{ symbol: 'BTC', address: EMPTY }] }))).toEqual([
+      `predictionMarkets[0].address: no contract is at ${EMPTY}: correct the address, or take the field out`,
+    ])
     const sale = { ...(localFile as unknown as NetworkFile).tokenSales?.[0], address: EMPTY }
     expect(await problemsOf(changed({ tokenSales: [sale as never] }))).toEqual([
       `tokenSales[0].address: no contract is at ${EMPTY}: correct the address, or take the field out`,

@@ -135,6 +135,9 @@ async function codeProblems(client: PublicClient, file: NetworkFile): Promise<Ch
     ...Object.entries(file.contracts).map(([name, address]) => [`contracts.${name}`, address] as const),
     ...(file.nameService === undefined ? [] : [['nameService.registry', file.nameService.registry] as const]),
     ...(file.collections ?? []).map((address, index) => [`collections[${index}]`, address] as const),
+    ...(file.predictionMarkets ?? []).map(
+      ({ address }, index) => [`predictionMarkets[${index}].address`, address] as const,
+    ),
     ...(file.tokenSales ?? []).map(
       ({ address }, index) => [`tokenSales[${index}].address`, address] as const,
     ),

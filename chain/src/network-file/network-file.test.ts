@@ -37,6 +37,7 @@ function changed(values: Readonly<Record<string, unknown>>): Json {
 }
 
 const CAKE = '0x0E09FaBB73Bd3Ade0a17ECC321fD13a19e81cE82'
+const MULTICALL = '0xcA11bde05977b3631167028862bE2a173976CA11'
 const ORDER = ['standard', 'fast', 'instant']
 const SALE = {
   id: 'one',
@@ -102,6 +103,10 @@ describe('a network of its own', () => {
     [
       'a sale, a space, pools and collections',
       { ...GOVERNED, tokenSales: [SALE], governance: GOVERNANCE, pools: { 3: {} }, collections: [CAKE] },
+    ],
+    [
+      'a second prediction market',
+      { 'contracts.prediction': SALE.address, predictionMarkets: [{ symbol: 'BTC', address: MULTICALL }] },
     ],
     ['a symbol of its own', { 'tokens.CAKE.symbol': 'CAKE' }],
     [
@@ -293,6 +298,14 @@ describe('what is refused, with its mend', () => {
     [
       { tokenSales: [SALE, { ...SALE, isActive: false }] },
       'tokenSales[1].id is "one", as another\'s: write a different one',
+    ],
+    [
+      { predictionMarkets: [{ symbol: 'BTC' }] },
+      'predictionMarkets[0].address is missing: write an address of 0x and 40 hexadecimal digits',
+    ],
+    [
+      { predictionMarkets: [{ symbol: 'BTC', address: MULTICALL }] },
+      "predictionMarkets has further markets, but there is no first: write the native currency's as contracts.prediction",
     ],
     [{ tokenSales: [{ ...SALE, version: 3 }] }, 'tokenSales[0].version is 3: write one of 1, 2'],
     [

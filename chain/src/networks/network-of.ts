@@ -10,8 +10,8 @@ import {
 
 /** Builds a network from a validated file. Repeated tokens become one object. */
 export function networkOf(file: NetworkFile): Network {
-  const { chainId, nativeCurrency, rpcUrls, farms, pools, collections, nameService, governance, tokenSales } =
-    file
+  const { chainId, nativeCurrency, rpcUrls, farms, pools, collections, nameService } = file
+  const { governance, predictionMarkets, tokenSales } = file
   const tokens = new Map(
     Object.entries(file.tokens).map(([name, token]) => [
       name,
@@ -65,6 +65,7 @@ export function networkOf(file: NetworkFile): Network {
             pairedTokens: governance.pairedTokens.map(token),
           },
         }),
+    ...(predictionMarkets === undefined ? {} : { predictionMarkets }),
     ...(tokenSales === undefined ? {} : { tokenSales }),
     initCodeHash: file.initCodeHash,
     swapFee: swapFeeOf(file),

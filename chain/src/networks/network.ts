@@ -1,5 +1,6 @@
 import type { Address, GasSpeed, NativeCurrency, PoolListing, SwapFee, Token } from '@ibull/domain'
 import type { DefaultList, NetworkServices } from '@ibull/domain/network-file'
+import type { MarketListing } from '@ibull/domain/prediction'
 import type { TokenSaleListing } from '@ibull/domain/token-sale'
 import type { ContractName } from '../abi/contract-names.generated.ts'
 
@@ -94,6 +95,8 @@ export interface Network {
   /** Third-party enumerable ERC-721 collections displayed next to our own. */
   readonly collections?: readonly Address[]
   readonly governance?: NetworkGovernance
+  /** Prediction markets besides `contracts.prediction`. See `marketsOf` for all of them. */
+  readonly predictionMarkets?: readonly MarketListing[]
   /** Token sales listed by the team, newest first. At most the first is active. */
   readonly tokenSales?: readonly TokenSaleListing[]
   /** keccak256 of a pair's creation code, from which pair addresses are computed with the factory. */

@@ -8,6 +8,8 @@ export {
   type ClaimTerms,
   type MarketActTerms,
 } from './prediction-flows.ts'
+export { marketsOf } from '../networks/prediction-markets.ts'
+export { usePredictionMarkets } from './reads/use-markets.ts'
 export {
   type Boundary,
   type FeedAnswer,
@@ -27,5 +29,6 @@ export {
   usePredictionPositions,
   usePredictionRounds,
   useUserRounds,
+  useUserRoundsByMarket,
   type UserRounds,
 } from './reads/use-prediction.ts'

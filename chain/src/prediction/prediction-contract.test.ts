@@ -36,9 +36,10 @@ const CLOSED = BigInt(ROUNDS.length - 2)
 
 let world: PredictionWorld
 
-const roundAt = (epoch: bigint): Promise<Round> => world.query(roundQuery(world.reader(), epoch))
+const roundAt = (epoch: bigint): Promise<Round> =>
+  world.query(roundQuery(world.reader(), world.listing.address, epoch))
 const positionAt = (epoch: bigint, account: Address) =>
-  world.query(positionQuery(world.reader(), account, epoch))
+  world.query(positionQuery(world.reader(), world.listing.address, account, epoch))
 const momentNow = async () => ({ ...(await world.market()), timestamp: await world.anvil.now() })
 const balance = () => world.anvil.client.getBalance({ address: world.network.contracts.prediction })
 

@@ -27,8 +27,9 @@ afterAll(() => world.stop())
 beforeEach(() => world.reset())
 
 const held = () => world.anvil.client.getBalance({ address: world.network.contracts.prediction })
-const position = (epoch: bigint) => world.query(positionQuery(world.reader(), world.account, epoch))
-const rows = () => world.query(userRoundsQuery(world.reader(), world.account, 0n))
+const position = (epoch: bigint) =>
+  world.query(positionQuery(world.reader(), world.listing.address, world.account, epoch))
+const rows = () => world.query(userRoundsQuery(world.reader(), world.listing.address, world.account, 0n))
 const planned = async (most: number) =>
   planClaims(
     (await rows()).map((row) => ({ epoch: row.bet.epoch, payout: owedDown(row) })),
@@ -41,7 +42,7 @@ describe('betFlow', () => {
     ['bull', 'betBull'],
     ['bear', 'betBear'],
   ] as const)('default: a bet on the %s side, in one step [prediction.29]', async (side, step) => {
-    const terms = { position: side, epoch: 1n, amount: BNB + 1n }
+    const terms = { market: world.listing, position: side, epoch: 1n, amount: BNB + 1n }
     const { review } = await run(betFlow, terms)
     expect(states(review)).toEqual([`${step} waiting`])
     expect(review.steps[0]?.values).toEqual({ round: '1' })
@@ -59,14 +60,18 @@ describe('betFlow', () => {
   })
 
   test('error: a second bet in a round is refused before it is signed', async () => {
-    await run(betFlow, { position: 'bull', epoch: 1n, amount: BNB })
-    const { end } = await run(betFlow, { position: 'bear', epoch: 1n, amount: BNB }, 'failed')
+    await run(betFlow, { market: world.listing, position: 'bull', epoch: 1n, amount: BNB })
+    const { end } = await run(
+      betFlow,
+      { market: world.listing, position: 'bear', epoch: 1n, amount: BNB },
+      'failed',
+    )
     expect(end.error).toMatchObject({ code: 'predictionAlreadyBet' })
     expect(sent()).toBe(1)
   })
 
   test('error: the round was locked while the review was open', async () => {
-    const { flow } = await open(betFlow, { position: 'bull', epoch: 1n, amount: BNB })
+    const { flow } = await open(betFlow, { market: world.listing, position: 'bull', epoch: 1n, amount: BNB })
     await world.settleAt(PRICE)
     flow.confirm()
     expect((await untilStatus(flow, 'failed')).error).toMatchObject({ code: 'predictionNotBettable' })
@@ -77,12 +82,18 @@ describe('betFlow', () => {
     ['below the minimum', { position: 'bull', epoch: 1n, amount: MIN_BET - 1n }, 'predictionBetTooSmall'],
     ['on a round to come', { position: 'bull', epoch: 2n, amount: BNB }, 'predictionNotBettable'],
   ] as const)('error: a bet %s', async (_name, terms, code) => {
-    expect((await run(betFlow, terms, 'failed')).end.error).toMatchObject({ code })
+    expect((await run(betFlow, { market: world.listing, ...terms }, 'failed')).end.error).toMatchObject({
+      code,
+    })
   })
 
   test('error: the market is paused', async () => {
     await world.play(world.anvil.accounts[0], 'pause')
-    const { end } = await run(betFlow, { position: 'bear', epoch: 1n, amount: BNB }, 'failed')
+    const { end } = await run(
+      betFlow,
+      { market: world.listing, position: 'bear', epoch: 1n, amount: BNB },
+      'failed',
+    )
     expect(end.error).toMatchObject({ code: 'predictionPaused' })
   })
 })
@@ -105,7 +116,7 @@ describe('claimFlow', () => {
       await world.execute(price)
       price += change
     }
-    const { closeTimestamp = 0n } = await world.query(roundQuery(world.reader(), 7n))
+    const { closeTimestamp = 0n } = await world.query(roundQuery(world.reader(), world.listing.address, 7n))
     await world.reach(closeTimestamp + BUFFER + 1n)
   }
 
@@ -121,7 +132,7 @@ describe('claimFlow', () => {
     const before = await held()
     const [first] = plan
     if (first === undefined) throw new Error('There are two parts.')
-    const { review } = await run(claimFlow, first)
+    const { review } = await run(claimFlow, { market: world.listing, ...first })
     expect(review.steps[0]?.rows).toEqual([
       { label: 'predictionRounds', value: { kind: 'text', text: '#1, #3, #4, #5' } },
       { label: 'betPayout', value: { kind: 'amount', currency: 'native', raw: first.payout } },
@@ -129,7 +140,7 @@ describe('claimFlow', () => {
     expect(before - (await held())).toBe(first.payout)
     const rest = await planned(4)
     expect(rest).toEqual(plan.slice(1))
-    for (const part of rest) await run(claimFlow, part)
+    for (const part of rest) await run(claimFlow, { market: world.listing, ...part })
     expect(before - (await held())).toBe(total)
     expect(await planned(4)).toEqual([])
   })
@@ -138,7 +149,11 @@ describe('claimFlow', () => {
     await playRounds()
     await world.play(world.account, 'claim', [[3n]])
     const before = await held()
-    const { review } = await run(claimFlow, { epochs: [1n, 2n, 3n, 4n, 8n], payout: 0n })
+    const { review } = await run(claimFlow, {
+      market: world.listing,
+      epochs: [1n, 2n, 3n, 4n, 8n],
+      payout: 0n,
+    })
     expect(review.steps[0]?.values).toEqual({ count: '2' })
     const payout = review.steps[0]?.rows?.find(({ label }) => label === 'betPayout')?.value
     expect(payout).toMatchObject({ raw: before - (await held()) })
@@ -148,23 +163,24 @@ describe('claimFlow', () => {
   test('error: all of it was paid meanwhile', async () => {
     await playRounds()
     await world.play(world.account, 'claim', [[1n, 3n]])
-    const end = await carryOut(claimFlow, { epochs: [1n, 3n], payout: 0n })
+    const end = await carryOut(claimFlow, { market: world.listing, epochs: [1n, 3n], payout: 0n })
     expect(end.error).toMatchObject({ code: 'predictionNothingToClaim' })
   })
 })
 
 test('default: automatic payout is allowed for a fee, and revoked', async () => {
-  const setting = () => world.query(automaticPayoutQuery(world.reader(), world.account))
-  const { review } = await run(automaticPayoutFlow, { fee: 5n })
+  const setting = () =>
+    world.query(automaticPayoutQuery(world.reader(), world.listing.address, world.account))
+  const { review } = await run(automaticPayoutFlow, { market: world.listing, fee: 5n })
   expect(states(review)).toEqual(['allowAutomaticPayout waiting'])
   expect(await setting()).toEqual({ isAllowed: true, fee: 5n })
-  const { review: last } = await run(automaticPayoutFlow, { fee: undefined })
+  const { review: last } = await run(automaticPayoutFlow, { market: world.listing, fee: undefined })
   expect(states(last)).toEqual(['revokeAutomaticPayout waiting'])
   expect(await setting()).toEqual({ isAllowed: false, fee: 0n })
 })
 
 describe('marketActFlow', () => {
-  const execute = () => run(marketActFlow, { act: 'execute', currentEpoch: 1n })
+  const execute = () => run(marketActFlow, { market: world.listing, act: 'execute', currentEpoch: 1n })
 
   test('default: anyone submits the first answer after a boundary, among later ones', async () => {
     await world.settleAt(PRICE + 3n)
@@ -174,7 +190,7 @@ describe('marketActFlow', () => {
     const { review } = await execute()
     expect(states(review)).toEqual(['executePrediction waiting'])
     expect(review.steps[0]?.rows).toEqual([{ label: 'feedAnswer', value: { kind: 'text', text: '#4' } }])
-    const round = await world.query(roundQuery(world.reader(), 1n))
+    const round = await world.query(roundQuery(world.reader(), world.listing.address, 1n))
     expect(round.lockPrice).toBe(PRICE + 3n)
     expect(await world.market()).toMatchObject({ currentEpoch: 2n })
   })
@@ -182,7 +198,7 @@ describe('marketActFlow', () => {
   test('default: a new series starts after the deadline', async () => {
     const { boundary } = await world.market()
     await world.reach((boundary?.deadline ?? 0n) + 1n)
-    const { review } = await run(marketActFlow, { act: 'start', currentEpoch: 1n })
+    const { review } = await run(marketActFlow, { market: world.listing, act: 'start', currentEpoch: 1n })
     expect(review.steps[0]).toMatchObject({ id: 'startPrediction', values: { round: '2' } })
     expect(await world.market()).toMatchObject({ currentEpoch: 2n })
   })
@@ -190,7 +206,7 @@ describe('marketActFlow', () => {
   test('error: the feed has not answered after the boundary', async () => {
     const { boundary } = await world.market()
     await world.reach((boundary?.time ?? 0n) + 2n)
-    const end = await carryOut(marketActFlow, { act: 'execute', currentEpoch: 1n })
+    const end = await carryOut(marketActFlow, { market: world.listing, act: 'execute', currentEpoch: 1n })
     expect(end.error).toMatchObject({ code: 'predictionNoAnswer', isRetryable: true })
   })
 
@@ -198,7 +214,11 @@ describe('marketActFlow', () => {
     const { boundary } = await world.market()
     await world.reach((boundary?.time ?? 0n) + 60n)
     await world.answer(PRICE, (boundary?.time ?? 0n) + 59n)
-    const { end } = await run(marketActFlow, { act: 'execute', currentEpoch: 1n }, 'failed')
+    const { end } = await run(
+      marketActFlow,
+      { market: world.listing, act: 'execute', currentEpoch: 1n },
+      'failed',
+    )
     expect(end.error).toMatchObject({ code: 'predictionLateAnswer' })
   })
 
@@ -206,7 +226,7 @@ describe('marketActFlow', () => {
     await world.play(world.anvil.accounts[0], 'pause')
     await world.execute(PRICE)
     await world.execute(PRICE)
-    const end = await carryOut(marketActFlow, { act: 'execute', currentEpoch: 1n })
+    const end = await carryOut(marketActFlow, { market: world.listing, act: 'execute', currentEpoch: 1n })
     expect(end.error).toMatchObject({ code: 'predictionNoRound' })
   })
 })

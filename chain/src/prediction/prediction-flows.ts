@@ -1,14 +1,14 @@
-import { Amount, type Address } from '@ibull/domain'
-import type { ClaimStep, Position } from '@ibull/domain/prediction'
+import { Amount, isSameAddress, type Address } from '@ibull/domain'
+import type { ClaimStep, MarketListing, Position } from '@ibull/domain/prediction'
 import { encodeFunctionData } from 'viem'
 import { amountSummary, callStep, type ContractCall } from '../contract-call/call-step.ts'
-import { contractOf } from '../flow/contract-of.ts'
 import type { FlowDeclaration, FlowStep } from '../flow/flow-types.ts'
 import type { WriteServices } from '../flow/write-services.ts'
 import { aggregate } from '../reads/multicall.ts'
 import type { ContractRead } from '../reads/read-types.ts'
 import { callContract } from '../rpc/rpc-actions.ts'
 import { boundaryAnswer } from './boundary-answer.ts'
+import { listedMarket, marketSummary, roundLabel, type OfMarket } from './markets.ts'
 import { automaticPayoutAbi, betAbi, claimAbi, marketActAbi } from './prediction-abi.ts'
 import { knowPredictionErrors, predictionRevert } from './prediction-reverts.ts'
 import { automaticPayoutRule, betRule, claimRule, marketActRule } from './prediction-rules.ts'
@@ -16,23 +16,23 @@ import { marketClaimable, marketOracle, marketRefundable } from './reads/market-
 import { betRead, boundaryRead, roundRead, type MarketAct } from './reads/prediction-market.ts'
 import { owedDown } from './reads/user-rounds.ts'
 
-/** A bet on one side of the open round, in wei. */
-export interface BetTerms {
+/** A bet on one side of a market's open round, in wei. */
+export interface BetTerms extends OfMarket {
   readonly position: Position
   readonly epoch: bigint
   readonly amount: bigint
 }
 
-/** A transaction of a claim plan: `planClaims` in `domain`. */
-export type ClaimTerms = ClaimStep
+/** A transaction of a market's claim plan: `planClaims` in `domain`. */
+export type ClaimTerms = ClaimStep & OfMarket
 
 /** Fee per payout for its sender, in wei; `undefined` to disable automatic payouts. */
-export interface AutomaticPayoutTerms {
+export interface AutomaticPayoutTerms extends OfMarket {
   readonly fee: bigint | undefined
 }
 
 /** A permissionless action, and the latest round before it. */
-export interface MarketActTerms {
+export interface MarketActTerms extends OfMarket {
   readonly act: MarketAct
   readonly currentEpoch: bigint
 }
@@ -51,17 +51,17 @@ const GAS = {
  * `predictionRounds`, and `betBull` or `betBear` with the amount.
  */
 export function betFlow(services: WriteServices): FlowDeclaration<BetTerms> {
-  const { native } = services.network
+  const { network } = services
   return {
     plan: async (terms) => {
-      const { position, epoch, amount } = terms
+      const { market, position, epoch, amount } = terms
       const functionName = position === 'bull' ? 'betBull' : 'betBear'
       const round = epoch.toString()
       return [
-        predictionStep(services, {
+        predictionStep(services, market, {
           kind: functionName,
-          values: { round },
-          summary: { ...amountSummary(Amount.fromRaw(native, amount)), round },
+          values: { round: roundLabel(network, market, epoch) },
+          summary: { ...amountSummary(Amount.fromRaw(network.native, amount)), round },
           typicalGas: GAS.bet,
           value: amount,
           rule: betRule,
@@ -71,7 +71,8 @@ export function betFlow(services: WriteServices): FlowDeclaration<BetTerms> {
       ]
     },
     scope: () => SCOPE,
-    isSameTerms: (a, b) => a.position === b.position && a.epoch === b.epoch && a.amount === b.amount,
+    isSameTerms: (a, b) =>
+      isSameMarket(a, b) && a.position === b.position && a.epoch === b.epoch && a.amount === b.amount,
   }
 }
 
@@ -82,27 +83,26 @@ export function betFlow(services: WriteServices): FlowDeclaration<BetTerms> {
  */
 export function claimFlow(services: WriteServices): FlowDeclaration<ClaimTerms> {
   return {
-    plan: async ({ epochs: stated }, account) => {
-      const market = contractOf(services.network, 'prediction')
-      const owed = await owedNow(services, market, stated, account)
+    plan: async ({ market, epochs: stated }, account) => {
+      const owed = await owedNow(services, listedMarket(services.network, market), stated, account)
       const epochs = stated.filter((_, index) => (owed[index] ?? 0n) > 0n)
       if (epochs.length === 0) throw predictionRevert('predictionNothingToClaim', 'PredictionNothingToClaim')
       const payout = owed.reduce((sum, amount) => sum + amount, 0n)
       const count = String(epochs.length)
       return [
-        predictionStep(services, {
+        predictionStep(services, market, {
           kind: 'claimBets',
           values: { count },
           summary: { ...amountSummary(Amount.fromRaw(services.network.native, payout)), count },
           typicalGas: GAS.claim.base + GAS.claim.each * BigInt(epochs.length),
           rule: claimRule,
-          intentFor: () => ({ epochs, payout }),
+          intentFor: () => ({ market, epochs, payout }),
           dataFor: () => encodeFunctionData({ abi: claimAbi, functionName: 'claim', args: [epochs] }),
         }),
       ]
     },
     scope: () => SCOPE,
-    isSameTerms: (a, b) => a.epochs.join() === b.epochs.join(),
+    isSameTerms: (a, b) => isSameMarket(a, b) && a.epochs.join() === b.epochs.join(),
   }
 }
 
@@ -147,17 +147,17 @@ async function owedNow(
  */
 export function automaticPayoutFlow(services: WriteServices): FlowDeclaration<AutomaticPayoutTerms> {
   return {
-    plan: async ({ fee }) => {
+    plan: async ({ market, fee }) => {
       const abi = automaticPayoutAbi
       const summary = fee === undefined ? {} : amountSummary(Amount.fromRaw(services.network.native, fee))
       return [
-        predictionStep(services, {
+        predictionStep(services, market, {
           kind: fee === undefined ? 'revokeAutomaticPayout' : 'allowAutomaticPayout',
           values: {},
           summary,
           typicalGas: GAS.automaticPayout,
           rule: automaticPayoutRule,
-          intentFor: () => ({ fee }),
+          intentFor: () => ({ market, fee }),
           dataFor: () =>
             fee === undefined
               ? encodeFunctionData({ abi, functionName: 'revokeAutomaticPayout' })
@@ -166,7 +166,7 @@ export function automaticPayoutFlow(services: WriteServices): FlowDeclaration<Au
       ]
     },
     scope: () => SCOPE,
-    isSameTerms: (a, b) => a.fee === b.fee,
+    isSameTerms: (a, b) => isSameMarket(a, b) && a.fee === b.fee,
   }
 }
 
@@ -177,18 +177,19 @@ export function automaticPayoutFlow(services: WriteServices): FlowDeclaration<Au
  */
 export function marketActFlow(services: WriteServices): FlowDeclaration<MarketActTerms> {
   return {
-    plan: async ({ act, currentEpoch }) => {
+    plan: async ({ market, act, currentEpoch }) => {
       const abi = marketActAbi
-      const answerId = act === 'execute' ? await dueAnswer(services) : undefined
-      const round = (answerId === undefined ? currentEpoch + 1n : currentEpoch).toString()
+      const address = listedMarket(services.network, market)
+      const answerId = act === 'execute' ? await dueAnswer(services, address) : undefined
+      const epoch = answerId === undefined ? currentEpoch + 1n : currentEpoch
       return [
-        predictionStep(services, {
+        predictionStep(services, market, {
           kind: `${act}Prediction`,
-          values: { round },
-          summary: { round },
+          values: { round: roundLabel(services.network, market, epoch) },
+          summary: { round: epoch.toString() },
           typicalGas: GAS[act],
           rule: marketActRule,
-          intentFor: () => ({ answerId }),
+          intentFor: () => ({ market, answerId }),
           dataFor: () =>
             answerId === undefined
               ? encodeFunctionData({ abi, functionName: 'genesisStartRound' })
@@ -197,12 +198,11 @@ export function marketActFlow(services: WriteServices): FlowDeclaration<MarketAc
       ]
     },
     scope: () => SCOPE,
-    isSameTerms: (a, b) => a.act === b.act && a.currentEpoch === b.currentEpoch,
+    isSameTerms: (a, b) => isSameMarket(a, b) && a.act === b.act && a.currentEpoch === b.currentEpoch,
   }
 }
 
-async function dueAnswer(services: WriteServices): Promise<bigint> {
-  const market = contractOf(services.network, 'prediction')
+async function dueAnswer(services: WriteServices, market: Address): Promise<bigint> {
   const [boundary, feed] = await Promise.all([
     readNow(services, boundaryRead(market)),
     readNow(services, marketOracle(market)),
@@ -217,9 +217,22 @@ async function readNow<T>({ rpc }: WriteServices, { to, data, decode }: Contract
   return decode(await callContract(rpc, { to, data }))
 }
 
-function predictionStep<Intent>(services: WriteServices, call: Omit<ContractCall<Intent>, 'to'>): FlowStep {
+function predictionStep<Intent>(
+  services: WriteServices,
+  market: MarketListing,
+  call: Omit<ContractCall<Intent>, 'to'>,
+): FlowStep {
   knowPredictionErrors()
-  return callStep(services, { ...call, to: contractOf(services.network, 'prediction') })
+  const { network } = services
+  return callStep(services, {
+    ...call,
+    summary: { ...call.summary, ...marketSummary(network, market) },
+    to: listedMarket(network, market),
+  })
 }
 
 const SCOPE = { chosenTokens: [] }
+
+function isSameMarket(a: OfMarket, b: OfMarket): boolean {
+  return isSameAddress(a.market.address, b.market.address)
+}

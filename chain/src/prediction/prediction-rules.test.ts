@@ -14,14 +14,20 @@ import { priceFeedAbi } from './price-feed-abi.ts'
 import { knowPredictionErrors, predictionReverts } from './prediction-reverts.ts'
 import { automaticPayoutRule, betRule, claimRule, marketActRule, type BetIntent } from './prediction-rules.ts'
 
-const [ACCOUNT, MARKET, STRANGER] = [1, 2, 3].map(
+const [ACCOUNT, MARKET, SECOND, STRANGER] = [1, 2, 3, 4].map(
   (digit) => `0x${String(digit).repeat(40)}` as const,
-) as unknown as readonly [Address, Address, Address]
+) as unknown as readonly [Address, Address, Address, Address]
+
+const [market, other] = [
+  { symbol: 'BNB', address: MARKET },
+  { symbol: 'BTC', address: SECOND },
+] as const
 
 const context: GuardContext = {
   chainId: 31337,
   account: ACCOUNT,
-  contracts: { ...localNetwork.contracts, prediction: MARKET },
+  contracts: localNetwork.contracts,
+  predictionMarkets: [market],
   chosenContracts: [],
   spenders: [],
   chosenTokens: [],
@@ -73,7 +79,7 @@ test.each([
 )
 
 describe('a bet', () => {
-  const bull: BetIntent = { position: 'bull', epoch: 7n, amount: 5n }
+  const bull: BetIntent = { market, position: 'bull', epoch: 7n, amount: 5n }
   const bear: BetIntent = { ...bull, position: 'bear' }
   const call = (functionName: string, epoch: bigint, value: bigint): Call => ({
     functionName,
@@ -104,14 +110,61 @@ describe('a bet', () => {
   })
 
   test('error: a network without a market', () => {
-    const { prediction: _prediction, ...contracts } = context.contracts
-    const within = { ...context, contracts }
+    const within = { ...context, predictionMarkets: [] }
     expect(refusalOf(() => look(betRule, bull, call('betBull', 7n, 5n), within))).toBe('target')
   })
 })
 
+describe('several markets', () => {
+  const within = { ...context, predictionMarkets: [market, other] }
+  const bet = { position: 'bull', epoch: 7n, amount: 5n } as const
+  const betCall: Call = { functionName: 'betBull', args: [7n], value: 5n }
+  const claim = { epochs: [3n], payout: 9n }
+  const claimCall: Call = { functionName: 'claim', args: [[3n]] }
+  const allow: Call = { functionName: 'allowAutomaticPayout', args: [4n] }
+  const start: Call = { functionName: 'genesisStartRound', args: [] }
+
+  test('default: each action states its market', () => {
+    const to = SECOND
+    const markets = [
+      look(betRule, { market: other, ...bet }, { ...betCall, to }, within),
+      look(claimRule, { market: other, ...claim }, { ...claimCall, to }, within),
+      look(automaticPayoutRule, { market: other, fee: 4n }, { ...allow, to }, within),
+      look(marketActRule, { market: other, answerId: undefined }, { ...start, to }, within),
+    ].map(([row]) => row)
+    const row = { label: 'predictionMarket', value: { kind: 'text', text: 'BTC' } }
+    expect(markets).toEqual([row, row, row, row])
+  })
+
+  test('behavior: the preview names it as the network does, and a contract that a flow chooses is none', () => {
+    const to = SECOND
+    const renamed = { ...other, symbol: 'ETH' }
+    const [row] = look(betRule, { market: renamed, ...bet }, { ...betCall, to }, within)
+    expect(row?.value).toEqual({ kind: 'text', text: 'BTC' })
+    const alone = { ...context, chosenContracts: [SECOND] }
+    expect(look(betRule, { market, ...bet }, betCall, alone)).toHaveLength(2)
+    expect(refusalOf(() => look(betRule, { market: other, ...bet }, { ...betCall, to }, alone))).toBe(
+      'target',
+    )
+  })
+
+  test.each([
+    ['another of them', other, MARKET],
+    ['another of them', market, SECOND],
+    ['one that the network does not list', { symbol: 'BTC', address: STRANGER }, STRANGER],
+  ])('error: %s is refused', (_name, stated, to) => {
+    const refusals = [
+      () => look(betRule, { market: stated, ...bet }, { ...betCall, to }, within),
+      () => look(claimRule, { market: stated, ...claim }, { ...claimCall, to }, within),
+      () => look(automaticPayoutRule, { market: stated, fee: 4n }, { ...allow, to }, within),
+      () => look(marketActRule, { market: stated, answerId: undefined }, { ...start, to }, within),
+    ].map(refusalOf)
+    expect(refusals).toEqual(['target', 'target', 'target', 'target'])
+  })
+})
+
 describe('what comes back', () => {
-  const intent = { epochs: [3n, 5n], payout: 9n }
+  const intent = { market, epochs: [3n, 5n], payout: 9n }
   const call = (...epochs: readonly bigint[]): Call => ({ functionName: 'claim', args: [epochs] })
 
   test('default: a claim of the stated rounds, with what it pays', () => {
@@ -134,17 +187,17 @@ describe('what comes back', () => {
   test('default: automatic payout for the stated fee, and its end', () => {
     const allow = (fee: bigint): Call => ({ functionName: 'allowAutomaticPayout', args: [fee] })
     const revoke: Call = { functionName: 'revokeAutomaticPayout', args: [] }
-    expect(look(automaticPayoutRule, { fee: 4n }, allow(4n))).toEqual([
+    expect(look(automaticPayoutRule, { market, fee: 4n }, allow(4n))).toEqual([
       {
         label: 'automaticPayoutFee',
         value: { kind: 'amount', currency: 'native', raw: 4n, isLeaving: true },
       },
     ])
-    expect(look(automaticPayoutRule, { fee: undefined }, revoke)).toEqual([])
+    expect(look(automaticPayoutRule, { market, fee: undefined }, revoke)).toEqual([])
     const refusals = [
-      () => look(automaticPayoutRule, { fee: 4n }, allow(5n)),
-      () => look(automaticPayoutRule, { fee: 4n }, revoke),
-      () => look(automaticPayoutRule, { fee: undefined }, allow(0n)),
+      () => look(automaticPayoutRule, { market, fee: 4n }, allow(5n)),
+      () => look(automaticPayoutRule, { market, fee: 4n }, revoke),
+      () => look(automaticPayoutRule, { market, fee: undefined }, allow(0n)),
     ].map(refusalOf)
     expect(refusals).toEqual(['amount', 'selector', 'selector'])
   })
@@ -154,14 +207,14 @@ test('behavior: a step that anyone may take submits the stated answer, or none',
   const answerId = (1n << 64n) + 12n
   const execute = (id: bigint): Call => ({ functionName: 'executeRound', args: [id] })
   const start: Call = { functionName: 'genesisStartRound', args: [] }
-  expect(look(marketActRule, { answerId }, execute(answerId))).toEqual([
+  expect(look(marketActRule, { market, answerId }, execute(answerId))).toEqual([
     { label: 'feedAnswer', value: { kind: 'text', text: '#12' } },
   ])
-  expect(look(marketActRule, { answerId: undefined }, start)).toEqual([])
+  expect(look(marketActRule, { market, answerId: undefined }, start)).toEqual([])
   const refusals = [
-    () => look(marketActRule, { answerId }, execute(answerId + 1n)),
-    () => look(marketActRule, { answerId }, start),
-    () => look(marketActRule, { answerId: undefined }, execute(answerId)),
+    () => look(marketActRule, { market, answerId }, execute(answerId + 1n)),
+    () => look(marketActRule, { market, answerId }, start),
+    () => look(marketActRule, { market, answerId: undefined }, execute(answerId)),
   ].map(refusalOf)
   expect(refusals).toEqual(['target', 'selector', 'selector'])
 })

@@ -1,33 +1,39 @@
+import { isSameAddress } from '@ibull/domain'
 import type { Position } from '@ibull/domain/prediction'
 import { refuseUnless, type ActionRule, type GuardContext } from '../guard/action-rule.ts'
 import { bigintArgument } from '../guard/call-arguments.ts'
 import { amountRow, leavingRow, type PreviewRow } from '../guard/preview-row.ts'
+import type { OfMarket } from './markets.ts'
 import { automaticPayoutAbi, betAbi, claimAbi, marketActAbi } from './prediction-abi.ts'
 
 /** A bet on one side of a round, in wei. */
-export interface BetIntent {
+export interface BetIntent extends OfMarket {
   readonly position: Position
   readonly epoch: bigint
   readonly amount: bigint
 }
 
 /** Rounds to claim, and their total payout in wei. */
-export interface ClaimIntent {
+export interface ClaimIntent extends OfMarket {
   readonly epochs: readonly bigint[]
   readonly payout: bigint
 }
 
 /** Fee per payout for its sender, in wei; `undefined` to disable automatic payouts. */
-export interface AutomaticPayoutIntent {
+export interface AutomaticPayoutIntent extends OfMarket {
   readonly fee: bigint | undefined
 }
 
 /** The submitted feed answer; `undefined` to start a series. */
-export interface MarketActIntent {
+export interface MarketActIntent extends OfMarket {
   readonly answerId: bigint | undefined
 }
 
-const targets = (_intent: unknown, { contracts }: GuardContext) => [contracts.prediction]
+/** Of the network's markets the stated one. */
+const listed = ({ market }: OfMarket, { predictionMarkets }: GuardContext) =>
+  predictionMarkets.filter(({ address }) => isSameAddress(address, market.address))
+const targets = (intent: OfMarket, context: GuardContext) =>
+  listed(intent, context).map(({ address }) => address)
 const value = () => 0n
 
 /** `betBull(epoch)` or `betBear(epoch)`: the stated side of the stated round, with the stated amount. */
@@ -36,13 +42,14 @@ export const betRule: ActionRule<BetIntent> = {
   functions: betAbi,
   targets,
   value: ({ amount }) => amount,
-  check: ({ functionName, args }, { position, epoch, amount }) => {
+  check: ({ functionName, args }, intent, context) => {
+    const { position, epoch, amount } = intent
     const stated = position === 'bull' ? 'betBull' : 'betBear'
     refuseUnless(functionName === stated, 'selector', stated, functionName)
     const found = bigintArgument(args[0])
     refuseUnless(found === epoch, 'target', `round ${epoch}`, `round ${found}`)
     refuseUnless(amount > 0n, 'amount', 'an amount', amount)
-    return [roundsRow([epoch]), leavingRow(stated, 'native', amount)]
+    return [...marketRows(intent, context), roundsRow([epoch]), leavingRow(stated, 'native', amount)]
   },
 }
 
@@ -52,10 +59,11 @@ export const claimRule: ActionRule<ClaimIntent> = {
   functions: claimAbi,
   targets,
   value,
-  check: ({ args }, { epochs, payout }) => {
+  check: ({ args }, intent, context) => {
+    const { epochs, payout } = intent
     const found = Array.isArray(args[0]) ? args[0].map(String).join() : typeof args[0]
     refuseUnless(found === epochs.join(), 'target', epochs.join(), found)
-    return [roundsRow(epochs), amountRow('betPayout', 'native', payout)]
+    return [...marketRows(intent, context), roundsRow(epochs), amountRow('betPayout', 'native', payout)]
   },
 }
 
@@ -65,13 +73,15 @@ export const automaticPayoutRule: ActionRule<AutomaticPayoutIntent> = {
   functions: automaticPayoutAbi,
   targets,
   value,
-  check: ({ functionName, args }, { fee }) => {
+  check: ({ functionName, args }, intent, context) => {
+    const { fee } = intent
+    const rows = marketRows(intent, context)
     const stated = fee === undefined ? 'revokeAutomaticPayout' : 'allowAutomaticPayout'
     refuseUnless(functionName === stated, 'selector', stated, functionName)
-    if (fee === undefined) return []
+    if (fee === undefined) return rows
     const found = bigintArgument(args[0])
     refuseUnless(found === fee, 'amount', fee, found)
-    return [leavingRow('automaticPayoutFee', 'native', fee)]
+    return [...rows, leavingRow('automaticPayoutFee', 'native', fee)]
   },
 }
 
@@ -81,14 +91,26 @@ export const marketActRule: ActionRule<MarketActIntent> = {
   functions: marketActAbi,
   targets,
   value,
-  check: ({ functionName, args }, { answerId }) => {
+  check: ({ functionName, args }, intent, context) => {
+    const { answerId } = intent
+    const rows = marketRows(intent, context)
     const stated = answerId === undefined ? 'genesisStartRound' : 'executeRound'
     refuseUnless(functionName === stated, 'selector', stated, functionName)
-    if (answerId === undefined) return []
+    if (answerId === undefined) return rows
     const found = bigintArgument(args[0])
     refuseUnless(found === answerId, 'target', `answer ${answerId}`, `answer ${found}`)
-    return [{ label: 'feedAnswer', value: { kind: 'text', text: `#${BigInt.asUintN(64, answerId)}` } }]
+    const text = `#${BigInt.asUintN(64, answerId)}`
+    return [...rows, { label: 'feedAnswer', value: { kind: 'text', text } }]
   },
+}
+
+/** Which market it is by the network's list, where there are several. */
+function marketRows(intent: OfMarket, context: GuardContext): readonly PreviewRow[] {
+  if (context.predictionMarkets.length < 2) return []
+  return listed(intent, context).map(({ symbol: text }) => ({
+    label: 'predictionMarket',
+    value: { kind: 'text', text },
+  }))
 }
 
 function roundsRow(epochs: readonly bigint[]): PreviewRow {

@@ -39,6 +39,7 @@ const context: GuardContext = {
   account,
   contracts: { ...localNetwork.contracts, mainToken, profile, pointCentre, starterFactory },
   spenders: [profile],
+  predictionMarkets: [],
   chosenContracts: [collection],
   chosenTokens: [mainToken],
   typedRecipient: undefined,

@@ -1,5 +1,6 @@
 import { artifact } from '@ibull/contracts'
 import type { Address } from '@ibull/domain'
+import type { MarketListing } from '@ibull/domain/prediction'
 import { numberToHex } from 'viem'
 import { predictionAbi } from '../abi/prediction.generated.ts'
 import type { WriteServices } from '../flow/write-services.ts'
@@ -25,17 +26,21 @@ export interface PredictionWorld extends ExchangeWorld, WorldQueries {
   readonly network: Network & { readonly contracts: { readonly prediction: Address } }
   readonly services: WriteServices
   readonly feed: Address
+  readonly listing: MarketListing
+  /** Another market on the same feed, listed if it was asked for. Its first round is open. */
+  readonly second: MarketListing
   /** The account and two others; nothing is recorded for those. */
   readonly bettors: readonly [Address, Address, Address]
   readonly market: () => Promise<PredictionMarket>
   /** Calls a view function of the market. */
   readonly view: <Value>(functionName: string, ...args: readonly unknown[]) => Promise<Value>
-  /** Sends to the market, without a flow. */
+  /** Sends to the market, or to another one, without a flow. */
   readonly play: (
     from: Address,
     functionName: string,
     args?: readonly unknown[],
     value?: bigint,
+    to?: Address,
   ) => Promise<void>
   /** Places the bettors' bets in order, in wei: bulls positive, bears negative, none at zero. */
   readonly bets: (epoch: bigint, amounts: readonly bigint[]) => Promise<void>
@@ -49,7 +54,7 @@ export interface PredictionWorld extends ExchangeWorld, WorldQueries {
   readonly execute: (price: bigint) => Promise<void>
 }
 
-export async function startPredictionWorld(): Promise<PredictionWorld> {
+export async function startPredictionWorld({ isSecondListed = false } = {}): Promise<PredictionWorld> {
   const world = await startExchangeWorld()
   const { anvil } = world
   const [owner, account, second, third] = anvil.accounts
@@ -61,19 +66,25 @@ export async function startPredictionWorld(): Promise<PredictionWorld> {
   const now = await anvil.now()
   await answer(PRICE, now - 20n)
   await answer(PRICE, now - 10n)
-  const prediction = await anvil.deploy('Prediction', [
-    {
-      owner,
-      treasury: owner,
-      oracle: feed,
-      intervalSeconds: INTERVAL,
-      bufferSeconds: BUFFER,
-      oracleUpdateAllowance: ANSWER_DELAY,
-      minBetAmount: MIN_BET,
-      treasuryFee: TREASURY_FEE,
-    },
-  ])
-  const network = { ...world.network, contracts: { ...world.network.contracts, prediction } }
+  const terms = {
+    owner,
+    treasury: owner,
+    oracle: feed,
+    intervalSeconds: INTERVAL,
+    bufferSeconds: BUFFER,
+    oracleUpdateAllowance: ANSWER_DELAY,
+    minBetAmount: MIN_BET,
+    treasuryFee: TREASURY_FEE,
+  }
+  const prediction = await anvil.deploy('Prediction', [terms])
+  const listing = { symbol: world.network.native.symbol, address: prediction }
+  const other = { symbol: 'BTC', address: await anvil.deploy('Prediction', [terms]) }
+  const { tokenSales: _notDeployed, ...offered } = world.network
+  const network = {
+    ...offered,
+    contracts: { ...world.network.contracts, prediction },
+    ...(isSecondListed ? { predictionMarkets: [other] } : {}),
+  }
   const services: WriteServices = { ...world.services, network }
   const queries = worldQueries(network)
   const bettors = [account, second, third] as const
@@ -85,8 +96,9 @@ export async function startPredictionWorld(): Promise<PredictionWorld> {
     functionName: string,
     args: readonly unknown[] = [],
     value = 0n,
+    to = prediction,
   ): Promise<void> => {
-    await anvil.write(prediction, predictionAbi, functionName, args, { from, value })
+    await anvil.write(to, predictionAbi, functionName, args, { from, value })
   }
   const reach = async (time: bigint): Promise<void> => {
     await anvil.request('evm_setNextBlockTimestamp', numberToHex(time))
@@ -100,6 +112,7 @@ export async function startPredictionWorld(): Promise<PredictionWorld> {
   }
 
   await play(owner, 'genesisStartRound')
+  await play(owner, 'genesisStartRound', [], 0n, other.address)
   await reach((await anvil.now()) + 1n)
   await world.keep()
   return {
@@ -108,8 +121,10 @@ export async function startPredictionWorld(): Promise<PredictionWorld> {
     network,
     services,
     feed,
+    listing,
+    second: other,
     bettors,
-    market: () => queries.query(marketQuery(queries.reader())),
+    market: () => queries.query(marketQuery(queries.reader(), listing)),
     view,
     play,
     bets: async (epoch, amounts) => {

@@ -21,6 +21,7 @@ const context: GuardContext = {
   chainId: 31337,
   account: ACCOUNT,
   contracts: { ...localNetwork.contracts, pointCentre: CENTRE },
+  predictionMarkets: [],
   chosenContracts: [SALE, STRANGER],
   spenders: [SALE],
   chosenTokens: [LP, NEW],

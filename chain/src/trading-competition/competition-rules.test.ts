@@ -19,6 +19,7 @@ const context: GuardContext = {
   chainId: 31337,
   account: ACCOUNT,
   contracts: { ...localNetwork.contracts, mainToken: TOKEN, tradingCompetition: COMPETITION },
+  predictionMarkets: [],
   chosenContracts: [],
   spenders: [],
   chosenTokens: [],

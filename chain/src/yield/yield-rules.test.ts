@@ -54,6 +54,7 @@ const context: GuardContext = {
     vault: VAULT,
     zap: ZAP,
   },
+  predictionMarkets: [],
   chosenContracts: [POOL],
   spenders: [ROUTER, FARM, VAULT, ZAP, POOL],
   chosenTokens: [TOKEN, LP],

@@ -16,6 +16,7 @@ export const parameters = {
       'answerDelaySeconds',
       'minBetAmount',
       'treasuryFeeBps',
+      'further',
     ])
     if (field.isMissing) return undefined
     const wholeOr = (name: string, otherwise: bigint): bigint =>
@@ -28,6 +29,11 @@ export const parameters = {
       answerDelaySeconds: wholeOr('answerDelaySeconds', 90n),
       minBetAmount: wholeOr('minBetAmount', 10_000_000_000_000n),
       treasuryFeeBps: field.at('treasuryFeeBps').isMissing ? 300n : field.at('treasuryFeeBps').whole(1_000n),
+      /** Markets with parameter files of their own, by their symbols: kept and shown along with this one. */
+      further: field
+        .at('further')
+        .entries()
+        .map(([symbol, market]) => ({ symbol, address: market.address() })),
     }
   },
 }

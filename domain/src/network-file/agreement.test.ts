@@ -54,6 +54,32 @@ test('error: names ending in .eth anywhere but on Ethereum, and an ending named 
   expect(withNames(56, 'bnb', 'bnb')).toEqual(['nameService.topLevelNames names bnb twice: take one out'])
 })
 
+test('error: prediction markets without a first, and two of one symbol or address', () => {
+  const [first, second, third] = [1, 2, 3].map((digit) => `0x${String(digit).repeat(40)}` as const)
+  const withMarkets = (markets: NonNullable<NetworkFile['predictionMarkets']>, prediction = first) =>
+    agreementProblems({
+      ...house,
+      contracts: { ...house.contracts, ...(prediction === undefined ? {} : { prediction }) },
+      predictionMarkets: markets,
+    })
+  const [btc, eth] = [
+    { symbol: 'BTC', address: second ?? '0x' },
+    { symbol: 'ETH', address: third ?? '0x' },
+  ] as const
+  expect(withMarkets([btc, eth])).toEqual([])
+  expect(agreementProblems({ ...house, predictionMarkets: [btc] })).toEqual([
+    "predictionMarkets has further markets, but there is no first: write the native currency's as contracts.prediction",
+  ])
+  expect(withMarkets([{ ...btc, symbol: 'BNB' }, eth, { ...eth, symbol: 'BTC' }])).toEqual([
+    "predictionMarkets[0].symbol is BNB, as another market's: write a different one",
+    'predictionMarkets[2].address is that of another market: correct it, or take it out',
+  ])
+  expect(withMarkets([{ ...btc, address: first ?? '0x' }, btc])).toEqual([
+    'predictionMarkets[0].address is that of another market: correct it, or take it out',
+    "predictionMarkets[1].symbol is BTC, as another market's: write a different one",
+  ])
+})
+
 test('default: what a build is without is named with the way to it', () => {
   const graphs = { exchangeGraphUrl: '/indexer/exchange', blocksGraphUrl: '/indexer/blocks' }
   expect(leftOut({ ...house, services: { ...graphs, hubUrl: '/api' } })).toEqual([])

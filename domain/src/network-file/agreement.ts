@@ -19,6 +19,7 @@ export function agreementProblems(file: NetworkFile): readonly string[] {
     ...listProblems(file),
     ...startProblems(file),
     ...nameProblems(file),
+    ...marketProblems(file),
     ...otherProblems(file),
   ]
 }
@@ -138,6 +139,33 @@ function nameProblems({ chainId, nameService }: NetworkFile): readonly string[] 
       .filter((name, index) => names.indexOf(name) !== index)
       .map((name) => `nameService.topLevelNames names ${name} twice: take one out`),
   ]
+}
+
+/** The first market is the native currency's, and an address or symbol names one market. */
+function marketProblems({
+  contracts,
+  nativeCurrency,
+  predictionMarkets = [],
+}: NetworkFile): readonly string[] {
+  const first = contracts['prediction']
+  if (first === undefined)
+    return predictionMarkets.length === 0
+      ? []
+      : [
+          "predictionMarkets has further markets, but there is no first: write the native currency's as contracts.prediction",
+        ]
+  const markets = [{ symbol: nativeCurrency.symbol, address: first }, ...predictionMarkets]
+  return predictionMarkets.flatMap(({ symbol, address }, index) => {
+    const earlier = markets.slice(0, index + 1)
+    return [
+      ...(earlier.some((market) => market.symbol === symbol)
+        ? [`predictionMarkets[${index}].symbol is ${symbol}, as another market's: write a different one`]
+        : []),
+      ...(earlier.some((market) => addressKey(market.address) === addressKey(address))
+        ? [`predictionMarkets[${index}].address is that of another market: correct it, or take it out`]
+        : []),
+    ]
+  })
 }
 
 function otherProblems({

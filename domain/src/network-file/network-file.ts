@@ -1,4 +1,5 @@
 import type { Address } from '../money/address.ts'
+import type { MarketListing } from '../prediction/market-listing.ts'
 import type { TokenSaleListing } from '../token-sale/listing.ts'
 import type { PoolListing } from '../yield/pools/pool-listing.ts'
 
@@ -146,6 +147,8 @@ export interface NetworkFile {
     /** Liquidity of the main token paired with these counts toward voting power. */
     readonly pairedTokens: readonly string[]
   }
+  /** Prediction markets besides `contracts.prediction`, which is the native currency's, in the order shown. */
+  readonly predictionMarkets?: readonly MarketListing[]
   /** Listed token sales, newest first. Only the first may be active. */
   readonly tokenSales?: readonly TokenSaleListing[]
 }

@@ -1,4 +1,5 @@
 import type { ParseAddress } from '../money/address.ts'
+import type { MarketListing } from '../prediction/market-listing.ts'
 import type { ListedPool, ListedToken, TokenSaleListing } from '../token-sale/listing.ts'
 import type { PoolListing } from '../yield/pools/pool-listing.ts'
 import { agreementProblems } from './agreement.ts'
@@ -188,6 +189,7 @@ function networkRule({ parseAddress, contractNames }: NetworkKnowledge): Rule {
         pairedTokens: names,
       }),
     ),
+    predictionMarkets: optional(list(object<MarketListing>({ symbol, address }), 1)),
     tokenSales: optional(list(saleRule(address))),
   })
 }

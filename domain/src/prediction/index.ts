@@ -1,5 +1,6 @@
 export * from './bet-form.ts'
 export * from './claim-plan.ts'
+export * from './market-listing.ts'
 export * from './outcome.ts'
 export * from './payout.ts'
 export * from './round-phase.ts'

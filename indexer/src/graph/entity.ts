@@ -88,6 +88,21 @@ export function wholeId(column: string): Id {
   }
 }
 
+/** Uses the text of a column as the id, but `shown` for the row that has `stored` there. */
+export function renamedId(column: string, stored: string, shown: string): Id {
+  const { key, keyOf } = columnId(column)
+  return {
+    key,
+    id: (row) => renamed(row.column(column), stored, shown),
+    keyOf: (text) => (text === shown ? [stored] : text === stored ? undefined : keyOf(text)),
+  }
+}
+
+/** SQL for a text column with `shown` in place of `stored`. */
+export function renamed(column: string, stored: string, shown: string): string {
+  return `coalesce(nullif(${column}, '${stored}'), '${shown}')`
+}
+
 /** Uses a constant id, for a single row. */
 export function onlyId(id: string): Id {
   return {
@@ -96,6 +111,26 @@ export function onlyId(id: string): Id {
     keyOf: (text) => (text === id ? [] : undefined),
   }
 }
+
+/**
+ * Prefixes an id with the address in a text column, which is part of the key, and with a dash. Rows with `plain` in
+ * that column have the id alone.
+ */
+export function prefixedId(column: string, plain: string, { key, id, keyOf }: Id): Id {
+  return {
+    key: [column, ...key],
+    id: (row) => `concat_ws('-', nullif(${row.column(column)}, '${plain}'), ${id(row)})`,
+    keyOf: (text) => {
+      const [prefix = '', rest] = PREFIXED.exec(text)?.slice(1) ?? []
+      const own = rest === undefined ? undefined : keyOf(rest)
+      if (own !== undefined) return [prefix.toLowerCase(), ...own]
+      const values = keyOf(text)
+      return values === undefined ? undefined : [plain, ...values]
+    },
+  }
+}
+
+const PREFIXED = /^(0x[\da-f]{40})-(.+)$/i
 
 type Part = string | { readonly column: string; readonly per: number }
 

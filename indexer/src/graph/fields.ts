@@ -37,6 +37,8 @@ export type Field =
   | {
       readonly kind: 'reference'
       readonly entity: string
+      /** Key columns of the other entity, each with the column here; without it, its single key is its id. */
+      readonly on?: Readonly<Record<string, string>>
       readonly value: Expression
       readonly isNullable: boolean
     }
@@ -198,10 +200,11 @@ export const oneOfIfKnown = (type: string, values: readonly string[], source: So
 /** Rows of an entity whose reference field `by` points to this one, with `first`, `skip`, `where` and order. */
 export const list = (entity: string, by: string): Field => ({ kind: 'list', entity, by })
 
-/** Another entity, by its single key column. */
-export const reference = (entity: string, source: Source): Field => ({
+/** Another entity by its id: by its single key column, or by the columns here that its key columns are equal to. */
+export const reference = (entity: string, source: Source, on?: Readonly<Record<string, string>>): Field => ({
   kind: 'reference',
   entity,
+  ...(on === undefined ? {} : { on }),
   value: read(source),
   isNullable: false,
 })

@@ -1,4 +1,15 @@
-export { columnId, entity, joinedId, onlyId, wholeId, type Entity, type Past } from './entity.ts'
+export {
+  columnId,
+  entity,
+  joinedId,
+  onlyId,
+  prefixedId,
+  renamed,
+  renamedId,
+  wholeId,
+  type Entity,
+  type Past,
+} from './entity.ts'
 export {
   amount,
   amount18,

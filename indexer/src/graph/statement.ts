@@ -1,4 +1,5 @@
 import type { Entity } from './entity.ts'
+import type { Field } from './fields.ts'
 import { PastNotKeptError } from './graph-errors.ts'
 
 /** Block to read at; undefined for the newest indexed one, whose state the tables hold directly. */
@@ -178,18 +179,29 @@ export class RowSource {
     const { statement } = this
     const entity = statement.entityOf(reference.entity)
     refuseLostPast(statement, entity)
-    const key = entity.key[0]
-    if (key === undefined || entity.key.length > 1) throw new Error(`${entity.name} has no single key.`)
-    const type = keyType(entity.table, key)
-    const value = type === 'text' ? reference.value(this) : `(${reference.value(this)})::${type}`
     const alias = statement.alias()
-    statement.join(
-      ` LEFT JOIN ${tableName(entity.table)} AS ${alias} ON ${alias}.${columnName(entity.table, key)} = ${value}`,
+    const on = this.#keyAt(entity, reference).map(
+      ([key, value]) => `${alias}.${columnName(entity.table, key)} = ${value}`,
     )
+    statement.join(` LEFT JOIN ${tableName(entity.table)} AS ${alias} ON ${on.join(' AND ')}`)
     const versionAlias = joinVersions(statement, entity, alias, 'LEFT JOIN')
     const row = new RowSource(statement, entity, '', alias, versionAlias)
     this.#references.set(field, row)
     return row
+  }
+
+  /** The key columns of an entity that this row references, with their values here. */
+  #keyAt(
+    { name, table, key }: Entity,
+    reference: Extract<Field, { readonly kind: 'reference' }>,
+  ): readonly (readonly [string, string])[] {
+    const { on } = reference
+    if (on !== undefined) return key.map((column) => [column, this.column(on[column] ?? column)])
+    const [only] = key
+    if (only === undefined || key.length > 1) throw new Error(`${name} has no single key.`)
+    const type = keyType(table, only)
+    const value = reference.value(this)
+    return [[only, type === 'text' ? value : `(${value})::${type}`]]
   }
 }
 

@@ -11,7 +11,7 @@ export const prediction = feature({
       Prediction: {
         chain: 'main',
         abi: predictionEvents,
-        address: deployed(exchange, 'prediction'),
+        address: [deployed(exchange, 'prediction'), ...(exchange.predictionMarkets ?? [])],
         startBlock: exchange.startBlock,
       },
     },

@@ -4,6 +4,7 @@ import {
   existingMarket,
   existingPlayer,
   existingRound,
+  idWithin,
   knownPlayer,
   NO_BETS,
   recordBet,
@@ -34,9 +35,11 @@ export async function indexBet(scene: PredictionScene, event: BetEvent): Promise
       ? { ...row, bullBets: row.bullBets + 1, bullAmount: row.bullAmount + amount }
       : { ...row, bearBets: row.bearBets + 1, bearAmount: row.bearAmount + amount }
   await recordBet(scene, {
+    market: scene.market,
     account,
     epoch: Number(epoch),
-    roundId: String(epoch),
+    roundId: idWithin(scene, String(epoch)),
+    userId: idWithin(scene, account),
     position,
     amount,
     createdAt: timestamp,
@@ -55,6 +58,7 @@ export async function indexBet(scene: PredictionScene, event: BetEvent): Promise
     scene,
     added(
       player ?? {
+        market: scene.market,
         id: account,
         createdAt: timestamp,
         blockNumber,

@@ -21,6 +21,7 @@ export async function indexStart(scene: PredictionScene, started: bigint): Promi
   await fail(scene, epoch - 2)
   await fail(scene, epoch - 1)
   await recordRound(scene, {
+    market: scene.market,
     epoch,
     startAt: timestamp,
     startBlock: blockNumber,
@@ -43,7 +44,7 @@ export async function indexStart(scene: PredictionScene, started: bigint): Promi
     bearAmount: 0n,
     lastBettor: null,
   })
-  await recordMarket(scene, { ...((await knownMarket(scene)) ?? newMarket(epoch)), epoch })
+  await recordMarket(scene, { ...((await knownMarket(scene)) ?? newMarket(scene, epoch)), epoch })
 }
 
 /** The price of one end of a round. */

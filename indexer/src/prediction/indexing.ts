@@ -2,7 +2,10 @@ import { ponder, type Context } from 'ponder:registry'
 import type { Address } from '@ibull/domain'
 import { indexBet, indexClaim } from './index-bets.ts'
 import { indexEnd, indexLock, indexPaused, indexRewards, indexStart } from './index-rounds.ts'
-import type { PredictionScene } from './records.ts'
+import { readSettings } from '../process/settings.ts'
+import { marketId, type PredictionScene } from './records.ts'
+
+const { prediction: firstMarket } = readSettings(process.env).exchange
 
 ponder.on('Prediction:StartRound', ({ event, context }) =>
   indexStart(sceneOf(context, event), event.args.epoch),
@@ -37,13 +40,15 @@ const betOf = (args: { readonly sender: Address; readonly epoch: bigint; readonl
 })
 
 interface AnyEvent {
+  readonly log: { readonly address: Address }
   readonly block: { readonly number: bigint; readonly timestamp: bigint }
   readonly transaction: { readonly hash: Address }
 }
 
-function sceneOf({ db }: Pick<Context, 'db'>, { block, transaction }: AnyEvent): PredictionScene {
+function sceneOf({ db }: Pick<Context, 'db'>, { log, block, transaction }: AnyEvent): PredictionScene {
   return {
     db,
+    market: marketId(log.address, firstMarket),
     blockNumber: Number(block.number),
     timestamp: Number(block.timestamp),
     transactionHash: transaction.hash,

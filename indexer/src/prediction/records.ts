@@ -16,8 +16,10 @@ export type RoundRow = typeof predictionRound.$inferSelect
 export type BetRow = typeof predictionBet.$inferSelect
 export type PlayerRow = typeof predictionPlayer.$inferSelect
 
-/** Where and when something of the market happened. */
+/** Where and when something of a market happened. */
 export interface PredictionScene {
+  /** The market's key. */
+  readonly market: string
   readonly db: Context['db']
   readonly blockNumber: number
   /** Seconds since 1970. */
@@ -38,11 +40,26 @@ export const NO_BETS = {
   claimedAmount: 0n,
 }
 
-const MARKET = 'market'
+/**
+ * The network's first market in the tables. Not its id in GraphQL, 1: Ponder takes a key that looks like a number of the
+ * event for that number, and fetches rows by it.
+ */
+export const FIRST_MARKET = 'market'
 
-/** The market; null before its first round. */
-export async function knownMarket({ db }: PredictionScene): Promise<MarketRow | undefined> {
-  const row = await db.find(predictionMarket, { id: MARKET })
+/** Returns a market's key in the tables, of which the first one's is {@link FIRST_MARKET}. */
+export function marketId(address: Address, first: Address | undefined): string {
+  const id = address.toLowerCase()
+  return id === first?.toLowerCase() ? FIRST_MARKET : id
+}
+
+/** Returns the id of something of a market, by its id within the market. */
+export function idWithin({ market }: Pick<PredictionScene, 'market'>, id: string): string {
+  return market === FIRST_MARKET ? id : `${market}-${id}`
+}
+
+/** The market of a scene; undefined before its first round. */
+export async function knownMarket({ db, market: id }: PredictionScene): Promise<MarketRow | undefined> {
+  const row = await db.find(predictionMarket, { id })
   return row === null ? undefined : { ...row }
 }
 
@@ -54,8 +71,8 @@ export async function existingMarket(scene: PredictionScene): Promise<MarketRow>
 }
 
 /** The market before its first round. */
-export const newMarket = (epoch: number): MarketRow => ({
-  id: MARKET,
+export const newMarket = ({ market: id }: PredictionScene, epoch: number): MarketRow => ({
+  id,
   epoch,
   paused: false,
   users: 0,
@@ -64,17 +81,20 @@ export const newMarket = (epoch: number): MarketRow => ({
 })
 
 export async function recordMarket({ db, blockNumber }: PredictionScene, row: MarketRow): Promise<void> {
-  const { id: _, ...state } = row
+  const { id, ...state } = row
   await db.insert(predictionMarket).values(row).onConflictDoUpdate(state)
   await db
     .insert(predictionMarketVersion)
-    .values({ changedBlock: blockNumber, ...state })
+    .values({ id, changedBlock: blockNumber, ...state })
     .onConflictDoUpdate(state)
 }
 
 /** A round that was started; `undefined` for any other. */
-export async function knownRound({ db }: PredictionScene, epoch: number): Promise<RoundRow | undefined> {
-  const row = await db.find(predictionRound, { epoch })
+export async function knownRound(
+  { db, market }: PredictionScene,
+  epoch: number,
+): Promise<RoundRow | undefined> {
+  const row = await db.find(predictionRound, { market, epoch })
   return row === null ? undefined : { ...row }
 }
 
@@ -85,35 +105,43 @@ export async function existingRound(scene: PredictionScene, epoch: bigint): Prom
 }
 
 export async function recordRound({ db, blockNumber }: PredictionScene, row: RoundRow): Promise<void> {
-  const { epoch, startAt: _, startBlock: __, startHash: ___, lastBettor, ...state } = row
+  const { market, epoch, startAt: _, startBlock: __, startHash: ___, lastBettor, ...state } = row
   await db
     .insert(predictionRound)
     .values(row)
     .onConflictDoUpdate({ lastBettor, ...state })
   await db
     .insert(predictionRoundVersion)
-    .values({ epoch, changedBlock: blockNumber, ...state })
+    .values({ market, epoch, changedBlock: blockNumber, ...state })
     .onConflictDoUpdate(state)
 }
 
-export async function existingBet({ db }: PredictionScene, account: Address, epoch: number): Promise<BetRow> {
-  const row = await db.find(predictionBet, { account, epoch })
+export async function existingBet(
+  { db, market }: PredictionScene,
+  account: Address,
+  epoch: number,
+): Promise<BetRow> {
+  const row = await db.find(predictionBet, { market, account, epoch })
   if (row === null) throw new Error(`The bet of ${account} in round ${epoch} is not in the tables.`)
   return { ...row }
 }
 
 export async function recordBet({ db, blockNumber }: PredictionScene, row: BetRow): Promise<void> {
-  const { account, epoch, updatedAt, claimed, claimedAt, claimedBlock, claimedHash, claimedAmount } = row
+  const { market, account, epoch, updatedAt, claimed, claimedAt, claimedBlock, claimedHash, claimedAmount } =
+    row
   const state = { updatedAt, claimed, claimedAt, claimedBlock, claimedHash, claimedAmount }
   await db.insert(predictionBet).values(row).onConflictDoUpdate(state)
   await db
     .insert(predictionBetVersion)
-    .values({ account, epoch, changedBlock: blockNumber, ...state })
+    .values({ market, account, epoch, changedBlock: blockNumber, ...state })
     .onConflictDoUpdate(state)
 }
 
-export async function knownPlayer({ db }: PredictionScene, id: Address): Promise<PlayerRow | undefined> {
-  const row = await db.find(predictionPlayer, { id })
+export async function knownPlayer(
+  { db, market }: PredictionScene,
+  id: Address,
+): Promise<PlayerRow | undefined> {
+  const row = await db.find(predictionPlayer, { market, id })
   return row === null ? undefined : { ...row }
 }
 
@@ -133,11 +161,11 @@ export async function recordPlayer(scene: PredictionScene, changed: PlayerRow): 
     totalAmount: changed.bullAmount + changed.bearAmount,
     winRate: winRate(changed),
   }
-  const { id, createdAt: _, blockNumber: __, ...state } = row
+  const { market, id, createdAt: _, blockNumber: __, ...state } = row
   await db.insert(predictionPlayer).values(row).onConflictDoUpdate(state)
   await db
     .insert(predictionPlayerVersion)
-    .values({ id, changedBlock: blockNumber, ...state })
+    .values({ market, id, changedBlock: blockNumber, ...state })
     .onConflictDoUpdate(state)
 }
 

@@ -7,6 +7,9 @@ import { index, onchainTable, primaryKey } from 'ponder'
 
 type Columns = Parameters<Extract<Parameters<typeof onchainTable>[1], (...columns: never) => unknown>>[0]
 
+/** The market by its id, as in {@link predictionMarket}. */
+const ofMarket = (t: Columns) => ({ market: t.text().notNull() })
+
 /** The bets of an account, or of all. A bet is decided when its round is closed for one side or the house. */
 const betTotals = (t: Columns) => ({
   bullBets: t.integer().notNull(),
@@ -31,16 +34,17 @@ const marketState = (t: Columns) => ({
   ...betTotals(t),
 })
 
-/** The market as a whole: one row, since its first round. */
+/** A market as a whole, since its first round. Its id is `market` for the network's first one, else its address. */
 export const predictionMarket = onchainTable('prediction_market', (t) => ({
   id: t.text().primaryKey(),
   ...marketState(t),
 }))
 
-export const predictionMarketVersion = onchainTable('prediction_market_version', (t) => ({
-  changedBlock: t.integer().primaryKey(),
-  ...marketState(t),
-}))
+export const predictionMarketVersion = onchainTable(
+  'prediction_market_version',
+  (t) => ({ id: t.text().notNull(), changedBlock: t.integer().notNull(), ...marketState(t) }),
+  (table) => ({ pk: primaryKey({ columns: [table.id, table.changedBlock] }) }),
+)
 
 const roundState = (t: Columns) => ({
   lockAt: t.integer(),
@@ -63,20 +67,30 @@ const roundState = (t: Columns) => ({
   bearAmount: t.bigint().notNull(),
 })
 
-export const predictionRound = onchainTable('prediction_round', (t) => ({
-  epoch: t.integer().primaryKey(),
-  startAt: t.integer().notNull(),
-  startBlock: t.integer().notNull(),
-  startHash: t.hex().notNull(),
-  ...roundState(t),
-  /** The account of its last bet, from which the others follow by {@link predictionBet}'s `previous`. */
-  lastBettor: t.hex(),
-}))
+export const predictionRound = onchainTable(
+  'prediction_round',
+  (t) => ({
+    ...ofMarket(t),
+    epoch: t.integer().notNull(),
+    startAt: t.integer().notNull(),
+    startBlock: t.integer().notNull(),
+    startHash: t.hex().notNull(),
+    ...roundState(t),
+    /** The account of its last bet, from which the others follow by {@link predictionBet}'s `previous`. */
+    lastBettor: t.hex(),
+  }),
+  (table) => ({ pk: primaryKey({ columns: [table.market, table.epoch] }) }),
+)
 
 export const predictionRoundVersion = onchainTable(
   'prediction_round_version',
-  (t) => ({ epoch: t.integer().notNull(), changedBlock: t.integer().notNull(), ...roundState(t) }),
-  (table) => ({ pk: primaryKey({ columns: [table.epoch, table.changedBlock] }) }),
+  (t) => ({
+    ...ofMarket(t),
+    epoch: t.integer().notNull(),
+    changedBlock: t.integer().notNull(),
+    ...roundState(t),
+  }),
+  (table) => ({ pk: primaryKey({ columns: [table.market, table.epoch, table.changedBlock] }) }),
 )
 
 const betState = (t: Columns) => ({
@@ -91,10 +105,12 @@ const betState = (t: Columns) => ({
 export const predictionBet = onchainTable(
   'prediction_bet',
   (t) => ({
+    ...ofMarket(t),
     account: t.hex().notNull(),
     epoch: t.integer().notNull(),
-    /** The epoch as text, for lists of a round's bets. */
+    /** The ids of its round and its account in the market, for their lists of bets. */
     roundId: t.text().notNull(),
+    userId: t.text().notNull(),
     /** Bull or Bear. */
     position: t.text().notNull(),
     amount: t.bigint().notNull(),
@@ -106,8 +122,9 @@ export const predictionBet = onchainTable(
     previous: t.hex(),
   }),
   (table) => ({
-    pk: primaryKey({ columns: [table.account, table.epoch] }),
+    pk: primaryKey({ columns: [table.market, table.account, table.epoch] }),
     byRound: index().on(table.roundId),
+    byUser: index().on(table.userId),
     byTime: index().on(table.createdAt),
   }),
 )
@@ -115,12 +132,15 @@ export const predictionBet = onchainTable(
 export const predictionBetVersion = onchainTable(
   'prediction_bet_version',
   (t) => ({
+    ...ofMarket(t),
     account: t.hex().notNull(),
     epoch: t.integer().notNull(),
     changedBlock: t.integer().notNull(),
     ...betState(t),
   }),
-  (table) => ({ pk: primaryKey({ columns: [table.account, table.epoch, table.changedBlock] }) }),
+  (table) => ({
+    pk: primaryKey({ columns: [table.market, table.account, table.epoch, table.changedBlock] }),
+  }),
 )
 
 const playerState = (t: Columns) => ({
@@ -133,16 +153,18 @@ const playerState = (t: Columns) => ({
   ...betTotals(t),
 })
 
-/** An account that has bet. */
+/** An account that has bet in a market. */
 export const predictionPlayer = onchainTable(
   'prediction_player',
   (t) => ({
-    id: t.hex().primaryKey(),
+    ...ofMarket(t),
+    id: t.hex().notNull(),
     createdAt: t.integer().notNull(),
     blockNumber: t.integer().notNull(),
     ...playerState(t),
   }),
   (table) => ({
+    pk: primaryKey({ columns: [table.market, table.id] }),
     byNet: index().on(table.net),
     byWinRate: index().on(table.winRate),
     byBets: index().on(table.totalBets),
@@ -152,6 +174,11 @@ export const predictionPlayer = onchainTable(
 
 export const predictionPlayerVersion = onchainTable(
   'prediction_player_version',
-  (t) => ({ id: t.hex().notNull(), changedBlock: t.integer().notNull(), ...playerState(t) }),
-  (table) => ({ pk: primaryKey({ columns: [table.id, table.changedBlock] }) }),
+  (t) => ({
+    ...ofMarket(t),
+    id: t.hex().notNull(),
+    changedBlock: t.integer().notNull(),
+    ...playerState(t),
+  }),
+  (table) => ({ pk: primaryKey({ columns: [table.market, table.id, table.changedBlock] }) }),
 )

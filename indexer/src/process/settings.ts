@@ -8,6 +8,8 @@ type NeededContract = 'factory' | 'multicall' | 'wrappedNative' | 'mainToken'
 export type IndexedExchange = Pick<NetworkContracts, NeededContract> &
   Partial<NetworkContracts> & {
     readonly chainId: number
+    /** Prediction markets besides `prediction`. */
+    readonly predictionMarkets?: readonly Address[]
     /** Taken to be worth one US dollar each. */
     readonly stableTokens: readonly Address[]
     /** The factory's first block, or one before it. */
@@ -83,6 +85,9 @@ export function exchangeOf(network: Network): IndexedExchange {
   return {
     ...network.contracts,
     chainId: network.id,
+    ...(network.predictionMarkets === undefined
+      ? {}
+      : { predictionMarkets: network.predictionMarkets.map(({ address }) => address) }),
     stableTokens: network.stableTokens.map(({ address }) => address),
     startBlock: Number(network.startBlock ?? 0n),
     feeBps: {
@@ -133,7 +138,8 @@ function readWhole(
 }
 
 function parseExchange(json: string): IndexedExchange {
-  const { chainId, stableTokens, startBlock, feeBps, tokenSalesV1, ...contracts } = parseRecord(json)
+  const { chainId, predictionMarkets, stableTokens, startBlock, feeBps, tokenSalesV1, ...contracts } =
+    parseRecord(json)
   const fail = (field: string): never => {
     throw new InvalidSettingError('INDEXER_EXCHANGE', json, `JSON with a right "${field}"`)
   }
@@ -146,6 +152,9 @@ function parseExchange(json: string): IndexedExchange {
   return {
     ...(contracts as Pick<NetworkContracts, NeededContract>),
     chainId: whole('chainId', chainId),
+    ...(predictionMarkets === undefined
+      ? {}
+      : { predictionMarkets: addresses('predictionMarkets', predictionMarkets) }),
     stableTokens: addresses('stableTokens', stableTokens),
     startBlock: whole('startBlock', startBlock),
     ...(tokenSalesV1 === undefined ? {} : { tokenSalesV1: addresses('tokenSalesV1', tokenSalesV1) }),

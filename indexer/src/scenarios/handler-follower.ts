@@ -23,6 +23,7 @@ import {
 import { indexClaim, indexPayment, indexPurchase, indexRefund } from '../lottery/index-tickets.ts'
 import { indexBet, indexClaim as indexBetClaim } from '../prediction/index-bets.ts'
 import { indexEnd, indexLock, indexPaused, indexRewards, indexStart } from '../prediction/index-rounds.ts'
+import { marketId } from '../prediction/records.ts'
 import {
   indexTeam,
   indexTeamChange,
@@ -262,7 +263,8 @@ export class HandlerFollower {
 
   async #handlePrediction(happening: PredictionHappening): Promise<void> {
     const { kind, blockNumber, timestamp, transactionHash, sender: account, amount } = happening
-    const scene = { db: this.tables.db, blockNumber, timestamp, transactionHash }
+    const market = marketId(happening.market, this.world.prediction)
+    const scene = { db: this.tables.db, market, blockNumber, timestamp, transactionHash }
     const epoch = BigInt(happening.epoch)
     switch (kind) {
       case 'StartRound':

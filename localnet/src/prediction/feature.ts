@@ -14,6 +14,7 @@ export const parameters = ({ priceFeed }: LocalSetting) => ({
     answerDelaySeconds: 90n,
     minBetAmount: 10n ** 13n,
     treasuryFeeBps: 300n,
+    further: [],
   },
 })
 

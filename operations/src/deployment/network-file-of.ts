@@ -79,6 +79,7 @@ export async function networkFileOf(
     ...start,
     ...(await factoryFields(client, deployment, start)),
     contracts: { ...start.contracts, ...Object.fromEntries(others) },
+    ...furtherMarkets(parameters, start),
     tokens,
     wrappedNative: nameOf(wrappedNative) ?? '',
     mainToken: nameOf(mainToken) ?? '',
@@ -95,6 +96,17 @@ export async function networkFileOf(
     services: { ...historyServices(deployment, known), ...start.services },
     ...(addresses.has('farm') && tokenOnlyPids.length > 0 ? { farms: { tokenOnlyPids } } : {}),
   }
+}
+
+/** The markets of the existing file, and those that the parameters add. */
+function furtherMarkets(
+  { prediction }: Deployment['parameters'],
+  { predictionMarkets: known = [] }: DraftNetworkFile,
+): Pick<NetworkFile, 'predictionMarkets'> {
+  const further = prediction?.further ?? []
+  const kept = known.filter(({ symbol }) => !further.some((market) => market.symbol === symbol))
+  const markets = [...kept, ...further]
+  return markets.length === 0 ? {} : { predictionMarkets: markets }
 }
 
 /** A file with everything but contracts and tokens filled in. */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pairInitCodeHash } from '@ibull/contracts'
-import type { ContractName } from '@ibull/contracts/deploy'
+import { artifact, pairInitCodeHash } from '@ibull/contracts'
+import { parseParameters, type ContractName } from '@ibull/contracts/deploy'
 import { checkOnChain, houseNetworkFile, loadNetworkFile } from '@ibull/chain/network-file'
 import type { NetworkFile } from '@ibull/domain/network-file'
 import { createPublicClient, getAddress, http, type Address } from 'viem'
@@ -187,6 +187,46 @@ describe('an existing file', () => {
     expect(read(path).contracts['farm']).toBe(at('farm'))
     expect(read(path).startBlock).toBeGreaterThan(0)
     expect(await checkOnChain(loadNetworkFile(path), own.chain.url)).toEqual(RIGHT)
+  })
+
+  test('default: markets with parameter files of their own are listed beside those that are known', async () => {
+    const { chain, folder } = own
+    const feed = getAddress(await chain.deploy('LocalPriceFeed', ['BTC / USD', 8n]))
+    for (const price of [60_000n, 60_001n])
+      await chain.write(feed, artifact('LocalPriceFeed').abi, 'push', [price * 10n ** 8n])
+    const path = join(folder, 'btc.json')
+    const { findings, addresses } = await own.deploy(
+      path,
+      parametersWith({
+        contracts: {
+          wrappedNative: at('wrappedNative'),
+          factory: at('factory'),
+          mainToken: at('mainToken'),
+          prediction: 'deploy',
+        },
+        farms: [],
+        prediction: { feed },
+      }),
+    )
+    const open = findings.filter(({ isRight }) => !isRight).map(({ subject }) => subject)
+    // Only its owner has yet to accept it.
+    expect(open).toEqual(['prediction: owner'])
+    const btc = { symbol: 'BTC', address: addresses.get('prediction') ?? '0x' }
+    const further = { BTC: btc.address }
+    const text = JSON.stringify(parametersWith({ prediction: { feed, further } }))
+    const parameters = parseParameters(text)
+    expect(parameters.prediction?.further).toEqual([btc])
+    const eth = { symbol: 'ETH', address: at('router') }
+    const known = {
+      ...(houseNetworkFile(97) as NetworkFile),
+      predictionMarkets: [{ ...btc, address: at('farm') }, eth],
+    }
+    const file = await networkFileOf(client(), {
+      deployment: { ...deployment, parameters },
+      namedTokens: [],
+      known,
+    })
+    expect(file.predictionMarkets).toEqual([eth, btc])
   })
 
   test('behavior: values for another factory are dropped: its first block, its pairs’ code', async () => {

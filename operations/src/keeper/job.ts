@@ -1,4 +1,5 @@
 import type { ContractName, LotterySchedule } from '@ibull/contracts/deploy'
+import type { MarketListing } from '@ibull/domain/prediction'
 import type { Abi, Address, Hex, PublicClient } from 'viem'
 import type { LocalAccount } from 'viem/accounts'
 
@@ -49,6 +50,8 @@ export interface Job {
 export interface Protocol {
   readonly client: PublicClient
   readonly addresses: ReadonlyMap<ContractName, Address>
+  /** Prediction markets besides the deployment's own. */
+  readonly predictionMarkets?: readonly MarketListing[] | undefined
   /** Maximum time without a vault harvest while its yield pays for the gas, in chain seconds. */
   readonly compoundSeconds: number
   /** Without it, no lottery rounds are started. */

@@ -112,7 +112,14 @@ await runProgram(async (signal) => {
     return 0
   }
   const { addresses, parameters } = deployment
-  const jobs = jobsOf({ client, addresses, compoundSeconds, lottery: parameters.lottery?.schedule, signer })
+  const jobs = jobsOf({
+    client,
+    addresses,
+    predictionMarkets: parameters.prediction?.further,
+    compoundSeconds,
+    lottery: parameters.lottery?.schedule,
+    signer,
+  })
   const keeper = new Keeper({ client, chainId, jobs, log, settings, signer })
   if (isDryRun || values.once === true) return (await keeper.round(signal)) ? 0 : 1
   const server = await startStatusServer({

@@ -1,7 +1,7 @@
 import { saleToken } from '@ibull/chain/token-sale'
 import { isSameAddress, type Address, type Currency } from '@ibull/domain'
 import type { Copy } from '../i18n/index.ts'
-import { network } from '../platform/index.ts'
+import { network, predictionMarkets } from '../platform/index.ts'
 
 /** Returns the wallet's name for an address of the local chain: a token's symbol or a contract's role. */
 export function nameOf(address: Address, t: Copy): string | undefined {
@@ -9,6 +9,8 @@ export function nameOf(address: Address, t: Copy): string | undefined {
   if (token !== undefined) return token.symbol
   const sale = saleAt(address)
   if (sale !== undefined) return t('demo.sale', { symbol: sale.token.symbol })
+  if (predictionMarkets().some((market) => isSameAddress(market.address, address)))
+    return t.find('demo.contract.prediction')
   const role = Object.entries(network.contracts).find(([, known]) => isSameAddress(known, address))?.[0]
   return role === undefined ? undefined : t.find(`demo.contract.${role}`)
 }

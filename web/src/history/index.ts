@@ -41,6 +41,7 @@ export {
   MOST_AHEAD,
   type LeaderOrder,
   type LeaderRow,
+  type RankedMarket,
 } from './prediction/prediction-queries.ts'
 export { useOwnStanding, useTeamStandings, useTopTraders } from './competition/competition-hooks.ts'
 export {

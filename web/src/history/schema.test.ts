@@ -111,6 +111,9 @@ const reads: Readonly<Record<string, (context: FetchContext) => Promise<unknown>
   ),
 }
 
+const onlyMarket = { id: undefined, prefix: '' }
+const furtherMarket = { id: account, prefix: `${account}-` }
+
 /** Likewise for the games, each at its own endpoint. */
 const gameReads: typeof reads = {
   'rounds of the lottery': (context) => fetchLotteries(context, 3),
@@ -122,8 +125,16 @@ const gameReads: typeof reads = {
   'points of a profile': (context) => fetchGivenPoints(context, account),
   ...Object.fromEntries(
     (['netBNB', 'winRate', 'totalBets', 'totalBNB'] as const).flatMap((order) => [
-      [`leaders by ${order}`, (context: FetchContext) => fetchLeaders(context, order, 2)],
-      [`own rank by ${order}`, (context: FetchContext) => fetchOwnRank(context, account, order)],
+      [`leaders by ${order}`, (context: FetchContext) => fetchLeaders(context, onlyMarket, order, 2)],
+      [`own rank by ${order}`, (context: FetchContext) => fetchOwnRank(context, onlyMarket, account, order)],
+      [
+        `leaders of a further market by ${order}`,
+        (context: FetchContext) => fetchLeaders(context, furtherMarket, order, 2),
+      ],
+      [
+        `own rank in a further market by ${order}`,
+        (context: FetchContext) => fetchOwnRank(context, furtherMarket, account, order),
+      ],
     ]),
   ),
 }

@@ -12,6 +12,7 @@ export {
   integerField,
   type PersistedStore,
 } from './persisted-store.ts'
+export { marketAt, marketPath, predictionMarkets } from './prediction-markets.ts'
 export { offeredNetwork } from './offered-network.ts'
 export { offers } from './offers.ts'
 export {

@@ -6,11 +6,12 @@ import type { Offer, Offered } from './offers.ts'
  */
 export function offeredNetwork(network: Network, { soon, off }: Offered): Network {
   const isWithout = (offer: Offer): boolean => soon.includes(offer) || off.includes(offer)
-  const { contracts, governance, tokenSales, ...rest } = network
+  const { contracts, governance, predictionMarkets, tokenSales, ...rest } = network
   const { lottery, prediction, tradingCompetition, farmAuction, ...others } = contracts
   return {
     ...rest,
     ...(governance === undefined || isWithout('voting') ? {} : { governance }),
+    ...(predictionMarkets === undefined || isWithout('prediction') ? {} : { predictionMarkets }),
     ...(tokenSales === undefined || isWithout('ifo') ? {} : { tokenSales }),
     contracts: {
       ...others,

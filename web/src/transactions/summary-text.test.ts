@@ -144,6 +144,14 @@ describe('summaryText', () => {
       expect(read(`${act}Prediction`, { round: '7' })).toMatch(/^Prediction: .* round 7$/)
   })
 
+  test('default: what was done in a further prediction market names it', () => {
+    const amount = { raw: '1500000000000000000', decimals: 18, symbol: 'BNB', name: 'BNB', market: 'BTC' }
+    expect(read('betBull', { ...amount, round: '7' })).toBe('Prediction: 1.5 BNB on UP in round 7 (BTC)')
+    expect(read('claimBets', { ...amount, count: '3' })).toBe('Prediction: collect 1.5 BNB (BTC)')
+    expect(read('revokeAutomaticPayout', { market: 'B\u202eTC' })).toMatch(/payout \(BTC\)$/)
+    expect(read('noSuchKind', amount)).toBe('0x1234...1234')
+  })
+
   test('behavior: every text gets its values from a record', () => {
     const all = {
       ...amountOf,

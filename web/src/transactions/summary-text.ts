@@ -54,7 +54,9 @@ function textOf(
   money: MoneyText,
 ): string | undefined {
   const filled = { ...copyValues(values, money), ...more }
-  return t.find(`transactions.summary.${copyNameOf(kind, values)}`, filled)
+  const text = t.find(`transactions.summary.${copyNameOf(kind, values)}`, filled)
+  const { market } = filled
+  return text === undefined || market === undefined ? text : `${text} (${market})`
 }
 
 function copyNameOf(kind: string, values: Values): string {
@@ -73,7 +75,7 @@ function copyValues(values: Values, { style }: MoneyText): Record<string, string
   const fill = (name: string, value: string | undefined) => {
     if (value !== undefined) filled[name] = value
   }
-  if (values['symbol'] !== undefined) fill('symbol', symbolOf('symbol'))
+  for (const name of ['symbol', 'market']) if (values[name] !== undefined) fill(name, symbolOf(name))
   if (values['wrappedSymbol'] !== undefined) {
     fill('native', moneyOf(values['raw'], values['decimals'], 'nativeSymbol'))
     fill('wrapped', moneyOf(values['raw'], values['decimals'], 'wrappedSymbol'))

@@ -2,6 +2,9 @@ import { parseAddress } from '@ibull/chain'
 import { addressKey, type Address } from '@ibull/domain'
 import { createPersistedStore, network, type FieldReader } from '../platform/index.ts'
 
+/** A game; further prediction markets count as games of their own, by their address in lower case. */
+export type GameId = 'lottery' | 'prediction' | `prediction-${string}`
+
 /** Maximum stored entries: the oldest are evicted first. */
 const MOST = 200
 
@@ -15,7 +18,7 @@ function isWin(text: string): boolean {
   return (
     rest.length === 0 &&
     /^\d{1,10}$/.test(chain) &&
-    /^(?:lottery|prediction)$/.test(game) &&
+    /^(?:lottery|prediction(?:-0x[\da-f]{40})?)$/.test(game) &&
     parseAddress(account) !== undefined &&
     /^\d{1,18}$/.test(round)
   )
@@ -34,11 +37,7 @@ export function announcedWins(): readonly string[] {
 }
 
 /** Marks rounds of an account as announced. @returns those that weren't before. */
-export function announceNew(
-  account: Address,
-  game: 'lottery' | 'prediction',
-  rounds: readonly string[],
-): readonly string[] {
+export function announceNew(account: Address, game: GameId, rounds: readonly string[]): readonly string[] {
   const keyOf = (round: string) => `${network.id}:${game}:${addressKey(account)}:${round}`
   const wins = announcedWins()
   const fresh = rounds.filter((round) => !wins.includes(keyOf(round)))

@@ -13,11 +13,20 @@ import WinWatch from './win-watch.tsx'
 const alice: Address = '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c'
 const bob: Address = '0x10ED43C718714eb63d5aA57B78B54704E256024E'
 
+const [first, btc] = vi.hoisted(() => [
+  { symbol: 'BNB', address: '0x1111111111111111111111111111111111111111' },
+  { symbol: 'BTC', address: '0x2222222222222222222222222222222222222222' },
+])
+
 type Due = 'prize' | 'refund' | undefined
 const given = vi.hoisted(() => ({ lottery: [] as unknown[], prediction: [] as unknown[] }))
 vi.mock('@ibull/chain/lottery', () => ({ useLotteryDues: () => given.lottery }))
 vi.mock('@ibull/chain/collectibles', () => ({ useThreeClaims: () => ({ status: 'loading' }) }))
-vi.mock('@ibull/chain/prediction', () => ({ usePredictionDues: () => given.prediction }))
+vi.mock('@ibull/chain/prediction', async (original) => ({
+  ...(await original<typeof import('@ibull/chain/prediction')>()),
+  usePredictionDues: () => given.prediction,
+  marketsOf: () => [first, btc],
+}))
 
 let shown: ToastContent[]
 
@@ -82,9 +91,9 @@ describe('WinWatch', () => {
   test('default: refunds, and the other game, in their own words', () => {
     lottery([21n, 'refund'])
     given.prediction = [
-      { epoch: 5n, due: 'prize' },
-      { epoch: 4n, due: 'refund' },
-      { epoch: 3n, due: undefined },
+      { market: first, epoch: 5n, due: 'prize' },
+      { market: first, epoch: 4n, due: 'refund' },
+      { market: first, epoch: 3n, due: undefined },
     ]
     visit('/')
     expect(titles()).toEqual([
@@ -93,6 +102,40 @@ describe('WinWatch', () => {
       'A prediction refund is waiting',
     ])
     expect(duePaths.getState()).toEqual(['/lottery', '/prediction'])
+  })
+
+  test('default: a win of a further market is its own, also in the same round, and leads to that market', async () => {
+    given.prediction = [
+      { market: first, epoch: 41n, due: 'prize' },
+      { market: btc, epoch: 41n, due: 'prize' },
+    ]
+    const router = visit('/farms')
+    expect(titles()).toEqual(['Your prediction won', 'Your prediction won'])
+    expect(duePaths.getState()).toEqual(['/prediction'])
+    render(<>{shown[1]?.description}</>)
+    expect(screen.getByText('Round #41 (BTC)')).toBeTruthy()
+    screen.getByRole('link', { name: 'Collect it' }).click()
+    await waitFor(() => expect(router.state.location.search).toBe('?market=BTC'))
+    cleanup()
+    visit('/farms')
+    expect(titles()).toEqual([])
+  })
+
+  test('behavior: a market’s page shows its own wins, and those of others are announced on it', () => {
+    given.prediction = [
+      { market: first, epoch: 51n, due: 'prize' },
+      { market: btc, epoch: 51n, due: 'refund' },
+    ]
+    visit('/prediction?market=BTC')
+    expect(titles()).toEqual(['Your prediction won'])
+    cleanup()
+    given.prediction = [
+      { market: first, epoch: 52n, due: 'prize' },
+      { market: btc, epoch: 52n, due: 'refund' },
+    ]
+    visit('/prediction')
+    expect(titles()).toEqual(['A prediction refund is waiting'])
+    expect(duePaths.getState()).toEqual(['/prediction'])
   })
 
   test('behavior: the message leads to the page, on which nothing is announced', async () => {

@@ -58,7 +58,7 @@ describe('actStateQuery', () => {
     const market = await world.market()
     const act = dueAct(market, await world.anvil.now())
     if (act === undefined) throw new Error('Nothing is due.')
-    return world.query(actStateQuery(world.reader(), act, market.feed, market.boundary))
+    return world.query(actStateQuery(world.reader(), market, act))
   }
   const reachAfterBoundary = async (seconds: bigint) => {
     const { boundary: next } = await world.market()
@@ -87,7 +87,7 @@ describe('actStateQuery', () => {
     const { prediction } = world.network.contracts
     const before = await world.market()
     await world.anvil.write(prediction, predictionAbi, 'pause', [])
-    const query = actStateQuery(world.reader(), 'start', before.feed, before.boundary)
+    const query = actStateQuery(world.reader(), before, 'start')
     expect(await world.query(query)).toMatchObject({ isPossible: false })
   })
 })

@@ -1,4 +1,4 @@
-import type { Address } from '@ibull/domain'
+import { addressKey, type Address } from '@ibull/domain'
 import { useMemo } from 'react'
 import { callContract } from '../../rpc/rpc-actions.ts'
 import { encodeUint } from '../../reads/abi-words.ts'
@@ -14,7 +14,7 @@ import { wouldSucceed } from '../../reads/rehearsal-query.ts'
 import { useChainQuery } from '../../reads/use-chain-query.ts'
 import { boundaryAnswer } from '../boundary-answer.ts'
 import { marketOracleUpdateAllowance } from './market-reads.generated.ts'
-import { dueAct, type Boundary, type MarketAct, type PredictionMarket } from './prediction-market.ts'
+import { dueAct, type MarketAct, type PredictionMarket } from './prediction-market.ts'
 
 /** A keeper settles a round within seconds of the feed's answer: after this many seconds others may do so. */
 const LATE_SECONDS = 60n
@@ -70,34 +70,29 @@ function lateAct(market: Pick<PredictionMarket, 'boundary' | 'isPaused'>, now: b
 /** Returns a late market's step, which was rehearsed on the node: none that is offered reverts. */
 export function useLateMarketStep(market: PredictionMarket, now: bigint): LateMarketStep | undefined {
   const reader = useChainReader()
-  const { feed, boundary } = market
+  const { address, feed, boundary } = market
   const act = lateAct(market, now)
   const state = useChainQuery(
     useMemo(
-      () => (act === undefined ? undefined : actStateQuery(reader, act, feed, boundary)),
-      [reader, act, feed, boundary],
+      () => (act === undefined ? undefined : actStateQuery(reader, { address, feed, boundary }, act)),
+      [reader, address, act, feed, boundary],
     ),
   )
   return lateMarketStep(market, now, state.status === 'ready' ? state.value : undefined)
 }
 
-/**
- * Returns a query for what the node says of a due step, every block: only read while a market is late.
- * `undefined` on networks without a market.
- */
+/** Returns a query for what the node says of a market's due step, every block: only read while it is late. */
 export function actStateQuery(
   reader: ChainReader,
+  { address: market, feed, boundary }: Pick<PredictionMarket, 'address' | 'feed' | 'boundary'>,
   act: MarketAct,
-  feed: Address,
-  boundary: Boundary | null | undefined,
-): ChainQuery<ActState> | undefined {
-  const { prediction: market } = reader.network.contracts
-  if (market === undefined) return undefined
+): ChainQuery<ActState> {
   const of = act === 'start' ? undefined : (boundary ?? undefined)
   const queryKey: ChainKey = [
     'chain',
     reader.network.id,
     'predictionActState',
+    addressKey(market),
     act,
     of === undefined ? '' : of.time.toString(),
   ]

@@ -34,18 +34,18 @@ beforeEach(() => world.reset())
 /** Everything the market page reads every block. */
 function usePage(isWithAccount: boolean) {
   const account = isWithAccount ? world.account : undefined
-  const market = usePredictionMarket()
+  const market = usePredictionMarket(world.listing)
   const { currentEpoch, feed } = market.status === 'ready' ? market.value : {}
   const epochs = useMemo(() => (currentEpoch === undefined ? [] : epochsToLoad(currentEpoch)), [currentEpoch])
   return {
     market,
-    rounds: usePredictionRounds(epochs),
-    positions: usePredictionPositions(account, epochs),
-    payout: useAutomaticPayout(account),
+    rounds: usePredictionRounds(world.listing.address, epochs),
+    positions: usePredictionPositions(world.listing.address, account, epochs),
+    payout: useAutomaticPayout(world.listing.address, account),
     price: useFeedPrice(feed),
     history: useFeedHistory(feed),
     balance: useNativeBalance(account),
-    userRounds: useUserRounds(account),
+    userRounds: useUserRounds(world.listing, account),
   }
 }
 
@@ -101,8 +101,8 @@ test('default: a prize and a refund wait until they are collected, and blocks co
   const { reader, page, expectOneCallPerBlock } = await start(() => usePredictionDues(world.account))
   await waitFor(() =>
     expect(page()).toEqual([
-      { epoch: 1n, due: 'prize' },
-      { epoch: 2n, due: undefined },
+      { market: world.listing, epoch: 1n, due: 'prize' },
+      { market: world.listing, epoch: 2n, due: undefined },
     ]),
   )
   await expectOneCallPerBlock()
@@ -110,8 +110,8 @@ test('default: a prize and a refund wait until they are collected, and blocks co
   await reader.refresh(await world.anvil.blockNumber())
   await waitFor(() =>
     expect(page()).toEqual([
-      { epoch: 1n, due: 'prize' },
-      { epoch: 2n, due: 'refund' },
+      { market: world.listing, epoch: 1n, due: 'prize' },
+      { market: world.listing, epoch: 2n, due: 'refund' },
     ]),
   )
   await world.play(world.account, 'claim', [[1n, 2n]])

@@ -1,5 +1,5 @@
 import type { Address } from '@ibull/domain'
-import { betOf, roundOf, type Bet, type Round } from '@ibull/domain/prediction'
+import { betOf, roundOf, type Bet, type MarketListing, type Round } from '@ibull/domain/prediction'
 import { mapRead } from '../../contract-call/decode-words.ts'
 import type { ContractRead } from '../../reads/read-types.ts'
 import { feedGetRoundData, feedLatestRoundData } from './feed-reads.generated.ts'
@@ -15,7 +15,7 @@ export interface Boundary {
 }
 
 /** State of a market. Plain data: amounts in wei, times in seconds. */
-export interface PredictionMarket {
+export interface PredictionMarket extends MarketListing {
   /** Price feed address. */
   readonly feed: Address
   /** Latest started round; 0 before the first. */

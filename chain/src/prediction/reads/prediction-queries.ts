@@ -1,5 +1,5 @@
 import { addressKey, type Address } from '@ibull/domain'
-import { roundResult, type Round, type RoundTerms } from '@ibull/domain/prediction'
+import { roundResult, type MarketListing, type Round, type RoundTerms } from '@ibull/domain/prediction'
 import { mapRead } from '../../contract-call/decode-words.ts'
 import { valueOrThrow } from '../../reads/balance-queries.ts'
 import { chainQuery, type ChainAnswer, type ChainQuery } from '../../reads/chain-query.ts'
@@ -27,13 +27,14 @@ import {
   type PredictionPosition,
 } from './prediction-market.ts'
 
-/** Returns a query for the market, every block. `undefined` on networks without one. */
-export function marketQuery(reader: ChainReader): ChainQuery<PredictionMarket> | undefined {
-  const { prediction: market } = reader.network.contracts
-  if (market === undefined) return undefined
+/** Returns a query for a market, every block. */
+export function marketQuery(
+  reader: ChainReader,
+  { symbol, address: market }: MarketListing,
+): ChainQuery<PredictionMarket> {
   return chainQuery(reader, {
     verb: 'predictionMarket',
-    parameters: [],
+    parameters: [addressKey(market)],
     cadence: 'block',
     reads: () =>
       [
@@ -47,6 +48,8 @@ export function marketQuery(reader: ChainReader): ChainQuery<PredictionMarket> |
         boundaryRead(market),
       ] as const,
     assemble: ([feed, epoch, paused, minBet, interval, buffer, fee, boundary]) => ({
+      symbol,
+      address: market,
       feed: valueOrThrow(feed),
       currentEpoch: valueOrThrow(epoch),
       isPaused: valueOrThrow(paused),
@@ -59,17 +62,12 @@ export function marketQuery(reader: ChainReader): ChainQuery<PredictionMarket> |
   })
 }
 
-/**
- * Returns a query for a round, every block; its terms, which it keeps, are read once. `undefined` on networks without a
- * market.
- */
-export function roundQuery(reader: ChainReader, epoch: bigint): ChainQuery<Round> | undefined {
-  const { prediction: market } = reader.network.contracts
-  if (market === undefined) return undefined
+/** Returns a query for a round of a market, every block; its terms, which it keeps, are read once. */
+export function roundQuery(reader: ChainReader, market: Address, epoch: bigint): ChainQuery<Round> {
   const known = () => reader.queryClient.getQueryData<ChainAnswer<Round>>(query.queryKey)?.value.terms
   const query: ChainQuery<Round> = chainQuery(reader, {
     verb: 'predictionRound',
-    parameters: [epoch.toString()],
+    parameters: [addressKey(market), epoch.toString()],
     cadence: 'block',
     reads: () =>
       [roundRead(market, epoch), ...(known() === undefined ? [termsRead(market, epoch)] : [])] as const,
@@ -91,17 +89,16 @@ function termsRead(market: Address, epoch: bigint): ContractRead<RoundTerms> {
 }
 
 /**
- * Returns a query for an account's bet in a round, every block. A closed round that owes the account nothing isn't
- * reread, nor what is owed for a bet that is paid. `undefined` on networks without a market.
+ * Returns a query for an account's bet in a round of a market, every block. A closed round that owes the account
+ * nothing isn't reread, nor what is owed for a bet that is paid.
  */
 export function positionQuery(
   reader: ChainReader,
+  market: Address,
   account: Address,
   epoch: bigint,
-): ChainQuery<PredictionPosition> | undefined {
-  const { prediction: market } = reader.network.contracts
-  const rounds = roundQuery(reader, epoch)
-  if (market === undefined || rounds === undefined) return undefined
+): ChainQuery<PredictionPosition> {
+  const rounds = roundQuery(reader, market, epoch)
   const { queryClient } = reader
   const known = () => queryClient.getQueryData<ChainAnswer<PredictionPosition>>(query.queryKey)
   const isDecided = (): boolean => {
@@ -115,7 +112,7 @@ export function positionQuery(
   }
   const query: ChainQuery<PredictionPosition> = chainQuery(reader, {
     verb: 'predictionPosition',
-    parameters: [addressKey(account), epoch.toString()],
+    parameters: [addressKey(market), addressKey(account), epoch.toString()],
     cadence: 'block',
     reads: () => {
       if (isDecided()) return [] as const
@@ -140,19 +137,15 @@ export interface AutomaticPayout {
   readonly fee: bigint
 }
 
-/**
- * Returns a query for an account's automatic payout setting, every block. `undefined` on networks without a
- * market.
- */
+/** Returns a query for an account's automatic payout setting in a market, every block. */
 export function automaticPayoutQuery(
   reader: ChainReader,
+  market: Address,
   account: Address,
-): ChainQuery<AutomaticPayout | null> | undefined {
-  const { prediction: market } = reader.network.contracts
-  if (market === undefined) return undefined
+): ChainQuery<AutomaticPayout | null> {
   return chainQuery(reader, {
     verb: 'predictionAutomaticPayout',
-    parameters: [addressKey(account)],
+    parameters: [addressKey(market), addressKey(account)],
     cadence: 'block',
     reads: () => [marketAutomaticPayoutOf(market, account)] as const,
     // PancakeSwap's contract has no such function.

@@ -35,9 +35,9 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 beforeEach(() => world.reset())
 
-const roundAt = (epoch: bigint) => world.query(roundQuery(world.reader(), epoch))
+const roundAt = (epoch: bigint) => world.query(roundQuery(world.reader(), world.listing.address, epoch))
 const positionAt = (epoch: bigint, account = world.account) =>
-  world.query(positionQuery(world.reader(), account, epoch))
+  world.query(positionQuery(world.reader(), world.listing.address, account, epoch))
 
 /** A reader that records its calls and their results. */
 function pageReader() {
@@ -67,6 +67,7 @@ describe('the market', () => {
   test('default: its terms, and the boundary that comes next [prediction.10]', async () => {
     const { startTimestamp = 0n } = await roundAt(1n)
     expect(await world.market()).toEqual({
+      ...world.listing,
       feed: world.feed,
       currentEpoch: 1n,
       isPaused: false,
@@ -101,7 +102,7 @@ describe('the market', () => {
         return { ...answer, results: results as unknown as typeof answer.results }
       },
     }
-    const market = await world.query(marketQuery(silent))
+    const market = await world.query(marketQuery(silent, world.listing))
     expect(market).toMatchObject({ currentEpoch: 1n, boundary: undefined })
     expect(dueAct(market, 10n ** 12n)).toBeUndefined()
   })
@@ -168,7 +169,7 @@ describe('a round', () => {
 
   test('behavior: its terms are read once, from its start on', async () => {
     const { reader, calls, answer } = pageReader()
-    const next = () => answer(roundQuery(reader, 2n))
+    const next = () => answer(roundQuery(reader, world.listing.address, 2n))
     expect((await next()).terms).toBeUndefined()
     await world.execute(PRICE)
     const { terms } = await next()
@@ -207,10 +208,10 @@ describe('a round', () => {
   test('behavior: bets that are decided are not read again, and no payout of one that is paid', async () => {
     const { reader, calls, answer } = pageReader()
     const [winner, loser, none] = world.bettors
-    const closed = () => answer(roundQuery(reader, 1n))
+    const closed = () => answer(roundQuery(reader, world.listing.address, 1n))
     const next = async (account: Address | undefined) => {
       if (account === undefined) throw new Error('There are three.')
-      const position = await answer(positionQuery(reader, account, 1n))
+      const position = await answer(positionQuery(reader, world.listing.address, account, 1n))
       return { ...position, calls: calls[0] }
     }
     await world.bets(1n, [BNB, -BNB])
@@ -246,15 +247,16 @@ describe('a round', () => {
     await world.execute(PRICE)
     await world.execute(PRICE)
     for (let block = 0; block < 3; block++) {
-      await answer(roundQuery(reader, 1n))
-      const position = await answer(positionQuery(reader, world.account, 1n))
+      await answer(roundQuery(reader, world.listing.address, 1n))
+      const position = await answer(positionQuery(reader, world.listing.address, world.account, 1n))
       expect([position.isRefundable, calls[0]]).toEqual([true, 3])
     }
   })
 })
 
 test('default: whether payouts of an account are automatic, and for what', async () => {
-  const setting = () => world.query(automaticPayoutQuery(world.reader(), world.account))
+  const setting = () =>
+    world.query(automaticPayoutQuery(world.reader(), world.listing.address, world.account))
   expect(await setting()).toEqual({ isAllowed: false, fee: 0n })
   await world.play(world.account, 'allowAutomaticPayout', [5n])
   expect(await setting()).toEqual({ isAllowed: true, fee: 5n })
@@ -263,10 +265,8 @@ test('default: whether payouts of an account are automatic, and for what', async
 })
 
 test('behavior: a market without automatic payouts, such as that of PancakeSwap, says so', async () => {
-  const reader = world.reader()
-  const contracts = { ...reader.network.contracts, prediction: reader.network.contracts.multicall }
-  const other = { ...reader, network: { ...reader.network, contracts } }
-  expect(await world.query(automaticPayoutQuery(other, world.account))).toBeNull()
+  const { multicall } = world.network.contracts
+  expect(await world.query(automaticPayoutQuery(world.reader(), multicall, world.account))).toBeNull()
 })
 
 describe('the price feed', () => {
@@ -384,9 +384,9 @@ describe('the rounds of an account', () => {
     await world.execute(price)
     await world.bets(6n, [BNB])
 
-    expect(await world.query(userRoundCountQuery(reader, world.account))).toBe(5)
+    expect(await world.query(userRoundCountQuery(reader, world.listing.address, world.account))).toBe(5)
     const page = async (start: bigint) => {
-      const rows = await answer(userRoundsQuery(reader, world.account, start, 3))
+      const rows = await answer(userRoundsQuery(reader, world.listing.address, world.account, start, 3))
       return rows.map(({ bet, round, ...row }) => [
         bet.epoch,
         round.epoch,
@@ -425,7 +425,9 @@ describe('the rounds of an account', () => {
     await world.bets(1n, [BNB, -BNB])
     await world.execute(PRICE)
     const prices = async () =>
-      (await answer(userRoundsQuery(reader, world.account, 0n))).map(({ round }) => round.closePrice)
+      (await answer(userRoundsQuery(reader, world.listing.address, world.account, 0n))).map(
+        ({ round }) => round.closePrice,
+      )
     expect(await prices()).toEqual([undefined])
     await world.execute(PRICE - 1n)
     expect(await prices()).toEqual([PRICE - 1n])
@@ -435,7 +437,7 @@ describe('the rounds of an account', () => {
     const { reader, answer } = pageReader()
     await world.bets(1n, [BNB, -BNB])
     await world.execute(PRICE)
-    const rows = () => answer(userRoundsQuery(reader, world.account, 0n))
+    const rows = () => answer(userRoundsQuery(reader, world.listing.address, world.account, 0n))
     expect((await rows()).map(({ round }) => round.closePrice)).toEqual([undefined])
     await world.execute(PRICE + 1n)
     await world.play(world.account, 'claim', [[1n]])
@@ -450,7 +452,7 @@ describe('the rounds of an account', () => {
     const { closeTimestamp = 0n } = await roundAt(1n)
     await world.reach(closeTimestamp + BUFFER + 1n)
     await world.play(world.account, 'claim', [[1n]])
-    const rows = () => answer(userRoundsQuery(reader, world.account, 0n))
+    const rows = () => answer(userRoundsQuery(reader, world.listing.address, world.account, 0n))
     await rows()
     expect((await rows()).map(({ round, bet }) => [round.oracleCalled, bet.isClaimed])).toEqual([
       [false, true],
@@ -473,7 +475,7 @@ describe('the rounds of an account', () => {
         return answers[index] as never
       },
     }
-    const rows = () => answer(userRoundsQuery(behind, world.account, 0n))
+    const rows = () => answer(userRoundsQuery(behind, world.listing.address, world.account, 0n))
     await rows()
     await world.execute(PRICE + 1n)
     await world.play(world.account, 'claim', [[1n]])
@@ -486,24 +488,10 @@ describe('the rounds of an account', () => {
     await world.bets(1n, [BNB + 1n, -3n * BNB, BNB / 7n])
     await world.execute(PRICE)
     await world.execute(PRICE + 1n)
-    const rows = await world.query(userRoundsQuery(world.reader(), world.account, 0n))
+    const rows = await world.query(userRoundsQuery(world.reader(), world.listing.address, world.account, 0n))
     const balance = () => world.anvil.client.getBalance({ address: world.network.contracts.prediction })
     const before = await balance()
     await world.play(world.account, 'claim', [[1n]])
     expect(rows.map(owedDown)).toEqual([before - (await balance())])
   })
-})
-
-test('behavior: nothing is read where the network has no market', () => {
-  const { prediction: _prediction, ...contracts } = world.network.contracts
-  const reader: ChainReader = { ...world.reader(), network: { ...world.network, contracts } }
-  const { account } = world
-  expect([
-    marketQuery(reader),
-    roundQuery(reader, 1n),
-    positionQuery(reader, account, 1n),
-    automaticPayoutQuery(reader, account),
-    userRoundCountQuery(reader, account),
-    userRoundsQuery(reader, account, 0n),
-  ]).toEqual([undefined, undefined, undefined, undefined, undefined, undefined])
 })

@@ -1,8 +1,7 @@
 import { loaded, mapLoadable, type Address, type Loadable } from '@ibull/domain'
-import type { Round } from '@ibull/domain/prediction'
+import type { MarketListing, Round } from '@ibull/domain/prediction'
 import { useMemo } from 'react'
 import { allLoaded } from '../../reads/all-loaded.ts'
-import type { ChainReader } from '../../reads/read-types.ts'
 import { useChainReader } from '../../reads/reader-context.ts'
 import { useChainQueries, useChainQuery } from '../../reads/use-chain-query.ts'
 import { feedWindowQuery, feedWindows } from './feed-history.ts'
@@ -18,28 +17,37 @@ import {
 } from './prediction-queries.ts'
 import { userRoundCountQuery, userRoundsQuery, userRoundWindows, type UserRound } from './user-rounds.ts'
 
-/** Returns the market at the newest block. Idle on networks without one. */
-export function usePredictionMarket(): Loadable<PredictionMarket> {
+/** Returns a market at the newest block. Idle without one. */
+export function usePredictionMarket(market: MarketListing | undefined): Loadable<PredictionMarket> {
   const reader = useChainReader()
-  return useChainQuery(useMemo(() => marketQuery(reader), [reader]))
-}
-
-/**
- * Returns rounds in the order of their epochs, at the newest block; rounds that haven't started have no times.
- * Memoize the array (`epochsToLoad` in `domain` returns those the cards need).
- */
-export function usePredictionRounds(epochs: readonly bigint[]): readonly Loadable<Round>[] {
-  const reader = useChainReader()
-  return useChainQueries(
-    useMemo(() => epochs.flatMap((epoch) => roundQuery(reader, epoch) ?? []), [reader, epochs]),
+  return useChainQuery(
+    useMemo(() => (market === undefined ? undefined : marketQuery(reader, market)), [reader, market]),
   )
 }
 
 /**
- * Returns an account's bets in each of the rounds, at the newest block. None without an account. Memoize the
+ * Returns a market's rounds in the order of their epochs, at the newest block; rounds that haven't started have no times.
+ * Memoize the array (`epochsToLoad` in `domain` returns those the cards need).
+ */
+export function usePredictionRounds(
+  market: Address | undefined,
+  epochs: readonly bigint[],
+): readonly Loadable<Round>[] {
+  const reader = useChainReader()
+  return useChainQueries(
+    useMemo(
+      () => (market === undefined ? [] : epochs.map((epoch) => roundQuery(reader, market, epoch))),
+      [reader, market, epochs],
+    ),
+  )
+}
+
+/**
+ * Returns an account's bets in each of a market's rounds, at the newest block. None without an account. Memoize the
  * array.
  */
 export function usePredictionPositions(
+  market: Address | undefined,
   account: Address | undefined,
   epochs: readonly bigint[],
 ): readonly Loadable<PredictionPosition>[] {
@@ -47,22 +55,30 @@ export function usePredictionPositions(
   return useChainQueries(
     useMemo(
       () =>
-        account === undefined ? [] : epochs.flatMap((epoch) => positionQuery(reader, account, epoch) ?? []),
-      [reader, account, epochs],
+        market === undefined || account === undefined
+          ? []
+          : epochs.map((epoch) => positionQuery(reader, market, account, epoch)),
+      [reader, market, account, epochs],
     ),
   )
 }
 
 /**
- * Returns whether anyone may trigger an account's payouts, at the newest block; `null` where the market can't do it.
+ * Returns whether anyone may trigger an account's payouts from a market, at the newest block; `null` where the market can't do it.
  * Idle without an account.
  */
-export function useAutomaticPayout(account: Address | undefined): Loadable<AutomaticPayout | null> {
+export function useAutomaticPayout(
+  market: Address | undefined,
+  account: Address | undefined,
+): Loadable<AutomaticPayout | null> {
   const reader = useChainReader()
   return useChainQuery(
     useMemo(
-      () => (account === undefined ? undefined : automaticPayoutQuery(reader, account)),
-      [reader, account],
+      () =>
+        market === undefined || account === undefined
+          ? undefined
+          : automaticPayoutQuery(reader, market, account),
+      [reader, market, account],
     ),
   )
 }
@@ -116,36 +132,66 @@ export interface UserRounds {
 }
 
 /**
- * Returns an account's newest bets with their rounds, read from the chain alone: up to 100 per window, at least
- * every ten seconds; `Infinity` loads all. Idle without an account, and on networks without a market.
+ * Returns an account's newest bets in a market with their rounds, read from the chain alone: up to 100 per window, at
+ * least every ten seconds; `Infinity` loads all. Idle without an account or a market.
  */
-export function useUserRounds(account: Address | undefined, windows = 2): Loadable<UserRounds> {
-  const reader = useChainReader()
-  const count = useChainQuery(
-    useMemo(
-      () => (account === undefined ? undefined : userRoundCountQuery(reader, account)),
-      [reader, account],
-    ),
-  )
-  const starts = useKept(count.status === 'ready' ? userRoundWindows(count.value, windows) : [])
-  const states = useChainQueries(
-    useMemo(
-      () => (account === undefined ? [] : userRoundsQueries(reader, account, starts)),
-      [reader, account, starts],
-    ),
-  )
-  return useMemo(() => {
-    if (count.status !== 'ready') return count
-    const rows = joined(states)
-    if (rows.status !== 'ready') return rows
-    const hasMore = (starts.at(-1) ?? 0n) > 0n
-    return loaded({ rows: rows.value, count: count.value, hasMore }, count.isStale || rows.isStale)
-  }, [count, starts, states])
+export function useUserRounds(
+  market: MarketListing | undefined,
+  account: Address | undefined,
+  windows = 2,
+): Loadable<UserRounds> {
+  const markets = useMemo(() => (market === undefined ? [] : [market]), [market])
+  const [rounds = IDLE] = useUserRoundsByMarket(markets, account, windows)
+  return rounds
 }
 
-function userRoundsQueries(reader: ChainReader, account: Address, starts: readonly bigint[]) {
-  return starts.flatMap((start) => userRoundsQuery(reader, account, start) ?? [])
+/** Returns the same for each of the markets, in their order. Memoize the array. */
+export function useUserRoundsByMarket(
+  markets: readonly MarketListing[],
+  account: Address | undefined,
+  windows = 2,
+): readonly Loadable<UserRounds>[] {
+  const reader = useChainReader()
+  const counts = useChainQueries(
+    useMemo(
+      () =>
+        account === undefined
+          ? []
+          : markets.map(({ address }) => userRoundCountQuery(reader, address, account)),
+      [reader, markets, account],
+    ),
+  )
+  const starts = useKeptLists(
+    counts.map((count) => (count.status === 'ready' ? userRoundWindows(count.value, windows) : [])),
+  )
+  const states = useChainQueries(
+    useMemo(
+      () =>
+        account === undefined
+          ? []
+          : markets.flatMap(({ address }, index) =>
+              (starts[index] ?? []).map((start) => userRoundsQuery(reader, address, account, start)),
+            ),
+      [reader, markets, account, starts],
+    ),
+  )
+  return useMemo(
+    () =>
+      markets.map((_, index): Loadable<UserRounds> => {
+        const count = counts[index] ?? IDLE
+        if (count.status !== 'ready') return count
+        const own = starts[index] ?? []
+        const before = starts.slice(0, index).reduce((sum, list) => sum + list.length, 0)
+        const rows = joined(states.slice(before, before + own.length))
+        if (rows.status !== 'ready') return rows
+        const hasMore = (own.at(-1) ?? 0n) > 0n
+        return loaded({ rows: rows.value, count: count.value, hasMore }, count.isStale || rows.isStale)
+      }),
+    [markets, counts, starts, states],
+  )
 }
+
+const IDLE = { status: 'idle' } as const
 
 /** Concatenates lists; ready once all of them are. */
 function joined<T>(states: readonly Loadable<readonly T[]>[]): Loadable<readonly T[]> {
@@ -154,6 +200,14 @@ function joined<T>(states: readonly Loadable<readonly T[]>[]): Loadable<readonly
 
 /** Keeps the list's identity between renders while its contents are equal. */
 function useKept(list: readonly bigint[]): readonly bigint[] {
-  const text = list.join()
-  return useMemo(() => (text === '' ? [] : text.split(',').map(BigInt)), [text])
+  const [kept = []] = useKeptLists([list])
+  return kept
+}
+
+function useKeptLists(lists: readonly (readonly bigint[])[]): readonly (readonly bigint[])[] {
+  const text = lists.map((list) => list.join()).join(';')
+  return useMemo(
+    () => text.split(';').map((part) => (part === '' ? [] : part.split(',').map(BigInt))),
+    [text],
+  )
 }

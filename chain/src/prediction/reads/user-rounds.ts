@@ -38,13 +38,15 @@ export function owedDown({ bet, round, isClaimable, isRefundable }: UserRound): 
   return isClaimable ? (bet.amount * round.rewardAmount) / round.rewardBaseCalAmount : 0n
 }
 
-/** Returns a query for an account's number of bets, every block. `undefined` on networks without a market. */
-export function userRoundCountQuery(reader: ChainReader, account: Address): ChainQuery<number> | undefined {
-  const { prediction: market } = reader.network.contracts
-  if (market === undefined) return undefined
+/** Returns a query for an account's number of bets in a market, every block. */
+export function userRoundCountQuery(
+  reader: ChainReader,
+  market: Address,
+  account: Address,
+): ChainQuery<number> {
   return chainQuery(reader, {
     verb: 'predictionUserRoundCount',
-    parameters: [addressKey(account)],
+    parameters: [addressKey(market), addressKey(account)],
     cadence: 'block',
     reads: () => [marketGetUserRoundsLength(market, account)] as const,
     assemble: ([count]) => toCount(valueOrThrow(count)),
@@ -59,23 +61,23 @@ export function userRoundWindows(bets: number, count: number, size = BETS_PER_WI
 }
 
 /**
- * Returns a query for a window's bets, newest first, every ten seconds. Final bets (lost, or paid) aren't reread,
+ * Returns a query for a window's bets in a market, newest first, every ten seconds. Final bets (lost, or paid) aren't reread,
  * except for whether they are paid.
  * @param start from {@link userRoundWindows}
  */
 export function userRoundsQuery(
   reader: ChainReader,
+  market: Address,
   account: Address,
   start: bigint,
   size = BETS_PER_WINDOW,
-): ChainQuery<readonly UserRound[]> | undefined {
-  const { prediction: market } = reader.network.contracts
-  if (market === undefined) return undefined
+): ChainQuery<readonly UserRound[]> {
   const { queryClient } = reader
   const queryKey: ChainKey = [
     'chain',
     reader.network.id,
     'predictionUserRounds',
+    addressKey(market),
     addressKey(account),
     start.toString(),
   ]

@@ -12,8 +12,10 @@ import {
   list,
   oneOf,
   oneOfIfKnown,
-  onlyId,
+  prefixedId,
   reference,
+  renamed,
+  renamedId,
   whole,
   wholeIfKnown,
   type Field,
@@ -30,11 +32,16 @@ import {
   predictionRound,
   predictionRoundVersion,
 } from '../tables.ts'
+import { FIRST_MARKET } from '../records.ts'
 
 const PRICE_DECIMALS = 8
 const BNB_DECIMALS = 18
 const PERCENT_DECIMALS = 18
 const POSITIONS = ['Bull', 'Bear', 'House']
+
+const market = reference('Market', (row) => renamed(row.column('market'), FIRST_MARKET, '1'), {
+  id: 'market',
+})
 
 const versions = (table: object, ...keys: readonly string[]): Past => ({
   kind: 'versions',
@@ -68,18 +75,25 @@ const totals: Readonly<Record<string, Field>> = {
   netBNB: amount18('net'),
 }
 
-/** What can be requested about the prediction market, in the shape of PancakeSwap's second subgraph and beyond it. */
+/** An id within the first market, which further ones prefix with their address. */
+const idOfMarket = (own: Parameters<typeof prefixedId>[2]) => prefixedId('market', FIRST_MARKET, own)
+
+/** What can be requested about the prediction markets, in the shape of PancakeSwap's second subgraph and beyond it. */
 export const predictionEntities = [
   entity({
     name: 'Market',
     description:
-      'The market as a whole: one row with the id 1. Its win rate and net are those of all decided bets.',
+      'A market as a whole. The id of the first is 1, that of any other its address, which precedes the ids of its rounds, bets and users. Its win rate and net are those of all decided bets.',
     table: predictionMarket,
-    id: onlyId('1'),
-    past: { kind: 'versions', table: predictionMarketVersion, on: {}, block: 'changedBlock' },
+    id: renamedId('id', FIRST_MARKET, '1'),
+    past: versions(predictionMarketVersion, 'id'),
     fields: {
       id: id(),
-      epoch: reference('Round', (row) => `${row.column('epoch')}::text`),
+      epoch: reference(
+        'Round',
+        (row) => `concat_ws('-', nullif(${row.column('id')}, '${FIRST_MARKET}'), ${row.column('epoch')})`,
+        { market: 'id', epoch: 'epoch' },
+      ),
       paused: flag('paused'),
       totalUsers: whole('users'),
       totalBNBTreasury: amount18('treasury'),
@@ -89,12 +103,13 @@ export const predictionEntities = [
   entity({
     name: 'Round',
     description:
-      'A round; its id is its epoch. `failed` ones are refunded: not closed in time, a tie, or bets on one side only.',
+      'A round; its id is its epoch in the first market. `failed` ones are refunded: not closed in time, a tie, or bets on one side only.',
     table: predictionRound,
-    id: joinedId({ column: 'epoch', per: 1 }),
-    past: versions(predictionRoundVersion, 'epoch'),
+    id: idOfMarket(joinedId({ column: 'epoch', per: 1 })),
+    past: versions(predictionRoundVersion, 'market', 'epoch'),
     fields: {
       id: id(),
+      market,
       epoch: whole('epoch'),
       failed: flag('failed'),
       position: oneOfIfKnown('Position', POSITIONS, 'position'),
@@ -124,12 +139,13 @@ export const predictionEntities = [
     name: 'Bet',
     description: 'The bet of an account in a round.',
     table: predictionBet,
-    id: joinedId('account', { column: 'epoch', per: 1 }),
-    past: versions(predictionBetVersion, 'account', 'epoch'),
+    id: idOfMarket(joinedId('account', { column: 'epoch', per: 1 })),
+    past: versions(predictionBetVersion, 'market', 'account', 'epoch'),
     fields: {
       id: id(),
-      round: reference('Round', 'roundId'),
-      user: reference('User', 'account'),
+      market,
+      round: reference('Round', 'roundId', { market: 'market', epoch: 'epoch' }),
+      user: reference('User', 'userId', { market: 'market', id: 'account' }),
       hash: hex('transactionHash'),
       amount: amount18('amount'),
       position: oneOf('Position', POSITIONS, 'position'),
@@ -150,12 +166,13 @@ export const predictionEntities = [
   entity({
     name: 'User',
     description:
-      'An account that has bet. `winRate` is in percent of its decided bets and `netBNB` is what they paid, claimed or not, less the bets; refunded and open ones are in neither.',
+      'An account that has bet in a market. `winRate` is in percent of its decided bets and `netBNB` is what they paid, claimed or not, less the bets; refunded and open ones are in neither.',
     table: predictionPlayer,
-    id: columnId('id'),
-    past: versions(predictionPlayerVersion, 'id'),
+    id: idOfMarket(columnId('id')),
+    past: versions(predictionPlayerVersion, 'market', 'id'),
     fields: {
       id: id(),
+      market,
       createdAt: whole('createdAt'),
       updatedAt: whole('updatedAt'),
       block: whole('blockNumber'),

@@ -8,11 +8,13 @@ import * as tables from '../tables.ts'
 
 const ALICE = '0x00000000000000000000000000000000000000a1'
 const BOB = '0x00000000000000000000000000000000000000b0'
+const SECOND = '0x00000000000000000000000000000000000000e2'
 const HASH = `0x${'7'.repeat(64)}` as const
 const STARTING_MS = 120_000
 const BNB = 10n ** 18n
 
 const round = (epoch: number, more: object) => ({
+  market: 'market',
   epoch,
   startAt: epoch * 300,
   startBlock: epoch,
@@ -37,9 +39,11 @@ const round = (epoch: number, more: object) => ({
   ...more,
 })
 const bet = (account: string, epoch: number, position: string, claimed: boolean) => ({
+  market: 'market',
   account,
   epoch,
   roundId: String(epoch),
+  userId: account,
   position,
   amount: BNB,
   createdAt: epoch * 300 + 10,
@@ -54,6 +58,7 @@ const bet = (account: string, epoch: number, position: string, claimed: boolean)
   previous: null,
 })
 const player = (id: string, wonBets: number, lostBets: number, net: bigint) => ({
+  market: 'market',
   id,
   createdAt: 10,
   blockNumber: 1,
@@ -75,20 +80,24 @@ beforeAll(async () => {
   const seeded = await seededDatabase([block, ...Object.values(tables)])
   await seeded.insert(tables.predictionRound, [
     round(1, {}),
+    { ...round(1, { position: 'Bear' }), market: SECOND },
     round(2, { closeAt: null, closeHash: null, closePrice: null, closeRoundId: null, position: null }),
   ])
   await seeded.insert(tables.predictionBet, [
     bet(ALICE, 1, 'Bull', true),
     bet(BOB, 1, 'Bear', false),
     bet(ALICE, 2, 'Bear', false),
+    { ...bet(ALICE, 1, 'Bear', true), market: SECOND, roundId: `${SECOND}-1`, userId: `${SECOND}-${ALICE}` },
   ])
   await seeded.insert(tables.predictionPlayer, [
     player(ALICE, 2, 1, -BNB / 4n),
     player(BOB, 0, 3, -3n * BNB),
+    { ...player(ALICE, 3, 1, 2n * BNB), market: SECOND },
     { ...player('0x00000000000000000000000000000000000000c0', 3, 0, 9n * BNB), totalBets: 3 },
   ])
   await seeded.insert(tables.predictionMarket, [
     { id: 'market', epoch: 2, paused: false, users: 2, treasury: BNB, ...NO_BETS, wonBets: 1, lostBets: 2 },
+    { id: SECOND, epoch: 1, paused: true, users: 1, treasury: 0n, ...NO_BETS },
   ])
   await seeded.setHead({ number: 20, timestamp: 20_000 })
   const address = '0x01'
@@ -157,7 +166,7 @@ test('default: a subgraph client reads bets, the newest first, of an account and
 
 test('default: a bet, its user and its round have all fields of the subgraph [prediction.4, prediction.5, prediction.6]', async () => {
   const query = `{
-    bets(where: { claimed: true }) {
+    bets(where: { market: "1", claimed: true }) {
       id hash block amount position claimed claimedAt claimedBlock claimedHash claimedBNB claimedNetBNB createdAt updatedAt
       user {
         id createdAt updatedAt block totalBets totalBetsBull totalBetsBear totalBNB totalBNBBull totalBNBBear
@@ -235,7 +244,7 @@ test('default: a bet, its user and its round have all fields of the subgraph [pr
 })
 
 test('default: the leaderboard reads accounts of ten bets or more by what they won', async () => {
-  const query = `{ users(first: 20, where: { totalBets_gte: 10 }, orderBy: netBNB, orderDirection: desc) { id netBNB } }`
+  const query = `{ users(first: 20, where: { market: "1", totalBets_gte: 10 }, orderBy: netBNB, orderDirection: desc) { id netBNB } }`
   expect(await answer(query)).toEqual({
     users: [
       { id: ALICE, netBNB: '-0.25' },
@@ -255,5 +264,59 @@ test('default: the market, with its latest round and its bets', async () => {
       winRate: '33.333333333333333333',
       epoch: { epoch: '2', bets: [{ position: 'Bear' }] },
     },
+  })
+})
+
+test('default: ids of the first market are those of its subgraph, and further ones put their address before', async () => {
+  const query = `query ($id: ID!, $market: String!) {
+    market(id: $id) { epoch { id } paused totalUsers }
+    rounds(where: { market: $market }) { id position bets { id } }
+    bets(where: { market: $market, claimed: true }) { id user { id } round { id } market { id } }
+    users(where: { market: $market, totalBets_gte: 10 }, orderBy: netBNB, orderDirection: desc) { id netBNB }
+  }`
+  expect(await answer(query, { id: '1', market: '1' })).toMatchObject({
+    market: { epoch: { id: '2' }, paused: false },
+    rounds: [
+      { id: '1', position: 'Bull', bets: [{ id: `${ALICE}-1` }, { id: `${BOB}-1` }] },
+      { id: '2', bets: [{ id: `${ALICE}-2` }] },
+    ],
+    bets: [{ id: `${ALICE}-1`, user: { id: ALICE }, round: { id: '1' }, market: { id: '1' } }],
+    users: [{ id: ALICE, netBNB: '-0.25' }, { id: BOB }],
+  })
+  expect(await answer(query, { id: SECOND, market: SECOND })).toEqual({
+    market: { epoch: { id: `${SECOND}-1` }, paused: true, totalUsers: '1' },
+    rounds: [{ id: `${SECOND}-1`, position: 'Bear', bets: [{ id: `${SECOND}-${ALICE}-1` }] }],
+    bets: [
+      {
+        id: `${SECOND}-${ALICE}-1`,
+        user: { id: `${SECOND}-${ALICE}` },
+        round: { id: `${SECOND}-1` },
+        market: { id: SECOND },
+      },
+    ],
+    users: [{ id: `${SECOND}-${ALICE}`, netBNB: '2' }],
+  })
+})
+
+test('default: one thing by its id, of either market', async () => {
+  const query = `{
+    round(id: "1") { position }
+    roundOfSecond: round(id: "${SECOND}-1") { position }
+    bet(id: "${ALICE}-1") { position }
+    betOfSecond: bet(id: "${SECOND}-${ALICE}-1") { position }
+    user(id: "${ALICE}") { netBNB }
+    userOfSecond: user(id: "${SECOND}-${ALICE}") { netBNB }
+    none: round(id: "${SECOND}-2") { position }
+    stored: market(id: "market") { id }
+  }`
+  expect(await answer(query)).toEqual({
+    round: { position: 'Bull' },
+    roundOfSecond: { position: 'Bear' },
+    bet: { position: 'Bull' },
+    betOfSecond: { position: 'Bear' },
+    user: { netBNB: '-0.25' },
+    userOfSecond: { netBNB: '2' },
+    none: null,
+    stored: null,
   })
 })

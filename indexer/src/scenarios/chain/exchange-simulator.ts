@@ -30,7 +30,7 @@ export interface SimulatedState {
   /** By token and holder. */
   readonly balances: Map<string, bigint>
   readonly lottery: SimulatedLottery
-  readonly market: SimulatedMarket
+  readonly markets: readonly SimulatedMarket[]
   readonly profiles: SimulatedProfiles
   readonly holdings: SimulatedHoldings
   readonly auctions: SimulatedAuctions
@@ -42,7 +42,7 @@ export const createState = (): SimulatedState => ({
   pairs: new Map(),
   balances: new Map(),
   lottery: createLottery(),
-  market: createMarket(),
+  markets: [createMarket(), createMarket()],
   profiles: createProfiles(),
   holdings: createHoldings(),
   auctions: createAuctions(),

@@ -4,20 +4,41 @@ import { SimulatedRevert } from './exchange-simulator.ts'
 import { PREDICTION_EVENTS } from './game-events.ts'
 import type { SimulatedMarket, SimulatedRound } from './prediction-simulator.ts'
 import type { Action, Scene } from './random-transaction.ts'
+import { marketsOf } from './scenario-world.ts'
 
 const FEE_PERCENT = 3n
 const USUAL_PRICE = 32_000_000_000
 
 type EventName = (typeof PREDICTION_EVENTS)[number]['name']
 
-function emit({ simulator, world }: Scene, name: EventName, values: Record<string, Address | bigint>): void {
-  simulator.logs.push(eventLog(PREDICTION_EVENTS, world.prediction, name, values))
+/** A scene in one of the markets. */
+interface MarketScene extends Scene {
+  readonly market: SimulatedMarket
+  readonly address: Address
 }
 
-const marketOf = ({ simulator }: Scene): SimulatedMarket => simulator.state.market
+function emit(
+  { simulator, address }: MarketScene,
+  name: EventName,
+  values: Record<string, Address | bigint>,
+): void {
+  simulator.logs.push(eventLog(PREDICTION_EVENTS, address, name, values))
+}
 
-function start(scene: Scene): void {
-  const market = marketOf(scene)
+/** Acts in one of the markets, drawn at random. */
+const inSomeMarket =
+  (act: (scene: MarketScene) => void): Action =>
+  (scene) => {
+    const { simulator, world, random } = scene
+    const addresses = marketsOf(world)
+    const place = random.whole(0, addresses.length - 1)
+    const [market, address] = [simulator.state.markets[place], addresses[place]]
+    if (market === undefined || address === undefined) throw new Error('There is no such market.')
+    act({ ...scene, market, address })
+  }
+
+function start(scene: MarketScene): void {
+  const { market } = scene
   const epoch = BigInt(market.rounds.length + 1)
   market.rounds.push({ epoch, lockPrice: undefined, result: undefined, isLost: false, bets: new Map() })
   market.isOpen = true
@@ -25,15 +46,15 @@ function start(scene: Scene): void {
 }
 
 /** A new series: rounds that were open or live are refunded. */
-function startSeries(scene: Scene): void {
-  const market = marketOf(scene)
+function startSeries(scene: MarketScene): void {
+  const { market } = scene
   if (market.isPaused) throw new SimulatedRevert('paused')
   for (const round of market.rounds.slice(-2)) round.isLost = round.result === undefined
   market.isLive = false
   start(scene)
 }
 
-function close(scene: Scene, round: SimulatedRound, price: bigint, roundId: bigint): void {
+function close(scene: MarketScene, round: SimulatedRound, price: bigint, roundId: bigint): void {
   const { epoch, bets, lockPrice = 0n } = round
   const pool = (isBull: boolean): bigint =>
     [...bets.values()].reduce((sum, bet) => (bet.isBull === isBull ? sum + bet.amount : sum), 0n)
@@ -58,9 +79,8 @@ function close(scene: Scene, round: SimulatedRound, price: bigint, roundId: bigi
 }
 
 /** The price of a boundary: closes the live round, locks the open one and starts the next, as far as each is possible. */
-function execute(scene: Scene, isInTime: boolean): void {
-  const { random } = scene
-  const market = marketOf(scene)
+function execute(scene: MarketScene, isInTime: boolean): void {
+  const { random, market } = scene
   const latest = market.rounds.at(-1)
   if (latest === undefined || (!market.isOpen && !market.isLive)) throw new SimulatedRevert('no round')
   const roundId = (market.answers += BigInt(random.whole(1, 3)))
@@ -84,9 +104,8 @@ function execute(scene: Scene, isInTime: boolean): void {
   if (market.isLive && !market.isPaused && random.isLucky(0.9)) start(scene)
 }
 
-function bet(scene: Scene, sender: Address): void {
-  const { random } = scene
-  const market = marketOf(scene)
+function bet(scene: MarketScene, sender: Address): void {
+  const { random, market } = scene
   const round = market.rounds.at(-1)
   if (round === undefined || !market.isOpen || market.isPaused || round.bets.has(sender))
     throw new SimulatedRevert('not bettable')
@@ -97,9 +116,9 @@ function bet(scene: Scene, sender: Address): void {
 }
 
 /** Everything that an account can claim, or a part of it. */
-function claim(scene: Scene, sender: Address, limit: number): void {
+function claim(scene: MarketScene, sender: Address, limit: number): void {
   let claimed = 0
-  for (const { epoch, bets, result, isLost } of marketOf(scene).rounds) {
+  for (const { epoch, bets, result, isLost } of scene.market.rounds) {
     const own = bets.get(sender)
     if (own === undefined || own.isClaimed || claimed === limit) continue
     const isWon = result?.winner === (own.isBull ? 'bull' : 'bear')
@@ -113,29 +132,29 @@ function claim(scene: Scene, sender: Address, limit: number): void {
   if (claimed === 0) throw new SimulatedRevert('nothing to claim')
 }
 
-function setPaused(scene: Scene, isPaused: boolean): void {
-  const market = marketOf(scene)
+function setPaused(scene: MarketScene, isPaused: boolean): void {
+  const { market } = scene
   market.isPaused = isPaused
   emit(scene, isPaused ? 'Pause' : 'Unpause', { epoch: BigInt(market.rounds.length) })
 }
 
 /** The next boundary, at times too late to close the live round, or a new series. */
-export const advancePrediction: Action = (scene) => {
-  const { isOpen, isLive } = marketOf(scene)
+export const advancePrediction = inSomeMarket((scene) => {
+  const { isOpen, isLive } = scene.market
   if ((!isOpen && !isLive) || scene.random.isLucky(0.08)) startSeries(scene)
   else execute(scene, scene.random.isLucky(0.9))
-}
+})
 
-export const betOnPrice: Action = (scene) => bet(scene, scene.from)
+export const betOnPrice = inSomeMarket((scene) => bet(scene, scene.from))
 
-export const claimBets: Action = (scene) => claim(scene, scene.from, scene.random.whole(1, 5))
+export const claimBets = inSomeMarket((scene) => claim(scene, scene.from, scene.random.whole(1, 5)))
 
-export const switchPause: Action = (scene) => setPaused(scene, !marketOf(scene).isPaused)
+export const switchPause = inSomeMarket((scene) => setPaused(scene, !scene.market.isPaused))
 
 /** A whole round with bets on both sides in one transaction, and a pause, so that every event occurs. */
-export const playPrediction: Action = (scene) => {
+export const playPrediction = inSomeMarket((scene) => {
   const { random, world } = scene
-  if (marketOf(scene).isPaused) setPaused(scene, false)
+  if (scene.market.isPaused) setPaused(scene, false)
   startSeries(scene)
   for (const account of random.shuffled(world.accounts).slice(0, 6)) bet(scene, account)
   execute(scene, true)
@@ -149,4 +168,4 @@ export const playPrediction: Action = (scene) => {
       if (!(error instanceof SimulatedRevert)) throw error
     }
   }
-}
+})

@@ -41,6 +41,8 @@ export interface ScenarioWorld {
   readonly mainToken: Address
   readonly lottery: Address
   readonly prediction: Address
+  /** Further prediction markets. */
+  readonly predictionMarkets: readonly Address[]
   readonly profile: Address
   readonly farm: Address
   readonly vault: Address
@@ -118,6 +120,7 @@ export function createWorld(seed: number): ScenarioWorld {
     mainToken: find('IBULL'),
     lottery: address('lottery'),
     prediction: address('prediction'),
+    predictionMarkets: [address('second prediction')],
     profile: address('profile'),
     farm: address('farm'),
     vault: address('vault'),
@@ -141,6 +144,11 @@ export function createWorld(seed: number): ScenarioWorld {
   }
 }
 
+/** The addresses of a scenario's prediction markets, the first one first. */
+export function marketsOf({ prediction, predictionMarkets }: ScenarioWorld): readonly Address[] {
+  return [prediction, ...predictionMarkets]
+}
+
 /** The indexer's settings for the scenario's contracts. */
 export function exchangeOf(world: ScenarioWorld): IndexedExchange {
   const {
@@ -151,6 +159,7 @@ export function exchangeOf(world: ScenarioWorld): IndexedExchange {
     mainToken,
     lottery,
     prediction,
+    predictionMarkets,
     profile,
     farm,
     vault,
@@ -167,6 +176,7 @@ export function exchangeOf(world: ScenarioWorld): IndexedExchange {
     mainToken,
     lottery,
     prediction,
+    predictionMarkets,
     profile,
     farm,
     vault,

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import type { ChainBlock } from '../chain/chain-types.ts'
-import type { ScenarioWorld } from '../chain/scenario-world.ts'
+import { marketsOf, type ScenarioWorld } from '../chain/scenario-world.ts'
 import { decimal, entity, text, type Answer, type ExpectedEntity } from './expected-answers.ts'
 import { versions } from './expected-lottery.ts'
 import type { Row, Tables, Value } from './expected-rows.ts'
@@ -8,9 +8,24 @@ import { readPrediction, type PredictionHappening } from './prediction-history.t
 
 type Events = readonly PredictionHappening[]
 
-/** The prediction market's tables, recomputed from all its events at once. */
+/** The prediction markets' tables, recomputed from all their events at once. */
 export function predictionTables(world: ScenarioWorld, chain: readonly ChainBlock[]): Tables {
   const all = readPrediction(world, chain)
+  const tables = marketsOf(world).map((address) =>
+    tablesOf(
+      address === world.prediction ? 'market' : address,
+      all.filter((event) => event.market === address),
+    ),
+  )
+  const names = Object.keys(tables[0] ?? {})
+  return Object.fromEntries(names.map((name) => [name, tables.flatMap((one) => one[name] ?? [])]))
+}
+
+const within = (market: string, id: string): string => (market === 'market' ? id : `${market}-${id}`)
+
+const marketId = (market: string): string => (market === 'market' ? '1' : market)
+
+function tablesOf(market: string, all: Events): Tables {
   const firstStart = all.findIndex(({ kind }) => kind === 'StartRound')
   const events = firstStart === -1 ? [] : all.slice(firstStart)
   const until = (block: number): Events => events.filter(({ blockNumber }) => blockNumber <= block)
@@ -39,14 +54,15 @@ export function predictionTables(world: ScenarioWorld, chain: readonly ChainBloc
           betEvents.some(({ epoch, sender }) => epoch === event.epoch && sender === account)),
     )
   return {
-    predictionMarket: events.length === 0 ? [] : [{ id: 'market', ...marketState(events) }],
+    predictionMarket: events.length === 0 ? [] : [{ id: market, ...marketState(events) }],
     predictionMarketVersion: versions(
       events.filter(({ kind }) => kind !== 'LockRound' && kind !== 'EndRound'),
-      (_, block) => marketState(until(block)),
+      (_, block) => ({ id: market, ...marketState(until(block)) }),
     ),
     predictionRound: starts.map((start) => {
       const bets = betEvents.filter(({ epoch }) => epoch === start.epoch)
       return {
+        market,
         epoch: start.epoch,
         startAt: start.timestamp,
         startBlock: start.blockNumber,
@@ -57,14 +73,16 @@ export function predictionTables(world: ScenarioWorld, chain: readonly ChainBloc
     }),
     predictionRoundVersion: starts.flatMap(({ epoch }) => {
       const changes = events.filter((event) => changesRound(event, epoch, events))
-      return versions(changes, (_, block) => ({ epoch, ...roundState(epoch, until(block)) }))
+      return versions(changes, (_, block) => ({ market, epoch, ...roundState(epoch, until(block)) }))
     }),
     predictionBet: betEvents.map((bet) => {
       const before = betEvents.slice(0, betEvents.indexOf(bet))
       return {
+        market,
         account: bet.sender,
         epoch: bet.epoch,
-        roundId: String(bet.epoch),
+        roundId: within(market, String(bet.epoch)),
+        userId: within(market, bet.sender),
         position: positionOf(bet),
         amount: bet.amount('amount'),
         createdAt: bet.timestamp,
@@ -81,12 +99,13 @@ export function predictionTables(world: ScenarioWorld, chain: readonly ChainBloc
             event === bet ||
             (event.kind === 'Claim' && event.epoch === bet.epoch && event.sender === bet.sender),
         ),
-        (past) => ({ account: bet.sender, epoch: bet.epoch, ...betOf(bet, past) }),
+        (past) => ({ market, account: bet.sender, epoch: bet.epoch, ...betOf(bet, past) }),
       ),
     ),
     predictionPlayer: accounts.map((id) => {
       const first = betEvents.find(({ sender }) => sender === id)
       return {
+        market,
         id,
         createdAt: first?.timestamp ?? 0,
         blockNumber: first?.blockNumber ?? 0,
@@ -94,7 +113,7 @@ export function predictionTables(world: ScenarioWorld, chain: readonly ChainBloc
       }
     }),
     predictionPlayerVersion: accounts.flatMap((id) =>
-      versions(playerEvents(id), (past, block) => ({ id, ...playerState(id, until(block), past) })),
+      versions(playerEvents(id), (past, block) => ({ market, id, ...playerState(id, until(block), past) })),
     ),
   }
 }
@@ -233,7 +252,7 @@ const sum = (events: Events): bigint => events.reduce((total, { amount }) => tot
 
 const BNB = 18
 
-/** What the prediction market's endpoint must answer when the tables hold these rows. */
+/** What the prediction markets' endpoint must answer when the tables hold these rows. */
 export function predictionAnswers(tables: Tables): ExpectedEntity[] {
   const rows = (name: string): readonly Row[] => tables[name] ?? []
   const optional = (value: Value | undefined): string | null => (value === null ? null : text(value))
@@ -260,7 +279,8 @@ export function predictionAnswers(tables: Tables): ExpectedEntity[] {
     averageBNB: signed(perBet(row, whole(row, 'bullAmount', 'bearAmount'), 'bullBets', 'bearBets'), BNB),
     netBNB: amount(row.net),
   })
-  const betId = (row: Row): string => `${text(row.account)}-${text(row.epoch)}`
+  const idIn = (row: Row, id: string): string => within(text(row.market), id)
+  const betId = (row: Row): string => idIn(row, `${text(row.account)}-${text(row.epoch)}`)
   const betsOf = (matches: (bet: Row) => boolean): readonly Answer[] =>
     rows('predictionBet')
       .filter(matches)
@@ -271,8 +291,8 @@ export function predictionAnswers(tables: Tables): ExpectedEntity[] {
     entity(
       'markets',
       rows('predictionMarket').map((row) => ({
-        id: '1',
-        epoch: { id: text(row.epoch) },
+        id: marketId(text(row.id)),
+        epoch: { id: within(text(row.id), text(row.epoch)) },
         paused: row.paused === true,
         totalUsers: text(row.users),
         totalBNBTreasury: amount(row.treasury),
@@ -283,7 +303,8 @@ export function predictionAnswers(tables: Tables): ExpectedEntity[] {
     entity(
       'rounds',
       rows('predictionRound').map((row) => ({
-        id: text(row.epoch),
+        id: idIn(row, text(row.epoch)),
+        market: { id: marketId(text(row.market)) },
         epoch: text(row.epoch),
         failed: row.failed === true,
         position: optional(row.position),
@@ -306,7 +327,7 @@ export function predictionAnswers(tables: Tables): ExpectedEntity[] {
         bullAmount: amount(row.bullAmount),
         bearBets: text(row.bearBets),
         bearAmount: amount(row.bearAmount),
-        bets: betsOf(({ epoch }) => epoch === row.epoch),
+        bets: betsOf(({ market, epoch }) => market === row.market && epoch === row.epoch),
       })),
       'prediction',
     ),
@@ -314,8 +335,9 @@ export function predictionAnswers(tables: Tables): ExpectedEntity[] {
       'bets',
       rows('predictionBet').map((row) => ({
         id: betId(row),
-        round: { id: text(row.epoch) },
-        user: { id: text(row.account) },
+        market: { id: marketId(text(row.market)) },
+        round: { id: idIn(row, text(row.epoch)) },
+        user: { id: idIn(row, text(row.account)) },
         hash: text(row.transactionHash),
         amount: amount(row.amount),
         position: text(row.position),
@@ -335,12 +357,13 @@ export function predictionAnswers(tables: Tables): ExpectedEntity[] {
     entity(
       'users',
       rows('predictionPlayer').map((row) => ({
-        id: text(row.id),
+        id: idIn(row, text(row.id)),
+        market: { id: marketId(text(row.market)) },
         createdAt: text(row.createdAt),
         updatedAt: text(row.updatedAt),
         block: text(row.blockNumber),
         ...sums(row),
-        bets: betsOf(({ account }) => account === row.id),
+        bets: betsOf(({ market, account }) => market === row.market && account === row.id),
       })),
       'prediction',
     ),

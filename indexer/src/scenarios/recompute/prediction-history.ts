@@ -1,12 +1,14 @@
 import { decodeEventLog, toEventSelector, type Address, type Hex } from 'viem'
 import { placedLogs, type ChainBlock } from '../chain/chain-types.ts'
 import { PREDICTION_EVENTS } from '../chain/game-events.ts'
-import type { ScenarioWorld } from '../chain/scenario-world.ts'
+import { marketsOf, type ScenarioWorld } from '../chain/scenario-world.ts'
 
 type Kind = (typeof PREDICTION_EVENTS)[number]['name']
 
-/** One event of the prediction market. */
+/** One event of a prediction market. */
 export interface PredictionHappening {
+  /** The market's address. */
+  readonly market: Address
   readonly kind: Kind
   readonly epoch: number
   readonly blockNumber: number
@@ -19,13 +21,15 @@ export interface PredictionHappening {
 
 const SELECTORS = new Set<string>(PREDICTION_EVENTS.map((event) => toEventSelector(event)))
 
-/** What the prediction market says, in order. */
+/** What the prediction markets say, in order. */
 export function readPrediction(world: ScenarioWorld, chain: readonly ChainBlock[]): PredictionHappening[] {
+  const markets = marketsOf(world)
   return placedLogs(chain).flatMap(({ address, topics, data, block, transaction }) => {
-    if (address !== world.prediction || !SELECTORS.has(topics[0])) return []
+    if (!markets.includes(address) || !SELECTORS.has(topics[0])) return []
     const { eventName, args } = decodeEventLog({ abi: PREDICTION_EVENTS, topics: [...topics], data })
     const values = args as unknown as Readonly<Record<string, unknown>>
     return {
+      market: address,
       kind: eventName,
       epoch: Number(values['epoch']),
       blockNumber: block.number,

@@ -3,6 +3,7 @@ import { numberToHex, parseEther, parseGwei, type Address } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountOf, keptLog, TestProtocol } from '../../testing/test-protocol.ts'
 import { Keeper } from '../keeper.ts'
+import type { Protocol } from '../job.ts'
 import { jobsOf } from './index.ts'
 
 const USD = 10n ** 8n
@@ -84,22 +85,33 @@ const passBoundary = async (dollars: bigint): Promise<void> => {
 }
 
 /** A new keeper process without memory of previous ones. */
-const makeKeeper = (account: number | 'dry run' = KEEPER) => {
+const makeKeeper = (
+  account: number | 'dry run' = KEEPER,
+  predictionMarkets: Protocol['predictionMarkets'] = undefined,
+) => {
   const { client, deployment } = protocol
   const { log, entries } = keptLog()
   const signer = account === 'dry run' ? undefined : accountOf(account)
-  const jobs = jobsOf({ client, addresses: deployment.addresses, compoundSeconds: 86_400, signer })
+  const jobs = jobsOf({
+    client,
+    addresses: deployment.addresses,
+    predictionMarkets,
+    compoundSeconds: 86_400,
+    signer,
+  })
   const keeper = new Keeper({
     client,
     chainId: 31_337,
-    jobs: jobs.filter(({ name }) => name === 'prediction' || name === 'payouts'),
+    jobs: jobs.filter(({ name }) => /^(?:prediction|payouts)\b/.test(name)),
     log,
     settings: {
       pollMs: 5,
       blockAgeSeconds: Infinity,
       leastPrice: parseGwei('1'),
       mostPrice: parseGwei('1000'),
-      intervals: { prediction: 0, payouts: 0 },
+      intervals: Object.fromEntries(
+        jobs.filter(({ name }) => /^(?:prediction|payouts)\b/.test(name)).map(({ name }) => [name, 0]),
+      ),
     },
     signer,
   })
@@ -384,5 +396,66 @@ describe('payouts', () => {
     expect(await step()).toEqual(['execute round 2'])
     expect(await step()).toEqual([])
     expect(await owed('claimable', 1n, BULL)).toBe(true)
+  })
+})
+
+describe('several markets', () => {
+  const abi = artifact('Prediction').abi
+  const at = (market: Address, functionName: string, args: readonly unknown[] = []) =>
+    protocol.chain.read<unknown>(market, abi, functionName, args)
+
+  /** Another market on the same feed. */
+  async function deploySecond(): Promise<Address> {
+    const [owner] = [accountOf(0).address]
+    return protocol.chain.deploy('Prediction', [
+      {
+        owner,
+        treasury: owner,
+        oracle: feed,
+        intervalSeconds: 300n,
+        bufferSeconds: 3_600n,
+        oracleUpdateAllowance: ALLOWANCE,
+        minBetAmount: 1n,
+        treasuryFee: 300n,
+      },
+    ])
+  }
+
+  test('default: each is started, settled and paid out', async () => {
+    const second = await deploySecond()
+    const { keeper, done } = makeKeeper(KEEPER, [{ symbol: 'BTC', address: second }])
+    await answer(600n)
+    await keeper.round(never)
+    await keeper.round(never)
+    expect(done().toSorted()).toEqual(['start round 1', 'start round 1 BTC'])
+    await passTo((await protocol.chain.now()) + 1n)
+    const from = accountOf(BULL).address
+    await protocol.chain.write(second, abi, 'betBull', [1n], { from, value: parseEther('1') })
+    await protocol.chain.write(second, abi, 'allowAutomaticPayout', [parseEther('0.01')], { from })
+    for (const dollars of [601n, 602n]) {
+      await passBoundary(dollars)
+      await passTo((await protocol.chain.now()) + 10n)
+      await answer(dollars)
+      for (let round = 0; round < 4; round++) await keeper.round(never)
+    }
+    expect(await at(second, 'currentEpoch')).toBe(3n)
+    expect(await current()).toBe(3n)
+    for (let round = 0; round < 4; round++) await keeper.round(never)
+    expect(await at(second, 'ledger', [1n, from])).toMatchObject({ claimed: true })
+    expect(done()).toContainEqual(`pay ${from} for round 1 BTC`)
+  })
+
+  test('behavior: jobs and acts of a further market have names of their own', async () => {
+    const { client, deployment } = protocol
+    const market = { symbol: 'BTC', address: await deploySecond() }
+    const jobs = jobsOf({
+      client,
+      addresses: deployment.addresses,
+      predictionMarkets: [market],
+      compoundSeconds: 86_400,
+    })
+    const names = jobs.map(({ name }) => name)
+    expect(names.slice(0, 4)).toEqual(['prediction', 'prediction BTC', 'payouts', 'payouts BTC'])
+    expect(new Set(names).size).toBe(names.length)
   })
 })

@@ -1,7 +1,7 @@
 import { artifact } from '@ibull/contracts'
 import { encodeFunctionData, parseAbi, type Address } from 'viem'
 import { Exchange } from '../exchange.ts'
-import type { Act, FeatureJobs, Job } from '../job.ts'
+import type { Act, FeatureJobs, Job, Protocol } from '../job.ts'
 import { ANY_ACCOUNT } from '../keeper-account.ts'
 import { FeedAnswers, type FirstAnswer } from '../prediction/first-answer.ts'
 import { Payouts } from '../prediction/payouts.ts'
@@ -33,16 +33,31 @@ interface MarketState {
 
 /**
  * Submits each boundary's price as soon as the feed has it, starts a series of rounds if none is running, and pays
- * out accounts that allow and pay for it. The next step is determined by the chain alone.
+ * out accounts that allow and pay for it, in every market. The next step is determined by the chain alone.
  */
 export const predictionJobs: FeatureJobs = (protocol) => {
-  const market = protocol.addresses.get('prediction')
-  if (market === undefined) return []
+  const first = protocol.addresses.get('prediction')
+  if (first === undefined) return []
+  const further = protocol.predictionMarkets ?? []
+  const ofMarkets = [
+    jobsOfMarket(protocol, first, (name) => name),
+    ...further.map(({ symbol, address }) => jobsOfMarket(protocol, address, (name) => `${name} ${symbol}`)),
+  ]
+  // The rounds of all markets before any payouts.
+  return [...ofMarkets.map(({ rounds }) => rounds), ...ofMarkets.map(({ payouts }) => payouts)]
+}
+
+/** @param named names a job or an act in this market */
+function jobsOfMarket(
+  protocol: Protocol,
+  market: Address,
+  named: (name: string) => string,
+): { readonly rounds: Job; readonly payouts: Job } {
   const exchange = Exchange.of(protocol)
   let overdue: readonly string[] = []
   const act = (name: string, functionName: 'genesisStartRound' | 'executeRound', args: readonly bigint[]) => [
     {
-      name,
+      name: named(name),
       to: market,
       data: encodeFunctionData({ abi: PREDICTION_ABI, functionName, args } as Parameters<
         typeof encodeFunctionData
@@ -73,10 +88,21 @@ export const predictionJobs: FeatureJobs = (protocol) => {
       : []
   }
   const payouts = new Payouts(protocol.client, exchange, market, protocol.signer?.address ?? ANY_ACCOUNT)
-  return [
-    { name: 'prediction', intervalSeconds: CHECK_SECONDS, isUrgent: true, plan, overdue: () => overdue },
-    { name: 'payouts', intervalSeconds: PAYOUT_SECONDS, plan: (moment) => payouts.plan(moment) },
-  ]
+  return {
+    rounds: {
+      name: named('prediction'),
+      intervalSeconds: CHECK_SECONDS,
+      isUrgent: true,
+      plan,
+      overdue: () => overdue,
+    },
+    payouts: {
+      name: named('payouts'),
+      intervalSeconds: PAYOUT_SECONDS,
+      plan: async (moment) =>
+        (await payouts.plan(moment)).map((payout) => ({ ...payout, name: named(payout.name) })),
+    },
+  }
 }
 
 /** Overdue steps at a round's boundary. */

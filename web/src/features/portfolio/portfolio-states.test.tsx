@@ -10,6 +10,7 @@ import {
   type UsdPrices,
   type YieldSource,
 } from '@ibull/domain'
+import type { MarketListing } from '@ibull/domain/prediction'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { LiquidityRecord } from '../../history/index.ts'
@@ -38,6 +39,7 @@ const given = vi.hoisted(() => ({
   positions: undefined as unknown,
   yields: undefined as unknown,
   claims: [] as unknown[],
+  markets: [] as readonly MarketListing[],
   record: undefined as unknown,
   started: [] as unknown[],
   flowError: undefined as unknown,
@@ -55,6 +57,10 @@ vi.mock('@ibull/chain', async (original) => ({
 vi.mock('@ibull/chain/claims', async (original) => ({
   ...(await original<typeof import('@ibull/chain/claims')>()),
   useClaims: () => given.claims,
+}))
+vi.mock('@ibull/chain/prediction', async (original) => ({
+  ...(await original<typeof import('@ibull/chain/prediction')>()),
+  marketsOf: () => given.markets,
 }))
 vi.mock('../../connect/index.ts', () => ({
   useAccount: () => ({ account: given.account, isWrongNetwork: false }),
@@ -117,10 +123,14 @@ const lockedPool = poolOf({
     nextHarvestUntil: 2_000n,
   }),
 })
-const prediction: Claim = {
+const [market, btc] = [
+  { symbol: 'BNB', address: me },
+  { symbol: 'BTC', address: busd.address },
+] as const
+const prediction = {
   kind: 'prediction',
-  terms: { epochs: [3n, 4n], payout: 5n * 10n ** 18n },
-}
+  terms: { market, epochs: [3n, 4n], payout: 5n * 10n ** 18n },
+} as const satisfies Claim
 const yieldsOf = (sources: readonly YieldSource[]) =>
   loaded({
     sources,
@@ -152,6 +162,7 @@ beforeEach(() => {
   given.positions = loaded({ positions: [position], failedCount: 0 })
   given.yields = yieldsOf([farm, lockedPool])
   given.claims = [loaded([prediction]), loaded([])]
+  given.markets = [market]
   given.record = LOADING
   given.started = []
   given.flowError = undefined
@@ -185,6 +196,23 @@ describe('PortfolioPage', () => {
         .map((link) => link.getAttribute('href'))
     expect(links('Ready to claim')).toEqual(['/prediction', '/farms?search=CAKE+BUSD'])
     expect(links('Liquidity')).toEqual(['/liquidity'])
+  })
+
+  test('default: winnings of several prediction markets, each with the way to its own', () => {
+    given.markets = [market, btc]
+    const ofBtc = { kind: 'prediction', terms: { ...prediction.terms, market: btc } } satisfies Claim
+    given.claims = [loaded([prediction]), loaded([ofBtc]), loaded([])]
+    given.yields = yieldsOf([])
+    show()
+    expect(rows('Ready to claim')).toEqual([
+      expect.stringMatching(/Prediction, BNB2 rounds, #3 to #4.*5 .*\$10\.00/),
+      expect.stringMatching(/Prediction, BTC2 rounds, #3 to #4.*5 .*\$10\.00/),
+    ])
+    expect(figure('Ready to claim')).toBe('$20.00')
+    const hrefs = section('Ready to claim')
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+    expect(hrefs).toEqual(['/prediction', '/prediction?market=BTC'])
   })
 
   test('behavior: without a wallet there is the way to one, and no figure', () => {

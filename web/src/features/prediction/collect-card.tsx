@@ -1,7 +1,7 @@
 import './copy/en.json'
 import { owedDown, type UserRounds } from '@ibull/chain/prediction'
 import type { Address, Loadable } from '@ibull/domain'
-import { planClaims } from '@ibull/domain/prediction'
+import { planClaims, type MarketListing } from '@ibull/domain/prediction'
 import { Button, Card, Skeleton } from '@ibull/ui'
 import { useMemo, useState } from 'react'
 import { useCopy } from '../../i18n/index.ts'
@@ -10,6 +10,7 @@ import { useMarketText } from './model/market-text.ts'
 import styles from './prediction.module.css'
 
 export interface CollectCardProps {
+  readonly listing: MarketListing
   readonly account: Address | undefined
   readonly rounds: Loadable<UserRounds>
   readonly control: PredictionFlowControl
@@ -18,7 +19,7 @@ export interface CollectCardProps {
 }
 
 /** Collects the account's payouts, one transaction at a time: the rest is offered again. */
-export function CollectCard({ account, rounds, control, onMore }: CollectCardProps) {
+export function CollectCard({ listing, account, rounds, control, onMore }: CollectCardProps) {
   const t = useCopy()
   const text = useMarketText()
   const [firstCount, setFirstCount] = useState(0)
@@ -74,7 +75,7 @@ export function CollectCard({ account, rounds, control, onMore }: CollectCardPro
           isLoading={control.busyAction === 'collectAll'}
           onClick={() => {
             if (!isUnderWay) setFirstCount(steps.length)
-            control.start('collectAll', { kind: 'claim', request: step }, false)
+            control.start('collectAll', { kind: 'claim', request: { market: listing, ...step } }, false)
           }}
         >
           {t('prediction.collect.all')}

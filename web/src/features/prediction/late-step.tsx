@@ -36,7 +36,11 @@ export function LateStep({ market, now, control }: LateStepProps) {
           variant="secondary"
           isLoading={control.busyAction === 'act'}
           onClick={() =>
-            control.start('act', { kind: 'act', request: { act, currentEpoch: market.currentEpoch } }, false)
+            control.start(
+              'act',
+              { kind: 'act', request: { market, act, currentEpoch: market.currentEpoch } },
+              false,
+            )
           }
         >
           {t(`prediction.act.${act}`)}

@@ -15,6 +15,8 @@ const TYPICAL_PRICE = 59_972_270_000n
 const TYPICAL_LEFT = 200n
 
 export interface MarketBarProps {
+  /** Currency whose price the market predicts. */
+  readonly symbol: string
   readonly market: PredictionMarket | undefined
   readonly price: Loadable<FeedPrice>
   /** Latest round. */
@@ -23,7 +25,7 @@ export interface MarketBarProps {
 }
 
 /** The market's price and its age, the round length, and when the open round locks. */
-export function MarketBar({ market, price, latest, moment }: MarketBarProps) {
+export function MarketBar({ symbol, market, price, latest, moment }: MarketBarProps) {
   const t = useCopy()
   const text = useMarketText()
   const money = useMoneyText()
@@ -39,7 +41,7 @@ export function MarketBar({ market, price, latest, moment }: MarketBarProps) {
       figures={[
         {
           id: 'price',
-          label: t('prediction.price.pair'),
+          label: t('prediction.price.pair', { symbol }),
           value: priceFigure(price, moment?.timestamp, text, t),
           like: text.price(TYPICAL_PRICE),
         },

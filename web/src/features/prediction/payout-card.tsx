@@ -1,6 +1,7 @@
 import './copy/en.json'
 import { useAutomaticPayout } from '@ibull/chain/prediction'
 import type { Address } from '@ibull/domain'
+import type { MarketListing } from '@ibull/domain/prediction'
 import { Button, Section, Skeleton } from '@ibull/ui'
 import { errorText, useCopy } from '../../i18n/index.ts'
 import { ReadFailure } from '../../layout/index.ts'
@@ -15,15 +16,16 @@ const PAYOUT_FEE = 3n * 10n ** 14n
 const FEE_PARTS = 10n
 
 export interface PayoutCardProps {
+  readonly listing: MarketListing
   readonly account: Address
   readonly control: PredictionFlowControl
 }
 
-/** Switches automatic payouts on or off, and explains their cost. */
-export function PayoutCard({ account, control }: PayoutCardProps) {
+/** Switches a market's automatic payouts on or off, and explains their cost. */
+export function PayoutCard({ listing, account, control }: PayoutCardProps) {
   const t = useCopy()
   const text = useMarketText()
-  const payout = useAutomaticPayout(account)
+  const payout = useAutomaticPayout(listing.address, account)
   if (payout.status === 'idle') return undefined
   if (payout.status !== 'ready') {
     return (
@@ -56,7 +58,7 @@ export function PayoutCard({ account, control }: PayoutCardProps) {
           onClick={() =>
             control.start(
               'payout',
-              { kind: 'payout', request: { fee: isAllowed ? undefined : PAYOUT_FEE } },
+              { kind: 'payout', request: { market: listing, fee: isAllowed ? undefined : PAYOUT_FEE } },
               false,
             )
           }

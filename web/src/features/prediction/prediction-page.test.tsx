@@ -1,6 +1,6 @@
 import type { AutomaticPayout, FeedPrice, PredictionPosition, UserRound } from '@ibull/chain/prediction'
 import { Amount, loaded } from '@ibull/domain'
-import type { Bet } from '@ibull/domain/prediction'
+import type { Bet, MarketListing } from '@ibull/domain/prediction'
 import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
 import { createMemoryRouter } from '../../platform/testing/memory-router.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -34,6 +34,9 @@ vi.mock('lightweight-charts', () => {
 const given = vi.hoisted(() => ({
   late: undefined as unknown,
   account: undefined as string | undefined,
+  markets: [] as readonly MarketListing[],
+  shown: undefined as unknown,
+  dues: [] as readonly unknown[],
   market: undefined as unknown,
   rounds: new Map<bigint, unknown>(),
   positions: new Map<bigint, unknown>(),
@@ -54,16 +57,21 @@ vi.mock('@ibull/chain', async (original) => ({
 }))
 vi.mock('@ibull/chain/prediction', async (original) => ({
   ...(await original<typeof import('@ibull/chain/prediction')>()),
-  usePredictionMarket: () => given.market,
-  usePredictionRounds: (epochs: readonly bigint[]) => {
+  marketsOf: () => given.markets,
+  usePredictionMarket: (selected: unknown) => {
+    given.shown = selected
+    return given.market
+  },
+  usePredictionDues: () => given.dues,
+  usePredictionRounds: (_market: unknown, epochs: readonly bigint[]) => {
     given.epochs = epochs
     return epochs.map((epoch) => given.rounds.get(epoch) ?? LOADING)
   },
-  usePredictionPositions: (account: unknown, epochs: readonly bigint[]) =>
+  usePredictionPositions: (_market: unknown, account: unknown, epochs: readonly bigint[]) =>
     account === undefined ? [] : epochs.map((epoch) => given.positions.get(epoch) ?? loaded(noBet(epoch))),
   useFeedPrice: () => given.price,
   useFeedHistory: () => given.history,
-  useUserRounds: (account: unknown, windows: number) => {
+  useUserRounds: (_market: unknown, account: unknown, windows: number) => {
     given.windows = windows
     return account === undefined ? { status: 'idle' } : given.userRounds
   },
@@ -84,16 +92,19 @@ vi.mock('./flow/prediction-flow.ts', () => ({
   }),
 }))
 
+const listing: MarketListing = { symbol: 'BNB', address: market.address }
+const btc: MarketListing = { symbol: 'BTC', address: '0x2222222222222222222222222222222222222222' }
+
 const LOADING = { status: 'loading' } as const
 function withBet(epoch: bigint, change: Partial<Bet & PredictionPosition> = {}): void {
   const { isClaimable = false, isRefundable = false, ...rest } = change
   given.positions.set(epoch, loaded({ epoch, bet: bet(epoch, rest), isClaimable, isRefundable }))
 }
 
-function show() {
-  renderInEnglish(
-    <RouterProvider router={createMemoryRouter([{ path: '*', element: <PredictionPage /> }])} />,
-  )
+function show(path = '/prediction') {
+  const router = createMemoryRouter([{ path: '*', element: <PredictionPage /> }], { initialEntries: [path] })
+  renderInEnglish(<RouterProvider router={router} />)
+  return router
 }
 
 /** The card of a round. */
@@ -103,6 +114,8 @@ const text = (epoch: number) => screen.getByRole('article', { name: new RegExp(`
 beforeEach(() => {
   given.late = undefined
   given.account = me
+  given.markets = [listing]
+  given.dues = []
   given.market = loaded(market)
   given.rounds = new Map([
     [7n, loaded(roundOf(7n))],
@@ -126,6 +139,63 @@ beforeEach(() => {
   riskAcknowledgement.update({ isRiskAcknowledged: true })
 })
 afterEach(cleanup)
+
+describe('several markets', () => {
+  const radio = (name: string) =>
+    screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(`^${name}`) })
+
+  test('default: with one market there is no switch, and nothing names it', () => {
+    show()
+    expect(screen.queryByRole('group', { name: 'Market' })).toBeNull()
+    expect(given.shown).toEqual(listing)
+  })
+
+  test('default: the switch leads to a market by its address, and keeps the focus', async () => {
+    given.markets = [listing, btc]
+    const router = show()
+    expect(await screen.findByRole('group', { name: 'Market' })).toBeTruthy()
+    expect([radio('BNB').checked, radio('BTC').checked]).toEqual([true, false])
+    radio('BTC').focus()
+    fireEvent.click(radio('BTC'))
+    expect(router.state.location.search).toBe('?market=BTC')
+    expect(given.shown).toEqual(btc)
+    expect(document.activeElement).toBe(radio('BTC'))
+    expect(screen.getByText('BTC price')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Leaderboard' }).getAttribute('href')).toBe(
+      '/prediction/leaderboard?market=BTC',
+    )
+    fireEvent.click(radio('BNB'))
+    expect(router.state.location.search).toBe('')
+    expect(given.shown).toEqual(listing)
+  })
+
+  test('default: what is collected is of the market shown', () => {
+    given.markets = [listing, btc]
+    withBet(5n, { isClaimable: true })
+    show('/prediction?market=BTC')
+    fireEvent.click(card(5).getByRole('button', { name: 'Collect winnings of round #5' }))
+    const request = { market: btc, epochs: [5n], payout: 2_425n * 10n ** 15n }
+    expect(given.started).toEqual([['collect-5', { kind: 'claim', request }]])
+  })
+
+  test('behavior: markets in which something waits are marked', async () => {
+    given.markets = [listing, btc]
+    given.dues = [
+      { market: listing, epoch: 3n, due: undefined },
+      { market: btc, epoch: 5n, due: 'refund' },
+    ]
+    show()
+    expect(await screen.findByRole('radio', { name: 'BNB' })).toBeTruthy()
+    expect(radio('BTC').closest('label')?.textContent).toBe('BTCTo collect')
+  })
+
+  test('error: an unknown market says so and shows the first', async () => {
+    given.markets = [listing, btc]
+    show('/prediction?market=DOGE')
+    expect(await screen.findByText('There is no such market here. This is the BNB market.')).toBeTruthy()
+    expect(given.shown).toEqual(listing)
+  })
+})
 
 describe('the market', () => {
   test('default: beta notice, price with its age, round length and the countdown to the lock [prediction.3]', () => {
@@ -222,8 +292,8 @@ describe('the market', () => {
     show()
     fireEvent.click(screen.getByRole('button', { name: 'Start a round' }))
     expect(given.started).toEqual([
-      ['act', { kind: 'act', request: { act: 'execute', currentEpoch: 7n } }],
-      ['act', { kind: 'act', request: { act: 'start', currentEpoch: 7n } }],
+      ['act', { kind: 'act', request: { market, act: 'execute', currentEpoch: 7n } }],
+      ['act', { kind: 'act', request: { market, act: 'start', currentEpoch: 7n } }],
     ])
   })
 
@@ -277,7 +347,7 @@ describe('the cards', () => {
     withBet(5n, { isClaimable: true })
     show()
     fireEvent.click(card(5).getByRole('button', { name: 'Collect winnings of round #5' }))
-    const request = { epochs: [5n], payout: 2_425n * 10n ** 15n }
+    const request = { market: listing, epochs: [5n], payout: 2_425n * 10n ** 15n }
     expect(given.started).toEqual([['collect-5', { kind: 'claim', request }]])
   })
 })
@@ -299,7 +369,7 @@ describe('what can be collected', () => {
     expect(collect.getByText(/In 2 transactions/)).toBeTruthy()
     fireEvent.click(collect.getByRole('button', { name: 'Collect all' }))
     const epochs = Array.from({ length: 20 }, (_, index) => BigInt(index + 1))
-    const request = { epochs, payout: 485n * 10n ** 17n }
+    const request = { market: listing, epochs, payout: 485n * 10n ** 17n }
     expect(given.started).toEqual([['collectAll', { kind: 'claim', request }]])
     given.userRounds = loaded({ rows: wins(25).slice(0, 5), count: 25, hasMore: false })
     // Any re-render will do, like that of the page's clock.
@@ -370,8 +440,8 @@ describe('what can be collected', () => {
     expect(payout().getByText(/keeps 0\.0002 BNB of each payout/)).toBeTruthy()
     fireEvent.click(payout().getByRole('button', { name: 'Turn off' }))
     expect(given.started).toEqual([
-      ['payout', { kind: 'payout', request: { fee: 3n * 10n ** 14n } }],
-      ['payout', { kind: 'payout', request: { fee: undefined } }],
+      ['payout', { kind: 'payout', request: { market: listing, fee: 3n * 10n ** 14n } }],
+      ['payout', { kind: 'payout', request: { market: listing, fee: undefined } }],
     ])
   })
 })
@@ -419,7 +489,7 @@ describe('history and chart', () => {
     expect(screen.getByText('Won 2 of 3. Bet 3 BNB, paid out 4.85 BNB.')).toBeTruthy()
     const [button] = screen.getAllByRole('button', { name: 'Collect winnings of round #5' })
     if (button !== undefined) fireEvent.click(button)
-    const request = { epochs: [5n], payout: 2_425n * 10n ** 15n }
+    const request = { market: listing, epochs: [5n], payout: 2_425n * 10n ** 15n }
     expect(given.started).toEqual([['collect-5', { kind: 'claim', request }]])
     const before = given.windows
     fireEvent.click(screen.getByRole('button', { name: 'Load older bets (400)' }))

@@ -1,14 +1,14 @@
 import './copy/en.json'
 import { useChainTime } from '@ibull/chain'
 import { useUserRounds } from '@ibull/chain/prediction'
-import type { IbullError } from '@ibull/domain'
-import type { MarketMoment, Position, Round } from '@ibull/domain/prediction'
-import { Banner, Button } from '@ibull/ui'
-import { lazy, Suspense, useRef, useState } from 'react'
+import type { Address, IbullError } from '@ibull/domain'
+import type { MarketListing, MarketMoment, Position, Round } from '@ibull/domain/prediction'
+import { Banner, Button, Skeleton } from '@ibull/ui'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useAccount } from '../../connect/index.ts'
 import { errorText, useCopy } from '../../i18n/index.ts'
 import { Page, PageHeader, usePageSymbol, ReadFailure } from '../../layout/index.ts'
-import { reloadOnce } from '../../platform/index.ts'
+import { marketAt, predictionMarkets, reloadOnce, useLocation } from '../../platform/index.ts'
 import { CollectCard } from './collect-card.tsx'
 import { PredictionFlowWindow, usePredictionFlow } from './flow/prediction-flow.ts'
 import { LateStep } from './late-step.tsx'
@@ -24,19 +24,51 @@ import styles from './prediction.module.css'
 const BetDialog = lazy(() => reloadOnce(() => import('./bet/bet-dialog.tsx')))
 const HistoryPane = lazy(() => reloadOnce(() => import('./history/history-pane.tsx')))
 const ChartPane = lazy(() => reloadOnce(() => import('./chart/chart-pane.tsx')))
+const MarketSwitch = lazy(() => reloadOnce(() => import('./switch/market-switch.tsx')))
 
 /** Batches of a hundred bets each that are read initially, and with each request for more. */
 const WINDOWS_READ = 3
 
-/** `/prediction`: the rounds around the open one, the account's bets in them, and its history. */
+/** `/prediction`: a market, which its address names, and a switch to the others. */
 export function PredictionPage() {
   const t = useCopy()
-  const text = useMarketText()
   const { account } = useAccount()
+  const { search } = useLocation()
+  const { market, isUnknown } = useMemo(() => marketAt(search), [search])
+  const isSwitched = isUnknown || predictionMarkets().length > 1
+  return (
+    <Page isWide>
+      <div className={styles.head}>
+        <PageHeader title={t('prediction.title')} subtitle={t('prediction.subtitle')} isConfigHidden />
+      </div>
+      {market !== undefined && (
+        <>
+          <LeaderboardLink market={market} />
+          {isSwitched && (
+            <Suspense fallback={<Skeleton width="100%" height="3rem" />}>
+              <MarketSwitch market={market} account={account} isUnknown={isUnknown} />
+            </Suspense>
+          )}
+          <MarketView key={market.address} listing={market} account={account} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+interface MarketViewProps {
+  readonly listing: MarketListing
+  readonly account: Address | undefined
+}
+
+/** The rounds around the open one, the account's bets in them, and its history. */
+function MarketView({ listing, account }: MarketViewProps) {
+  const t = useCopy()
+  const text = useMarketText()
   const now = useChainTime()
-  const model = usePrediction(account)
+  const model = usePrediction(listing, account)
   const [windows, setWindows] = useState(WINDOWS_READ)
-  const userRounds = useUserRounds(account, windows)
+  const userRounds = useUserRounds(listing, account, windows)
   const readMore = () => setWindows((count) => count + WINDOWS_READ)
   const control = usePredictionFlow()
   const frame = useRef<HTMLDivElement>(null)
@@ -56,13 +88,13 @@ export function PredictionPage() {
   const isStale = states.some((state) => state.status === 'ready' && state.isStale)
   usePageSymbol(price === undefined ? undefined : text.price(price))
   const collect = (epoch: bigint, payout: bigint) =>
-    control.start(`collect-${epoch}`, { kind: 'claim', request: { epochs: [epoch], payout } }, false)
+    control.start(
+      `collect-${epoch}`,
+      { kind: 'claim', request: { market: listing, epochs: [epoch], payout } },
+      false,
+    )
   return (
-    <Page isWide>
-      <div className={styles.head}>
-        <PageHeader title={t('prediction.title')} subtitle={t('prediction.subtitle')} isConfigHidden />
-      </div>
-      <LeaderboardLink />
+    <>
       <Banner>{t('prediction.beta')}</Banner>
       {failed !== undefined && <Failure error={failed.error} retry={failed.retry} />}
       {isStale && (
@@ -80,8 +112,20 @@ export function PredictionPage() {
           {errorText(t, control.error)}
         </Banner>
       )}
-      <MarketBar market={market} price={model.price} latest={latest?.round} moment={moment} />
-      <CollectCard account={account} rounds={userRounds} control={control} onMore={readMore} />
+      <MarketBar
+        symbol={listing.symbol}
+        market={market}
+        price={model.price}
+        latest={latest?.round}
+        moment={moment}
+      />
+      <CollectCard
+        listing={listing}
+        account={account}
+        rounds={userRounds}
+        control={control}
+        onMore={readMore}
+      />
       {market?.currentEpoch === 0n ? (
         <p className={styles.quiet}>{t('prediction.none')}</p>
       ) : (
@@ -127,9 +171,12 @@ export function PredictionPage() {
         </Button>
       </div>
       <Suspense fallback={null}>
-        {isChartOpen && market !== undefined && <ChartPane feed={market.feed} rounds={model.rounds} />}
+        {isChartOpen && market !== undefined && (
+          <ChartPane symbol={listing.symbol} feed={market.feed} rounds={model.rounds} />
+        )}
         {isHistoryOpen && (
           <HistoryPane
+            listing={listing}
             account={account}
             rounds={userRounds}
             moment={moment}
@@ -138,7 +185,7 @@ export function PredictionPage() {
           />
         )}
       </Suspense>
-      {account !== undefined && <PayoutCard account={account} control={control} />}
+      {account !== undefined && <PayoutCard listing={listing} account={account} control={control} />}
       {entered !== undefined && market !== undefined && (
         <Suspense fallback={null}>
           <BetDialog
@@ -157,7 +204,7 @@ export function PredictionPage() {
         </Suspense>
       )}
       <PredictionFlowWindow control={control} />
-    </Page>
+    </>
   )
 }
 

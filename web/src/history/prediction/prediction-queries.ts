@@ -44,11 +44,23 @@ export interface OwnRank {
   readonly ahead: number | undefined
 }
 
+/** A market in the history. */
+export interface RankedMarket {
+  /** `undefined` for the only one, so that subgraphs without a field for it answer too. */
+  readonly id: string | undefined
+  /** Before the account in the id of a row. */
+  readonly prefix: string
+}
+
 const HUNDRED = new Fraction(100n)
 const percent: Decode<Fraction> = (value, path) => decimal(value, path).divide(HUNDRED)
 
+/** The account at the end of a row's id. */
+const accountOfId: Decode<Address> = (value, path) =>
+  address(typeof value === 'string' ? value.slice(value.lastIndexOf('-') + 1) : value, path)
+
 const leaderShape = record({
-  id: address,
+  id: accountOfId,
   totalBets: integer,
   totalBNB: decimal,
   netBNB: signedDecimal,
@@ -62,9 +74,10 @@ const leader: Decode<LeaderRow> = (value, path) => {
   return { address: id, totalBets, totalAmount: totalBNB, net: netBNB, winRate }
 }
 
-/** Fetches the top accounts by an order, the given number of pages, and whether there are more. */
+/** Fetches a market's top accounts by an order, the given number of pages, and whether there are more. */
 export async function fetchLeaders(
   { client, signal }: FetchContext,
+  market: RankedMarket,
   order: LeaderOrder,
   pages: number,
 ): Promise<Answered<{ readonly rows: readonly LeaderRow[]; readonly hasMore: boolean }>> {
@@ -74,7 +87,7 @@ export async function fetchLeaders(
     () => ({
       users: {
         field:
-          `users(first: ${count + 1}, where: { totalBets_gte: ${LEAST_RANKED_BETS} }, ` +
+          `users(first: ${count + 1}, where: { ${inMarket(market)}totalBets_gte: ${LEAST_RANKED_BETS} }, ` +
           `orderBy: ${order}, orderDirection: desc) ${FIELDS}`,
         decode: list(leader, count + 1),
       },
@@ -95,16 +108,20 @@ const own: Decode<{ readonly row: LeaderRow; readonly raw: Record<LeaderOrder, s
   raw: ownShape(value, path),
 })
 
-/** Fetches an account's rank in an order; `value` is `undefined` if it never bet. */
+/** Fetches an account's rank in a market and an order; `value` is `undefined` if it never bet. */
 export async function fetchOwnRank(
   { client, signal }: FetchContext,
+  market: RankedMarket,
   account: Address,
   order: LeaderOrder,
 ): Promise<Answered<OwnRank | undefined>> {
   const first = await client.request(
     'ownRank',
     () => ({
-      user: { field: `user(id: ${quoted(addressKey(account))}) ${FIELDS}`, decode: nullable(own) },
+      user: {
+        field: `user(id: ${quoted(market.prefix + addressKey(account))}) ${FIELDS}`,
+        decode: nullable(own),
+      },
     }),
     signal,
   )
@@ -118,11 +135,15 @@ export async function fetchOwnRank(
     'ahead',
     () => ({
       users: {
-        field: `users(first: ${MOST_AHEAD}, where: { ${order === 'totalBets' ? `totalBets_gt: ${user.row.totalBets}` : better} }) { id }`,
-        decode: list(record({ id: address }), MOST_AHEAD),
+        field: `users(first: ${MOST_AHEAD}, where: { ${inMarket(market)}${order === 'totalBets' ? `totalBets_gt: ${user.row.totalBets}` : better} }) { id }`,
+        decode: list(record({ id: accountOfId }), MOST_AHEAD),
       },
     }),
     signal,
   )
   return { value: { row: user.row, ahead: values.users.length }, asOf, missing }
+}
+
+function inMarket({ id }: RankedMarket): string {
+  return id === undefined ? '' : `market: ${quoted(id)}, `
 }

@@ -20,7 +20,7 @@ import { sumOfWorths, type WorthSum } from '@ibull/domain/portfolio'
 import { saleToken } from '@ibull/chain/token-sale'
 import { useMemo } from 'react'
 import { useCopy, type Copy } from '../../../i18n/index.ts'
-import { network } from '../../../platform/index.ts'
+import { marketPath, network, predictionMarkets } from '../../../platform/index.ts'
 import { symbolText, useMoneyText, useOwnTokens, type MoneyText } from '../../../tokens/index.ts'
 import { positionWorth, unwrappedAmount, useOwnPositions, type OwnPositions } from '../../liquidity/index.ts'
 import { sourceListPath, sourceName, stakeSymbol, useYield, type YieldReading } from '../../yield/index.ts'
@@ -268,10 +268,13 @@ function claimRow(
     case 'prediction':
       return {
         ...shared,
-        name: t('portfolio.claim.prediction'),
+        name:
+          predictionMarkets().length > 1
+            ? t('portfolio.claim.predictionIn', { market: claim.terms.market.symbol })
+            : t('portfolio.claim.prediction'),
         detail: roundsText(claim.terms.epochs, t),
         marks,
-        to: '/prediction',
+        to: marketPath(claim.terms.market),
         usd,
       }
     case 'sale':

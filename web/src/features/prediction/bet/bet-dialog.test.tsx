@@ -73,8 +73,8 @@ test('default: a bet on either side, with what it would pay [prediction.1]', () 
   fireEvent.click(dialog.getByRole('radio', { name: 'DOWN' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Enter DOWN' }))
   expect(given.started).toEqual([
-    ['bet', { kind: 'bet', request: { position: 'bull', epoch: 7n, amount: BNB } }],
-    ['bet', { kind: 'bet', request: { position: 'bear', epoch: 7n, amount: BNB } }],
+    ['bet', { kind: 'bet', request: { market, position: 'bull', epoch: 7n, amount: BNB } }],
+    ['bet', { kind: 'bet', request: { market, position: 'bear', epoch: 7n, amount: BNB } }],
   ])
 })
 

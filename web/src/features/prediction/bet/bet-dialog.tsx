@@ -24,6 +24,7 @@ import { errorText, useCopy } from '../../../i18n/index.ts'
 import { network } from '../../../platform/index.ts'
 import { balanceText, CurrencyField, symbolText, useMoneyText } from '../../../tokens/index.ts'
 import { PredictionFlowWindow, preloadPredictionFlows, usePredictionFlow } from '../flow/prediction-flow.ts'
+import { marketFacts } from '../model/market-fact.ts'
 import { useMarketText } from '../model/market-text.ts'
 import { riskAcknowledgement } from '../model/risk-acknowledgement.ts'
 import styles from '../prediction.module.css'
@@ -71,7 +72,7 @@ export default function BetDialog({ round, market, moment, hasBet, onDone, ...pr
   const fill = (next: Amount) => setTyped(amountInputText(next))
   const enter = () => {
     if (reason !== undefined || amount === undefined || control.busyAction !== undefined) return
-    const request = { position: side, epoch: round.epoch, amount: amount.raw }
+    const request = { market, position: side, epoch: round.epoch, amount: amount.raw }
     control.start('bet', { kind: 'bet', request }, false)
   }
   const fee = round.terms?.treasuryFee ?? market.treasuryFee
@@ -169,6 +170,7 @@ export default function BetDialog({ round, market, moment, hasBet, onDone, ...pr
           </p>
           <FactList
             rows={[
+              ...marketFacts(market, t),
               { label: t('prediction.bet.minimum'), value: money.moneyUp(minimum) },
               { label: t('prediction.own.ifWon'), value: payout === undefined ? '–' : text.bnb(payout) },
             ]}

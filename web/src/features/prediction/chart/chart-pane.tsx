@@ -12,6 +12,8 @@ import type { ShownRound } from '../model/use-prediction.ts'
 import { chartPoints, priceOf } from './chart-points.ts'
 
 export interface ChartPaneProps {
+  /** Currency of the prices. */
+  readonly symbol: string
   readonly feed: Address
   readonly rounds: readonly ShownRound[]
 }
@@ -21,7 +23,7 @@ const WINDOWS = 4
 const NO_ANSWERS: readonly FeedAnswer[] = []
 
 /** Feed prices as a line or a table, with each round's lock, which is the previous round's close. */
-export default function ChartPane({ feed, rounds }: ChartPaneProps) {
+export default function ChartPane({ symbol, feed, rounds }: ChartPaneProps) {
   const t = useCopy()
   const labels = useChartLabels()
   const times = useChartTimes('minute')
@@ -40,7 +42,7 @@ export default function ChartPane({ feed, rounds }: ChartPaneProps) {
   return (
     <Section title={t('prediction.chart.title')}>
       <TimeChart
-        label={t('prediction.price.pair')}
+        label={t('prediction.price.pair', { symbol })}
         isLabelHidden
         series={series}
         labels={labels}

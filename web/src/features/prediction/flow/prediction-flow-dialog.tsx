@@ -10,6 +10,7 @@ import {
   type FailureWords,
   type ScreenFlowDialogProps,
 } from '../../../transactions/index.ts'
+import { marketFacts } from '../model/market-fact.ts'
 import { useMarketText } from '../model/market-text.ts'
 import type { PredictionRequests } from './prediction-requests.ts'
 
@@ -28,7 +29,8 @@ export default function PredictionFlowDialog({ active, ...props }: DialogProps) 
           title={t('prediction.bet.title')}
           action={t('prediction.bet.confirm')}
           done={t('prediction.bet.done')}
-          factsOf={({ epoch, position, amount }) => [
+          factsOf={({ market, epoch, position, amount }) => [
+            ...marketFacts(market, t),
             { label: t('prediction.round'), value: `#${epoch}` },
             { label: t('prediction.bet.side'), value: t(`prediction.side.${position}`) },
             { label: t('prediction.bet.amount'), value: text.bnb(amount) },
@@ -45,7 +47,8 @@ export default function PredictionFlowDialog({ active, ...props }: DialogProps) 
           title={t('prediction.collect.title')}
           action={t('prediction.collect.confirm')}
           done={t('prediction.collect.done')}
-          factsOf={({ epochs, payout }) => [
+          factsOf={({ market, epochs, payout }) => [
+            ...marketFacts(market, t),
             { label: t('prediction.rounds'), value: String(epochs.length) },
             { label: t('prediction.collect.receive'), value: text.bnb(payout) },
           ]}
@@ -59,7 +62,8 @@ export default function PredictionFlowDialog({ active, ...props }: DialogProps) 
           title={t('prediction.payout.title')}
           action={t('prediction.payout.confirm')}
           done={t('prediction.payout.done')}
-          factsOf={({ fee }) => [
+          factsOf={({ market, fee }) => [
+            ...marketFacts(market, t),
             {
               label: t('prediction.payout.title'),
               value: t(fee === undefined ? 'prediction.payout.off' : 'prediction.payout.on'),
@@ -76,7 +80,10 @@ export default function PredictionFlowDialog({ active, ...props }: DialogProps) 
           title={t('prediction.act.title')}
           action={t('prediction.act.confirm')}
           done={t('prediction.act.done')}
-          factsOf={({ act }) => [{ label: t('prediction.act.step'), value: t(`prediction.act.${act}`) }]}
+          factsOf={({ market, act }) => [
+            ...marketFacts(market, t),
+            { label: t('prediction.act.step'), value: t(`prediction.act.${act}`) },
+          ]}
         />
       )
   }

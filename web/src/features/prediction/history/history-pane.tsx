@@ -2,7 +2,7 @@ import './copy/en.json'
 import '../copy/en.json'
 import type { UserRounds } from '@ibull/chain/prediction'
 import type { Address, Loadable } from '@ibull/domain'
-import type { MarketMoment } from '@ibull/domain/prediction'
+import type { MarketListing, MarketMoment } from '@ibull/domain/prediction'
 import { Button, Section, SegmentedControl } from '@ibull/ui'
 import { DataTable, type Column } from '@ibull/ui/data-table'
 import { useMemo, useState } from 'react'
@@ -15,6 +15,7 @@ import { HISTORY_FILTERS, historyRows, sumOf, type HistoryFilter, type HistoryRo
 import styles from '../prediction.module.css'
 
 export interface HistoryPaneProps {
+  readonly listing: MarketListing
   readonly account: Address | undefined
   readonly rounds: Loadable<UserRounds>
   readonly moment: MarketMoment | undefined
@@ -23,7 +24,7 @@ export interface HistoryPaneProps {
   readonly onMore: () => void
 }
 
-/** The account's bets, from the chain alone. Shows all of them each time it is opened. */
+/** The account's bets in a market, from the chain alone. Shows all of them each time it is opened. */
 export default function HistoryPane({ account, ...props }: HistoryPaneProps) {
   const t = useCopy()
   return (
@@ -40,7 +41,7 @@ export default function HistoryPane({ account, ...props }: HistoryPaneProps) {
   )
 }
 
-function History({ rounds, moment, control, onMore }: Omit<HistoryPaneProps, 'account'>) {
+function History({ listing, rounds, moment, control, onMore }: Omit<HistoryPaneProps, 'account'>) {
   const t = useCopy()
   const text = useMarketText()
   const tableLabels = useTableLabels()
@@ -87,7 +88,7 @@ function History({ rounds, moment, control, onMore }: Omit<HistoryPaneProps, 'ac
     {
       id: 'status',
       header: t('prediction.history.status'),
-      cell: (row) => <Status row={row} control={control} />,
+      cell: (row) => <Status listing={listing} row={row} control={control} />,
     },
   ]
   return (
@@ -134,7 +135,11 @@ function History({ rounds, moment, control, onMore }: Omit<HistoryPaneProps, 'ac
 }
 
 /** Whether a bet is paid, or a button to collect it. */
-function Status({ row, control }: { readonly row: HistoryRow; readonly control: PredictionFlowControl }) {
+function Status({
+  listing,
+  row,
+  control,
+}: Pick<HistoryPaneProps, 'listing' | 'control'> & { readonly row: HistoryRow }) {
   const t = useCopy()
   const { bet, isClaimable, isRefundable, payout } = row
   if (bet.isClaimed) return t('prediction.own.collected')
@@ -148,7 +153,11 @@ function Status({ row, control }: { readonly row: HistoryRow; readonly control: 
         round: `#${bet.epoch}`,
       })}
       onClick={() =>
-        control.start(action, { kind: 'claim', request: { epochs: [bet.epoch], payout } }, false)
+        control.start(
+          action,
+          { kind: 'claim', request: { market: listing, epochs: [bet.epoch], payout } },
+          false,
+        )
       }
     >
       {t(isRefundable ? 'prediction.reclaim.confirm' : 'prediction.collect.confirm')}

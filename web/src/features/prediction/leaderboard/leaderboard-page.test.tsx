@@ -3,7 +3,12 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { RouterProvider } from '../../../platform/index.ts'
 import { createMemoryRouter } from '../../../platform/testing/memory-router.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { HistoryUnavailableError, type LeaderOrder, type LeaderRow } from '../../../history/index.ts'
+import {
+  HistoryUnavailableError,
+  type LeaderOrder,
+  type LeaderRow,
+  type RankedMarket,
+} from '../../../history/index.ts'
 import '../../../i18n/copy/en.json'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import { LeaderboardPage } from './leaderboard-page.tsx'
@@ -11,6 +16,10 @@ import { LeaderboardPage } from './leaderboard-page.tsx'
 const me: Address = '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c'
 const BNB = 10n ** 18n
 
+const MARKETS = vi.hoisted(() => [
+  { symbol: 'BNB', address: '0x1111111111111111111111111111111111111111' },
+  { symbol: 'BTC', address: '0x2222222222222222222222222222222222222222' },
+])
 const given = vi.hoisted(() => ({
   account: undefined as string | undefined,
   hasHistory: true,
@@ -18,17 +27,23 @@ const given = vi.hoisted(() => ({
   leaders: undefined as unknown,
   own: { status: 'idle' } as unknown,
   requests: [] as unknown[],
+  market: undefined as string | undefined,
 }))
 vi.mock('../../../history/index.ts', async (original) => ({
   ...(await original<typeof import('../../../history/index.ts')>()),
   useHasHistory: () => given.hasHistory,
   useHistoryStatus: () => ({ kind: given.status, blocks: 9 }),
   HistoryBanner: ({ downText }: { downText: string }) => <p>{`banner: ${downText}`}</p>,
-  useLeaders: (order: LeaderOrder, pages: number) => {
+  useLeaders: (market: RankedMarket, order: LeaderOrder, pages: number) => {
     given.requests.push([order, pages])
+    given.market = market.id
     return given.leaders
   },
   useOwnRank: () => given.own,
+}))
+vi.mock('@ibull/chain/prediction', async (original) => ({
+  ...(await original<typeof import('@ibull/chain/prediction')>()),
+  marketsOf: () => MARKETS,
 }))
 vi.mock('../../../connect/index.ts', async (original) => ({
   ...(await original<typeof import('../../../connect/index.ts')>()),
@@ -52,9 +67,9 @@ const ready = (value: unknown) => ({
 })
 const board = (rows: readonly LeaderRow[], hasMore = false) => ready({ rows, hasMore })
 
-function show(): void {
+function show(path = '/prediction/leaderboard'): void {
   cleanup()
-  const router = createMemoryRouter([{ path: '*', element: <LeaderboardPage /> }])
+  const router = createMemoryRouter([{ path: '*', element: <LeaderboardPage /> }], { initialEntries: [path] })
   renderInEnglish(<RouterProvider router={router} />)
 }
 const rows = (): string[] =>
@@ -76,6 +91,22 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('LeaderboardPage', () => {
+  test('default: a leaderboard for each market, which leads back to it', async () => {
+    show()
+    expect(given.market).toBe('1')
+    fireEvent.click(await screen.findByRole('radio', { name: 'BTC' }))
+    expect(given.market).toBe(MARKETS[1]?.address)
+    expect(screen.queryByText(/no such market/)).toBeNull()
+    const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(hrefs).toContain('/prediction?market=BTC')
+  })
+
+  test('error: an unknown market says so and shows the first one’s', async () => {
+    show('/prediction/leaderboard?market=DOGE')
+    expect(await screen.findByText('There is no such market here. This is the BNB market.')).toBeTruthy()
+    expect(given.market).toBe('1')
+  })
+
   test('default: the players by net winnings, gains and losses with their signs', () => {
     show()
     expect(rows()[0]).toMatch(/#1.*0x0000\.\.\.0001.*\+1\.5 BNB.*66\.67%.*12.*1,234\.56 BNB/)

@@ -2,9 +2,10 @@ import './copy/en.json'
 
 import { formatPercent, formatSignificant, groupDigits, isSameAddress, shortenAddress } from '@ibull/domain'
 import type { Address, Fraction } from '@ibull/domain'
-import { Banner, Button, Section, SegmentedControl } from '@ibull/ui'
+import type { MarketListing } from '@ibull/domain/prediction'
+import { Banner, Button, Section, SegmentedControl, Skeleton } from '@ibull/ui'
 import { DataTable, type Column } from '@ibull/ui/data-table'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { readingProps, useTableLabels } from '../../../charts/index.ts'
 import { useAccount } from '../../../connect/index.ts'
 import { openDialog } from '../../../dialogs/index.ts'
@@ -24,19 +25,32 @@ import {
 } from '../../../history/index.ts'
 import { useCopy, useNumberStyle } from '../../../i18n/index.ts'
 import { Page, PageHeader, PageLink } from '../../../layout/index.ts'
-import { network } from '../../../platform/index.ts'
+import {
+  marketAt,
+  marketPath,
+  network,
+  predictionMarkets,
+  reloadOnce,
+  useLocation,
+} from '../../../platform/index.ts'
+import { rankedMarket } from './ranked-market.ts'
 import { ranked, type RankedLeader } from './ranks.ts'
 import styles from './leaderboard.module.css'
+
+const MarketSwitch = lazy(() => reloadOnce(() => import('../switch/market-switch.tsx')))
 
 const ORDERS: readonly LeaderOrder[] = ['netBNB', 'winRate', 'totalBets', 'totalBNB']
 const DIGITS = 6
 
-/** `/prediction/leaderboard`: top accounts by four criteria, and the account's own rank. */
+/** `/prediction/leaderboard`: a market's top accounts by four criteria, and the account's own rank. */
 export function LeaderboardPage() {
   const t = useCopy()
   const hasHistory = useHasHistory('prediction')
   const history = useHistoryStatus('prediction')
   const [order, setOrder] = useState<LeaderOrder>('netBNB')
+  const { search } = useLocation()
+  const { market, isUnknown } = useMemo(() => marketAt(search), [search])
+  const isSwitched = isUnknown || predictionMarkets().length > 1
   return (
     <Page isWide>
       <PageHeader
@@ -45,10 +59,17 @@ export function LeaderboardPage() {
         isConfigHidden
       />
       <p>
-        <PageLink to="/prediction">{t('leaderboard.back')}</PageLink>
+        <PageLink to={market === undefined ? '/prediction' : marketPath(market)}>
+          {t('leaderboard.back')}
+        </PageLink>
       </p>
-      {hasHistory ? (
+      {hasHistory && market !== undefined ? (
         <>
+          {isSwitched && (
+            <Suspense fallback={<Skeleton width="100%" height="3rem" />}>
+              <MarketSwitch market={market} isUnknown={isUnknown} />
+            </Suspense>
+          )}
           <HistoryBanner endpoint="prediction" downText={t('leaderboard.away')} />
           <SegmentedControl
             label={t('leaderboard.order')}
@@ -56,8 +77,8 @@ export function LeaderboardPage() {
             value={order}
             onChange={setOrder}
           />
-          <OwnRank order={order} history={history} />
-          <Leaders key={order} order={order} history={history} />
+          <OwnRank market={market} order={order} history={history} />
+          <Leaders key={`${market.address}-${order}`} market={market} order={order} history={history} />
         </>
       ) : (
         <Banner role="status">{t('leaderboard.noHistory', { network: network.name })}</Banner>
@@ -67,6 +88,7 @@ export function LeaderboardPage() {
 }
 
 interface RanksProps {
+  readonly market: MarketListing
   readonly order: LeaderOrder
   readonly history: HistoryStatus
 }
@@ -76,11 +98,11 @@ function isBehind({ kind }: HistoryStatus): boolean {
   return kind === 'behind'
 }
 
-function OwnRank({ order, history }: RanksProps) {
+function OwnRank({ market, order, history }: RanksProps) {
   const t = useCopy()
   const style = useNumberStyle()
   const { account } = useAccount()
-  const state = useOwnRank(account, order)
+  const state = useOwnRank(rankedMarket(market), account, order)
   if (state.status === 'failed' && isHistoryAway(history)) return null
   return (
     <Section title={t('leaderboard.own.title')}>
@@ -110,10 +132,10 @@ function OwnRank({ order, history }: RanksProps) {
   }
 }
 
-function Leaders({ order, history }: RanksProps) {
+function Leaders({ market, order, history }: RanksProps) {
   const t = useCopy()
   const [pages, setPages] = useState(1)
-  const state = useLeaders(order, pages)
+  const state = useLeaders(rankedMarket(market), order, pages)
   const [known, setKnown] = useState<readonly LeaderRow[]>([])
   // Loaded rows stay while the next page loads.
   const read = state.status === 'ready' ? state.value.rows : undefined

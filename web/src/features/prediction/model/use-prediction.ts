@@ -10,7 +10,7 @@ import {
   type PredictionPosition,
 } from '@ibull/chain/prediction'
 import type { Address, Loadable } from '@ibull/domain'
-import { epochsToLoad, futureRounds, type Round } from '@ibull/domain/prediction'
+import { epochsToLoad, futureRounds, type MarketListing, type Round } from '@ibull/domain/prediction'
 import { useMemo } from 'react'
 
 /** A round as shown on a card. */
@@ -36,16 +36,19 @@ export interface PredictionModel {
 const NONE: readonly bigint[] = []
 const NO_ANSWERS: readonly FeedAnswer[] = []
 
-/** Returns the market, its feed and the rounds around the latest one, at the latest block. */
-export function usePrediction(account: Address | undefined): PredictionModel {
-  const market = usePredictionMarket()
+/** Returns a market, its feed and the rounds around the latest one, at the latest block. Idle without a market. */
+export function usePrediction(
+  listing: MarketListing | undefined,
+  account: Address | undefined,
+): PredictionModel {
+  const market = usePredictionMarket(listing)
   const known = market.status === 'ready' ? market.value : undefined
   const price = useFeedPrice(known?.feed)
   const history = useFeedHistory(known?.feed)
   const latest = known?.currentEpoch ?? 0n
   const epochs = useMemo(() => (latest === 0n ? NONE : epochsToLoad(latest)), [latest])
-  const rounds = usePredictionRounds(epochs)
-  const positions = usePredictionPositions(account, epochs)
+  const rounds = usePredictionRounds(listing?.address, epochs)
+  const positions = usePredictionPositions(listing?.address, account, epochs)
   const shown = useMemo(() => {
     const started = epochs.map((epoch, index): ShownRound => {
       const round = rounds[index]

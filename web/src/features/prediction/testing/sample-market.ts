@@ -20,6 +20,8 @@ export const failed = (retry: () => void): Loadable<never> => ({
 
 /** A market whose round 7 is open. */
 export const market: PredictionMarket = {
+  symbol: 'BNB',
+  address: '0x18B2A687610328590Bc8F2e5fEdDe3b582A49cdA',
   feed: '0x0567F2323251f0Aab15c8dFb1967E4e8A7D42aeE',
   currentEpoch: 7n,
   isPaused: false,
