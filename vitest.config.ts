@@ -24,7 +24,7 @@ interface Room {
 }
 
 const rooms: readonly Room[] = [
-  { name: 'contracts', folders: ['deploy', 'features', 'scripts'], timeoutSeconds: 60 },
+  { name: 'contracts', folders: ['bin', 'deploy', 'features', 'scripts'], timeoutSeconds: 60 },
   { name: 'domain' },
   { name: 'chain' },
   { name: 'hub' },
