@@ -36,13 +36,13 @@ export function isInstalled(folder) {
   )
 }
 
-/** Runs `npm ci` when node_modules is missing or was made from another lock file. */
-export function ensureInstalled() {
+/** Runs `npm ci` in a folder whose node_modules is missing or was made from another lock file. */
+export function ensureInstalled(folder = root) {
   requireNode()
-  if (isInstalled(root)) return
+  if (isInstalled(folder)) return
   console.log('[install] npm ci')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const result = spawnSync(npm, ['ci', '--no-progress'], { cwd: root, stdio: 'inherit' })
+  const result = spawnSync(npm, ['ci', '--no-progress'], { cwd: folder, stdio: 'inherit' })
   if (result.status !== 0) {
     console.error('[install] npm ci failed; see the lines above.')
     process.exit(result.status ?? 1)

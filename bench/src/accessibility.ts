@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentSink, startWorld } from '@ibull/localnet'
 import { chromium } from '@playwright/test'
-import lighthouse from 'lighthouse'
 import { freePort } from '@ibull/indexer'
+import { loadLighthouse, type Lighthouse } from './peers.ts'
 import { printBudget } from './report.ts'
 import { routesOf } from './routes.ts'
 
@@ -15,6 +15,7 @@ const THEMES = ['dark', 'light'] as const
 export async function benchAccessibility(): Promise<void> {
   const world = await startWorld({ history: 'full', hasTrader: false, indexer: true, sink: silentSink })
   await world.indexer?.ready
+  const lighthouse = await loadLighthouse()
   const port = await freePort()
   const profile = await mkdtemp(join(tmpdir(), 'ibull-lighthouse-'))
   const browser = await chromium.launchPersistentContext(profile, {
@@ -31,7 +32,7 @@ export async function benchAccessibility(): Promise<void> {
         localStorage.setItem('ibull.settings.v1', JSON.stringify(settings))
       }, theme)
       for (const route of routes) {
-        const score = await accessibilityScore(`${world.url}${route}`, port)
+        const score = await accessibilityScore(lighthouse, `${world.url}${route}`, port)
         printBudget(`Lighthouse accessibility, ${route}, ${theme}`, score, BUDGET, 'points', score >= BUDGET)
       }
     }
@@ -42,7 +43,7 @@ export async function benchAccessibility(): Promise<void> {
   }
 }
 
-async function accessibilityScore(url: string, port: number): Promise<number> {
+async function accessibilityScore(lighthouse: Lighthouse, url: string, port: number): Promise<number> {
   const result = await lighthouse(url, {
     port,
     logLevel: 'silent',

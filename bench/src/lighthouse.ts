@@ -1,7 +1,7 @@
 import { freePort } from '@ibull/indexer'
 import { silentSink, startWorld } from '@ibull/localnet'
 import { chromium } from '@playwright/test'
-import lighthouse from 'lighthouse'
+import { loadLighthouse, type Lighthouse } from './peers.ts'
 import { printBudget, printFigure } from './report.ts'
 import { routesOf } from './routes.ts'
 
@@ -33,6 +33,7 @@ interface Scores {
 export async function benchLighthouse(paths: readonly string[]): Promise<void> {
   const world = await startWorld({ history: 'full', hasTrader: false, indexer: true, sink: silentSink })
   await world.indexer?.ready
+  const lighthouse = await loadLighthouse()
   const port = await freePort()
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
@@ -41,12 +42,12 @@ export async function benchLighthouse(paths: readonly string[]): Promise<void> {
   try {
     for (const path of paths.length === 0 ? routesOf(world) : paths) {
       const url = `${world.url}${path}`
-      const plain = await scoresOf(url, port, PLAIN_SLOWDOWN)
+      const plain = await scoresOf(lighthouse, url, port, PLAIN_SLOWDOWN)
       printFigure(`Lighthouse mobile, ${path}, at 4x`, plain.performance, 'points')
       const slowdown = plain.benchmarkIndex / PHONE_INDEX
       let best: Scores | undefined
       for (let run = 0; run < CALIBRATED_RUNS; run += 1) {
-        const scores = await scoresOf(url, port, slowdown)
+        const scores = await scoresOf(lighthouse, url, port, slowdown)
         if (best === undefined || scores.performance > best.performance) best = scores
       }
       if (best === undefined) throw new Error('No calibrated run was made.')
@@ -63,7 +64,12 @@ export async function benchLighthouse(paths: readonly string[]): Promise<void> {
   }
 }
 
-async function scoresOf(url: string, port: number, cpuSlowdownMultiplier: number): Promise<Scores> {
+async function scoresOf(
+  lighthouse: Lighthouse,
+  url: string,
+  port: number,
+  cpuSlowdownMultiplier: number,
+): Promise<Scores> {
   const result = await lighthouse(url, {
     port,
     logLevel: 'silent',

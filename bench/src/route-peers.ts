@@ -1,12 +1,7 @@
-import {
-  CurrencyAmount as PancakeAmount,
-  ERC20Token,
-  Pair as PancakePair,
-  Trade as PancakeTrade,
-} from '@pancakeswap/sdk'
 import { CurrencyAmount as UniswapAmount, Token as UniswapToken } from '@uniswap/sdk-core'
 import { Pair as UniswapPair, Trade as UniswapTrade } from '@uniswap/v2-sdk'
 import type { Amount, Token } from '@ibull/domain'
+import { pancakeSdk } from './peers.ts'
 import type { Market, Query } from './seeded-market.ts'
 
 /** Another library's route search over a market: what its best trade of up to three hops gives or takes. */
@@ -19,23 +14,24 @@ const OPTIONS = { maxHops: 3, maxNumResults: 1 }
 
 /** `@pancakeswap/sdk`: the same fee of 25 basis points. */
 export function pancakePeer(market: Market): RoutePeer {
+  const { CurrencyAmount, ERC20Token, Pair, Trade } = pancakeSdk()
   const tokens = mapTokens(
     market,
     (token) => new ERC20Token(token.chainId, token.address, token.decimals, token.symbol),
   )
-  const amountOf = (token: Token, raw: bigint) => PancakeAmount.fromRawAmount(tokens(token), raw)
+  const amountOf = (token: Token, raw: bigint) => CurrencyAmount.fromRawAmount(tokens(token), raw)
   const pairs = market.pairs.map(
-    (pair) => new PancakePair(fromAmount(pair.reserve0, amountOf), fromAmount(pair.reserve1, amountOf)),
+    (pair) => new Pair(fromAmount(pair.reserve0, amountOf), fromAmount(pair.reserve1, amountOf)),
   )
   return {
     bestOutput(index) {
       const { input, inputRaw, output } = queryAt(market, index)
-      return PancakeTrade.bestTradeExactIn(pairs, amountOf(input, inputRaw), tokens(output), OPTIONS)[0]
+      return Trade.bestTradeExactIn(pairs, amountOf(input, inputRaw), tokens(output), OPTIONS)[0]
         ?.outputAmount.quotient
     },
     bestInput(index) {
       const { input, output, outputRaw } = queryAt(market, index)
-      return PancakeTrade.bestTradeExactOut(pairs, tokens(input), amountOf(output, outputRaw), OPTIONS)[0]
+      return Trade.bestTradeExactOut(pairs, tokens(input), amountOf(output, outputRaw), OPTIONS)[0]
         ?.inputAmount.quotient
     },
   }

@@ -1,42 +1,14 @@
-import { createRequire } from 'node:module'
-import { join, resolve } from 'node:path'
 import type { Amount, Token, Trade } from '@ibull/domain'
+import { pancakeSdk, smartRouter } from './peers.ts'
 import type { Market } from './seeded-market.ts'
-
-/** As much of `@pancakeswap/smart-router` 7 as is used. */
-interface SmartRouter {
-  readonly PoolType: { readonly V2: number }
-  readonly SmartRouter: {
-    readonly createStaticPoolProvider: (pools: readonly unknown[]) => unknown
-    readonly createOffChainQuoteProvider: () => unknown
-    readonly getBestTrade: (
-      amount: unknown,
-      currency: unknown,
-      tradeType: number,
-      config: object,
-    ) => Promise<{ readonly outputAmount: { readonly quotient: bigint } } | null>
-  }
-}
-
-interface PancakeSdk {
-  readonly TradeType: { readonly EXACT_INPUT: number }
-  readonly ERC20Token: new (chainId: number, address: string, decimals: number, symbol: string) => object
-  readonly CurrencyAmount: { readonly fromRawAmount: (token: object, raw: bigint) => unknown }
-}
 
 /** What a peer's best split pays for the input of a trade, gas left out, in raw units. */
 export type SplitPeer = (single: Trade<Token, Token>) => Promise<bigint | undefined>
 
-/**
- * `@pancakeswap/smart-router` over the V2 pairs of a market, with four splits; `undefined` where `SMART_ROUTER` names no
- * folder that it is installed in. It brings 121 packages, so this repository does not depend on it.
- */
-export function smartRouterPeer(market: Market): SplitPeer | undefined {
-  const folder = process.env['SMART_ROUTER']
-  if (folder === undefined) return undefined
-  const load = createRequire(join(resolve(folder), 'package.json'))
-  const { PoolType, SmartRouter: router } = load('@pancakeswap/smart-router/evm') as SmartRouter
-  const { TradeType, ERC20Token, CurrencyAmount } = load('@pancakeswap/sdk') as PancakeSdk
+/** `@pancakeswap/smart-router` over the V2 pairs of a market, with four splits. */
+export function smartRouterPeer(market: Market): SplitPeer {
+  const { PoolType, SmartRouter: router } = smartRouter()
+  const { TradeType, ERC20Token, CurrencyAmount } = pancakeSdk()
   const tokens = new Map(
     market.tokens.map((token) => [
       token,

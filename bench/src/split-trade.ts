@@ -49,7 +49,6 @@ async function measure(size: MarketSize, market: Market, percent: number): Promi
   console.log(`${name}, gain over the best single trade, median: ${median(gains).toFixed(1)} bps`)
 
   const peer = smartRouterPeer(market)
-  if (peer === undefined) return
   const peerTimes: number[] = []
   const leads: number[] = []
   for (const single of singles.slice(0, PEER_QUERIES)) {

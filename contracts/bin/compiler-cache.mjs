@@ -16,17 +16,17 @@ import { join } from 'node:path'
 const KEPT_ANSWERS = 12
 
 /** The folder that all checkouts of this user share. */
-export const sharedFolder = () =>
+const sharedFolder = () =>
   join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'ibull', 'solc')
 
 /**
  * The compiler's answer to a standard JSON input, from `folder` if the same compiler gave it before. A compilation that
  * failed, an answer that is damaged, or a folder that can't be used costs a compilation and nothing else.
- * @param {{ version: string, input: string, compile: (input: string) => string, folder: string }} request
+ * @param {{ version: string, input: string, compile: (input: string) => string, folder?: string }} request
  * `version` names the compiler's exact build
  * @returns {string}
  */
-export function compileOnce({ version, input, compile, folder }) {
+export function compileOnce({ version, input, compile, folder = sharedFolder() }) {
   const key = createHash('sha256').update(version).update('\0').update(input).digest('hex')
   const file = join(folder, `${key}.json`)
   const kept = readKept(file)
