@@ -16,8 +16,7 @@ import { join } from 'node:path'
 const KEPT_ANSWERS = 12
 
 /** The folder that all checkouts of this user share. */
-const sharedFolder = () =>
-  join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'ibull', 'solc')
+const sharedFolder = () => join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'ibull', 'solc')
 
 /**
  * The compiler's answer to a standard JSON input, from `folder` if the same compiler gave it before. A compilation that
