@@ -1,5 +1,6 @@
 // npm run check: format, types, lint, arrows, unused code, generated files, language, copy, sizes.
-// What did not change since the last run is taken from node_modules/.cache.
+// Types of what did not change since the last run come from node_modules/.cache; formats that passed and builds of
+// contracts from the user's cache folder, so that a clean clone takes them from other checkouts.
 import { ensureInstalled } from './ensure-installed.mjs'
 import { printTimes, runSteps } from './run-step.mjs'
 
@@ -32,10 +33,7 @@ const steps = [
   },
   { name: 'gas budgets', command: 'npm run gas:check -w contracts', after: LINT_OF_CONTRACTS },
   { name: 'build: sizes, origins, no demo wallet', command: 'node scripts/check-build.mjs' },
-  {
-    name: 'format',
-    command: `npx prettier --check --log-level warn --cache --cache-location ${cache}/format .`,
-  },
+  { name: 'format', command: 'node scripts/check-format.mjs' },
   { name: 'lint', command: 'npx oxlint --type-aware --deny-warnings' },
   ...rooms.map((room) => ({
     name: `types of ${room}`,
