@@ -1,4 +1,5 @@
 // npm run check: format, types, lint, arrows, unused code, generated files, language, copy, sizes.
+// npm run check -- --yield: beside the tests, on what they leave of the cores.
 // Types of what did not change since the last run come from node_modules/.cache; formats that passed and builds of
 // contracts from the user's cache folder, so that a clean clone takes them from other checkouts.
 import { ensureInstalled } from './ensure-installed.mjs'
@@ -51,7 +52,11 @@ const steps = [
   { name: 'language', command: 'node scripts/check-language.mjs' },
   { name: 'forbidden code', command: 'node scripts/check-forbidden.mjs' },
 ]
-const results = await runSteps(steps, 3)
+const isYielding = process.argv.includes('--yield')
+const results = await runSteps(
+  steps.map((step) => ({ ...step, isYielding })),
+  3,
+)
 const failed = results.filter((result) => !result.isPassed)
 printTimes(results)
 console.log(`${results.length - failed.length} checks passed, ${failed.length} failed`)

@@ -5,12 +5,15 @@ import { root } from './ensure-installed.mjs'
 /** Several times what the longest suite of the gate takes: what hangs is named, and the suites after it still run. */
 const LIMIT_MINUTES = 40
 
+/** What a command begins with that takes only what others leave, also where each session of Linux has a share of its own. */
+const YIELDING = `renice -n 19 -p $$ >/dev/null 2>&1; { echo 19 >/proc/$$/autogroup; } 2>/dev/null;`
+
 const PROCESSOR_TIME = /^processor-seconds (\d+\.\d+) (\d+\.\d+)$/m
 
 /**
  * @param {{name: string, command: string, env?: Record<string, string>,
- *   failuresOf?: (output: string) => string[], isQuiet?: boolean, limitMinutes?: number}} step a quiet one prints only
- *   what failed in it
+ *   failuresOf?: (output: string) => string[], isQuiet?: boolean, isYielding?: boolean, limitMinutes?: number}} step
+ *   a quiet one prints only what failed in it, a yielding one leaves the cores to others
  * @returns {Promise<{name: string, isPassed: boolean, seconds: number, processorSeconds: number, output: string,
  *   failures: string[]}>} `processorSeconds` counts the processes that the command waited for, on all cores
  */
@@ -20,12 +23,13 @@ export function runStep({
   env = {},
   failuresOf = () => [],
   isQuiet = false,
+  isYielding = false,
   limitMinutes = LIMIT_MINUTES,
 }) {
   const started = Date.now()
   return new Promise((resolve) => {
     let output = ''
-    const timed = `TIMEFORMAT='processor-seconds %3U %3S'\ntime { ${command}\n}`
+    const timed = `${isYielding ? YIELDING : ''} TIMEFORMAT='processor-seconds %3U %3S'\ntime { ${command}\n}`
     const child = spawn('bash', ['-c', timed], {
       cwd: root,
       // A group of its own, so that it ends with all that it started.

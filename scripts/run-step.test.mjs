@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runStep, runSteps } from './run-step.mjs'
@@ -37,4 +37,12 @@ test('error: a step that takes longer than its limit is ended, with what it star
   const { isPassed, output } = await runStep({ name: 'hangs', command: 'sleep 60', limitMinutes: 0.001 })
   expect(isPassed).toBe(false)
   expect(output).toContain('Ended after 0.001 minutes.')
+})
+
+test('behavior: a yielding step has the lowest priority, and any other that of its parent', async () => {
+  const [yielding, plain] = await Promise.all(
+    [true, false].map((isYielding) => runStep({ name: 'niceness', command: 'nice', isYielding })),
+  )
+  expect(yielding.output).toMatch(/^19$/m)
+  expect(plain.output.split('\n')).toContain(String(getPriority()))
 })
