@@ -29,6 +29,10 @@ export interface Query {
 export interface Market {
   readonly tokens: readonly Token[]
   readonly pairs: readonly Pair[]
+  /** Tokens with deep pairs among them. */
+  readonly bases: readonly Token[]
+  /** The pairs by what they hold, deepest first. */
+  readonly deepest: readonly Pair[]
   readonly queries: readonly Query[]
 }
 
@@ -62,11 +66,13 @@ export function seededMarket(size: MarketSize, queryCount: number): Market {
   }
 
   const pairs: Pair[] = []
+  const depths: number[] = []
   const taken = new Set<number>()
   function addPair(a: number, b: number, liquidityUsd: number): void {
     const key = Math.min(a, b) * size.tokens + Math.max(a, b)
     if (a === b || taken.has(key)) return
     taken.add(key)
+    depths.push(liquidityUsd)
     const noise = 1 + (random.next() * 2 - 1) * PRICE_NOISE
     pairs.push(
       new Pair(
@@ -107,7 +113,11 @@ export function seededMarket(size: MarketSize, queryCount: number): Market {
       outputRaw: toRaw(usd / elementAt(usdPrices, output), elementAt(tokens, output).decimals),
     })
   }
-  return { tokens, pairs, queries }
+  const deepest = pairs
+    .map((pair, index) => ({ pair, depth: depths[index] ?? 0 }))
+    .sort((a, b) => b.depth - a.depth)
+    .map(({ pair }) => pair)
+  return { tokens, pairs, bases: tokens.slice(0, baseCount), deepest, queries }
 }
 
 /** 20 thousand to 80 million USD; a tenth of the pools is above about 2 million (Pareto, cut off). */
