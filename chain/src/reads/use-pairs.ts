@@ -2,7 +2,7 @@ import { mapLoadable, type Token, type Loadable } from '@ibull/domain'
 import { useEffect, useMemo, useState } from 'react'
 import type { Network } from '../networks/network.ts'
 import { areNetworkPairsKnown, networkPairs, routingTokens } from '../tokens/network-pairs.ts'
-import { candidatePairs, type CandidatePair } from '../tokens/pair-address.ts'
+import { candidatePair, candidatePairs, type CandidatePair } from '../tokens/pair-address.ts'
 import { pairsOf, pairsQuery, type PairsSnapshot } from './pair-query.ts'
 import { useChainReader } from './reader-context.ts'
 import { useChainQuery } from './use-chain-query.ts'
@@ -75,17 +75,28 @@ const PIECE_MS = 8
 
 async function preparePairs(network: Network): Promise<void> {
   const tokens = routingTokens(network)
-  let until = performance.now() + PIECE_MS
-  for (const [index, tokenA] of tokens.entries()) {
-    for (const tokenB of tokens.slice(index + 1)) {
-      if (performance.now() >= until) {
-        await new Promise((resolve) => setTimeout(resolve))
-        until = performance.now() + PIECE_MS
-      }
-      candidatePairs(network, [tokenA, tokenB])
-    }
-  }
+  await candidatesInSlices(
+    network,
+    tokens.flatMap((tokenA, index) => tokens.slice(index + 1).map((tokenB) => [tokenA, tokenB] as const)),
+  )
   networkPairs(network)
+}
+
+/** Computes the pairs of tokens on a network, a slice at a time: each address takes three hashes. */
+export async function candidatesInSlices(
+  network: Network,
+  couples: readonly (readonly [Token, Token])[],
+): Promise<readonly CandidatePair[]> {
+  const candidates: CandidatePair[] = []
+  let until = performance.now() + PIECE_MS
+  for (const [tokenA, tokenB] of couples) {
+    if (performance.now() >= until) {
+      await new Promise((resolve) => setTimeout(resolve))
+      until = performance.now() + PIECE_MS
+    }
+    candidates.push(candidatePair(network, tokenA, tokenB))
+  }
+  return candidates
 }
 
 /** Ready once both are: a quote from half of the pairs would be wrong. An empty addition isn't waited for. */

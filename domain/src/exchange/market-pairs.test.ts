@@ -117,7 +117,7 @@ describe('pairsOnRoutes', () => {
     expect(found[1]?.[0]).toBe(base)
   })
 
-  test('behavior: pairs beyond the two thousandth are not looked at', () => {
+  test('behavior: pairs beyond the two thousandth are ignored', () => {
     const filler = Array.from({ length: 1999 }, (_, index): TokenPair => [sampleToken(100 + index), base])
     const route: TokenPair[] = [
       [input, x],

@@ -5,6 +5,7 @@ import { fetchAccountPositions, fetchAccountRows, fetchPositionValues } from './
 import { fetchLiquidityRecord } from './accounts/liquidity-record.ts'
 import { HistorySchemaError } from './transport/history-errors.ts'
 import { fetchPairCandles } from './candles/candle-queries.ts'
+import { fetchDeepPairs } from './market/deep-pair-queries.ts'
 import { fetchPairHistory, fetchPairRows } from './pairs/pair-queries.ts'
 import { fetchTokenHistory, fetchTokenRows } from './tokens/token-queries.ts'
 import { fetchExchangeHistory, fetchExchangeTotals } from './exchange/exchange-queries.ts'
@@ -75,6 +76,13 @@ const questions: Readonly<Record<string, Question>> = {
   pairs: {
     request: (context) => fetchPairRows(context),
     good: { pairs: [samplePair, { ...samplePair, id: sampleAddress(0xc4), token0: ownTokenAnswer() }] },
+  },
+  'deep pairs': {
+    request: fetchDeepPairs,
+    good: {
+      first: [{ token0: tokenA, token1: tokenB }],
+      second: [{ token0: ownTokenAnswer(), token1: tokenB }],
+    },
   },
   tokens: { request: fetchTokenRows, good: { tokens: [sampleToken] } },
   candles: {
