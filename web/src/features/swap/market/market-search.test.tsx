@@ -20,7 +20,7 @@ const known = vi.hoisted(() => ({
   isReadable: true,
   taxed: '',
   untold: '',
-  asked: [] as string[],
+  candidates: [] as string[],
   tried: new Set<string>(),
 }))
 vi.mock('../../../platform/index.ts', async (load) => {
@@ -49,7 +49,7 @@ vi.mock('@ibull/chain', async (load) => {
     ...(await load<object>()),
     usePairs: (candidates: readonly CandidatePair[]) =>
       useMemo(() => {
-        known.asked = candidates.map(({ tokens }) => nameOf(tokens))
+        known.candidates = candidates.map(({ tokens }) => nameOf(tokens))
         if (!known.isReadable) return { status: 'failed' }
         const pairs = candidates.flatMap(({ address, tokens: [token0, token1] }) => {
           const bought = known.reserves.get(nameOf([token0, token1]))
@@ -121,7 +121,7 @@ beforeEach(() => {
   known.listed = undefined
   known.reserves.clear()
   known.tried.clear()
-  Object.assign(known, { isReadable: true, taxed: '', untold: '', asked: [] })
+  Object.assign(known, { isReadable: true, taxed: '', untold: '', candidates: [] })
 })
 afterEach(cleanup)
 
@@ -187,7 +187,7 @@ describe('MarketSearch', () => {
   test('behavior: a token that must not be traded here is not read', async () => {
     list([tokenOf('F', 'f'), 1200n], [x, 1100n])
     const { trusted } = await search()
-    expect(known.asked).toEqual(['AX', 'BX'])
+    expect(known.candidates).toEqual(['AX', 'BX'])
     expect(trusted()).toEqual([x])
   })
 
