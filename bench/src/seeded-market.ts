@@ -45,9 +45,10 @@ const DECIMALS = [6, 8, 9, 12, 18, 18, 18, 18]
  * A market shaped like a real exchange: 5 to 7 base tokens with deep pairs among them, every other token
  * with at least one base pair, then 65 % token-base and 35 % token-token pairs. Liquidity is heavy-tailed from
  * 20 thousand to 80 million USD, pool prices are off by up to 0.2 %.
+ * @param variant another market of the same shape for each number.
  */
-export function seededMarket(size: MarketSize, queryCount: number): Market {
-  const random = new SeededRandom(size.tokens * 1_000_003 + size.pairs)
+export function seededMarket(size: MarketSize, queryCount: number, variant = 0): Market {
+  const random = new SeededRandom(size.tokens * 1_000_003 + size.pairs + variant * 7_919)
   const baseCount = size.tokens < 50 ? 5 : size.tokens < 200 ? 6 : 7
   const tokens: Token[] = []
   const usdPrices: number[] = []

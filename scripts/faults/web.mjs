@@ -74,10 +74,11 @@ export const webFaults = [
     ['reserves of the list are used beside own ones that are out of date', ' && !pairs.isStale', ''],
   ]),
   ...faultsIn('web/src/features/swap/market/market-search.tsx', [
+    ['a taxed token hides the next best', 'new Set([...keysOf(false), ', 'new Set(['],
     [
-      'a taxed token is trusted',
+      'a token that could not be tried is trusted',
       'trusted: keysOf(true).filter',
-      'trusted: [...keysOf(true), ...keysOf(false)].filter',
+      'trusted: tried.map(({ address }) => addressKey(address)).filter',
     ],
     ['a list of bad tokens is tried without an end', ' && tried.length + untried.length <= MAX_TRIED', ''],
     ['a token whose route would fail is used again', '.filter((key) => !bad.has(key))', ''],

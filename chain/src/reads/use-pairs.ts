@@ -75,28 +75,25 @@ const PIECE_MS = 8
 
 async function preparePairs(network: Network): Promise<void> {
   const tokens = routingTokens(network)
-  await candidatesInSlices(
-    network,
-    tokens.flatMap((tokenA, index) => tokens.slice(index + 1).map((tokenB) => [tokenA, tokenB] as const)),
+  const couples = tokens.flatMap((tokenA, index) =>
+    tokens.slice(index + 1).map((tokenB) => [tokenA, tokenB] as const),
   )
+  await inSlices(couples, ([tokenA, tokenB]) => candidatePair(network, tokenA, tokenB))
   networkPairs(network)
 }
 
-/** Computes the pairs of tokens on a network, a slice at a time: each address takes three hashes. */
-export async function candidatesInSlices(
-  network: Network,
-  couples: readonly (readonly [Token, Token])[],
-): Promise<readonly CandidatePair[]> {
-  const candidates: CandidatePair[] = []
+/** Maps items in order, a slice of 8 ms at a time: for work such as addresses, which take hashes. */
+export async function inSlices<T, R>(items: readonly T[], work: (item: T) => R): Promise<readonly R[]> {
+  const results: R[] = []
   let until = performance.now() + PIECE_MS
-  for (const [tokenA, tokenB] of couples) {
+  for (const item of items) {
     if (performance.now() >= until) {
       await new Promise((resolve) => setTimeout(resolve))
       until = performance.now() + PIECE_MS
     }
-    candidates.push(candidatePair(network, tokenA, tokenB))
+    results.push(work(item))
   }
-  return candidates
+  return results
 }
 
 /** Ready once both are: a quote from half of the pairs would be wrong. An empty addition isn't waited for. */

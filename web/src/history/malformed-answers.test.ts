@@ -49,6 +49,8 @@ const pairDay = {
   reserveUSD: '9.5',
 }
 
+const listedToken = (id: number): Json => ({ id: sampleAddress(id), symbol: 'AAA', decimals: '18' })
+
 const questions: Readonly<Record<string, Question>> = {
   totals: {
     request: fetchExchangeTotals,
@@ -80,8 +82,8 @@ const questions: Readonly<Record<string, Question>> = {
   'deep pairs': {
     request: fetchDeepPairs,
     good: {
-      first: [{ token0: tokenA, token1: tokenB }],
-      second: [{ token0: ownTokenAnswer(), token1: tokenB }],
+      first: [{ token0: listedToken(0xa1), token1: listedToken(0xb2) }],
+      second: [{ token0: listedToken(0xb2), token1: listedToken(0xc3) }],
     },
   },
   tokens: { request: fetchTokenRows, good: { tokens: [sampleToken] } },

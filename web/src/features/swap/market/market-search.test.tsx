@@ -1,4 +1,4 @@
-import type { CandidatePair, Network } from '@ibull/chain'
+import { parseAddress, type CandidatePair, type Network } from '@ibull/chain'
 import {
   addressKey,
   Amount,
@@ -182,6 +182,16 @@ describe('MarketSearch', () => {
     expect(trusted()).toEqual([y])
     again({ refused: undefined })
     expect(trusted()).toEqual([y])
+  })
+
+  test('behavior: addresses of the list get their checksum', async () => {
+    const listed = tokenOf('L', 'd')
+    list([listed, 1100n])
+    const { onChange } = await search()
+    const { candidates = [] } = onChange.mock.lastCall?.[0] ?? {}
+    const addresses = candidates.flatMap(({ tokens }) => tokens.map(({ address }) => address))
+    expect(addresses).toContain(parseAddress(listed.address))
+    expect(addresses).not.toContain(listed.address)
   })
 
   test('behavior: a token that must not be traded here is not read', async () => {

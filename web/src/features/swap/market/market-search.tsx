@@ -1,11 +1,11 @@
-import { candidatesInSlices, usePairs, type CandidatePair } from '@ibull/chain'
+import { candidatePair, inSlices, parseAddress, usePairs, type CandidatePair } from '@ibull/chain'
 import { useUntaxed } from '@ibull/chain/probe'
 import {
   addressKey,
   pairsOnRoutes,
   type AnyTrade,
   type PairGraph,
-  type Token,
+  Token,
   type TokenPair,
 } from '@ibull/domain'
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
@@ -87,7 +87,9 @@ function useCandidates(
     )
     let isCurrent = true
     const compute = async () => {
-      const computed = await candidatesInSlices(network, couples)
+      const computed = await inSlices(couples, ([tokenA, tokenB]) =>
+        candidatePair(network, withChecksum(tokenA), withChecksum(tokenB)),
+      )
       if (isCurrent) setCandidates(computed)
     }
     void compute()
@@ -96,6 +98,12 @@ function useCandidates(
     }
   }, [listed, known, input, output])
   return candidates
+}
+
+/** Lists spell addresses in lower case, which is fine for searching, but not for what a user may see. */
+function withChecksum(token: Token): Token {
+  const address = parseAddress(token.address) ?? token.address
+  return address === token.address ? token : new Token({ ...token, address })
 }
 
 /** Sorts tokens by what is known about them, by `addressKey`: neither, while it is unknown. */
