@@ -24,6 +24,8 @@ const UNISWAP_QUERIES_IN_LARGE_MARKET = 2
 /** How many times faster than `@pancakeswap/sdk` the search has to be. */
 const BUDGET_RATIOS: Readonly<Record<number, number>> = { 20: 200, 100: 2000, 500: 10_000 }
 const COLD_BUDGET_MS = 1
+/** A market of its own for each query, in turns with the peer's. */
+const TURNS = { tokens: 100, markets: 16, budgetRatio: 1000 } as const
 
 /** The best price over three hops, one result, as both peers search for it. */
 const OPTIONS = { maxHops: 3, maxResults: 1, routePreference: 'bestOutput' } as const
@@ -33,9 +35,11 @@ type RunQuery = (index: number) => bigint | undefined
 
 /**
  * Route searches on three seeded markets. Every query is between another pair of tokens. "Warm" asks one graph,
- * as an app does between two blocks; "cold" builds a new graph for every query, as an app does at each block.
+ * as an app does between two blocks; "cold" builds a new graph for every query, as an app does at each block; "in
+ * turns" asks another market each time, right after the peer has used the processor's caches, before anything else runs.
  */
 export function benchBestTrade(): void {
+  for (const size of MARKET_SIZES) if (size.tokens === TURNS.tokens) compareInTurns(size)
   for (const size of MARKET_SIZES) {
     const market = seededMarket(size, QUERIES)
     comparePancake(size, market)
@@ -71,6 +75,28 @@ function compareUniswap(size: MarketSize, market: Market): void {
     requireSame(name, ours, theirs, count)
     printComparison(`${name}, @uniswap/v2-sdk 4.21.4`, ourMs * 1000, peerMs * 1000, 'us')
   }
+}
+
+function compareInTurns(size: MarketSize): void {
+  const sides = Array.from({ length: TURNS.markets }, (_, index) => {
+    const market = seededMarket(size, 1, index + 1)
+    return { market, graph: PairGraph.fromPairs(market.pairs), peer: pancakePeer(market) }
+  })
+  const ours: number[] = []
+  const theirs: number[] = []
+  for (const { market, graph, peer } of sides) {
+    for (const { input, inputRaw, output } of market.queries) {
+      theirs.push(...timeEach(peer.bestOutput, 1))
+      const amount = Amount.fromRaw(input, inputRaw)
+      const start = performance.now()
+      bestTradesExactInput(graph, amount, output, OPTIONS)
+      ours.push(performance.now() - start)
+    }
+  }
+  const name = `best trade, exact input, ${label(size)}, another market each time, in turns`
+  const ratio = median(theirs) / median(ours)
+  printComparison(`${name}, @pancakeswap/sdk 5.9.2`, median(ours) * 1000, median(theirs) * 1000, 'us')
+  printBudget(`${name}, times faster`, ratio, TURNS.budgetRatio, 'x', ratio >= TURNS.budgetRatio)
 }
 
 function measureCold(size: MarketSize, market: Market): void {
@@ -119,14 +145,18 @@ function* directions(
   yield ['exact output', (index) => at(exactOutput, index)()?.inputAmount.raw, peer.bestInput]
 }
 
-/**
- * Milliseconds of each query, each asked once after half a second of unmeasured queries. A long query on a busy machine is
- * interrupted again and again, which the short ones of the other side are not: so processor time counts where
- * it is less than the time that passed.
- */
+/** Milliseconds of each query, each asked once after half a second of unmeasured queries. */
 function timeOnce(runQuery: RunQuery, count: number): number[] {
   const warmFrom = performance.now()
   for (let index = 0; performance.now() - warmFrom < PEER_WARM_UP_MS; index++) runQuery(index % count)
+  return timeEach(runQuery, count)
+}
+
+/**
+ * Milliseconds of each query, each asked once. A long query on a busy machine is interrupted again and again, which the
+ * short ones of the other side are not: so processor time counts where it is less than the time that passed.
+ */
+function timeEach(runQuery: RunQuery, count: number): number[] {
   return Array.from({ length: count }, (_, index) => {
     const usedBefore = process.cpuUsage()
     const start = performance.now()

@@ -11,6 +11,7 @@ import { benchIndexerPrices } from './indexer-prices.ts'
 import { benchInfoPage } from './info-page.ts'
 import { benchPageWork } from './page-work.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchMarketRoutes } from './market-routes.ts'
 import { printMachine } from './report.ts'
 import { benchSplitTrade } from './split-trade.ts'
 import { benchSwapPage } from './swap-page.ts'
@@ -20,6 +21,7 @@ import { benchYieldGas } from './yield-gas.ts'
 const parts: Readonly<Record<string, (paths: readonly string[]) => void | Promise<void>>> = {
   'best-trade': benchBestTrade,
   'split-trade': benchSplitTrade,
+  'market-routes': benchMarketRoutes,
   'exchange-gas': benchExchangeGas,
   'yield-gas': benchYieldGas,
   'games-gas': benchGamesGas,

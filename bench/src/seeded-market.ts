@@ -29,6 +29,10 @@ export interface Query {
 export interface Market {
   readonly tokens: readonly Token[]
   readonly pairs: readonly Pair[]
+  /** Tokens with deep pairs among them. */
+  readonly bases: readonly Token[]
+  /** The pairs by what they hold, deepest first. */
+  readonly deepest: readonly Pair[]
   readonly queries: readonly Query[]
 }
 
@@ -41,9 +45,10 @@ const DECIMALS = [6, 8, 9, 12, 18, 18, 18, 18]
  * A market shaped like a real exchange: 5 to 7 base tokens with deep pairs among them, every other token
  * with at least one base pair, then 65 % token-base and 35 % token-token pairs. Liquidity is heavy-tailed from
  * 20 thousand to 80 million USD, pool prices are off by up to 0.2 %.
+ * @param variant another market of the same shape for each number.
  */
-export function seededMarket(size: MarketSize, queryCount: number): Market {
-  const random = new SeededRandom(size.tokens * 1_000_003 + size.pairs)
+export function seededMarket(size: MarketSize, queryCount: number, variant = 0): Market {
+  const random = new SeededRandom(size.tokens * 1_000_003 + size.pairs + variant * 7_919)
   const baseCount = size.tokens < 50 ? 5 : size.tokens < 200 ? 6 : 7
   const tokens: Token[] = []
   const usdPrices: number[] = []
@@ -62,11 +67,13 @@ export function seededMarket(size: MarketSize, queryCount: number): Market {
   }
 
   const pairs: Pair[] = []
+  const depths: number[] = []
   const taken = new Set<number>()
   function addPair(a: number, b: number, liquidityUsd: number): void {
     const key = Math.min(a, b) * size.tokens + Math.max(a, b)
     if (a === b || taken.has(key)) return
     taken.add(key)
+    depths.push(liquidityUsd)
     const noise = 1 + (random.next() * 2 - 1) * PRICE_NOISE
     pairs.push(
       new Pair(
@@ -107,7 +114,11 @@ export function seededMarket(size: MarketSize, queryCount: number): Market {
       outputRaw: toRaw(usd / elementAt(usdPrices, output), elementAt(tokens, output).decimals),
     })
   }
-  return { tokens, pairs, queries }
+  const deepest = pairs
+    .map((pair, index) => ({ pair, depth: depths[index] ?? 0 }))
+    .sort((a, b) => b.depth - a.depth)
+    .map(({ pair }) => pair)
+  return { tokens, pairs, bases: tokens.slice(0, baseCount), deepest, queries }
 }
 
 /** 20 thousand to 80 million USD; a tenth of the pools is above about 2 million (Pareto, cut off). */

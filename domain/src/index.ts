@@ -15,9 +15,11 @@ export * from './exchange/price-impact.ts'
 export * from './exchange/fee-split.ts'
 export * from './exchange/liquidity.ts'
 export * from './exchange/pair-graph.ts'
+export * from './exchange/market-pairs.ts'
 export {
   bestTradesExactInput,
   bestTradesExactOutput,
+  betterTrade,
   LONGER_ROUTE_GAIN_BPS,
   MAX_HOPS,
   type BestTradeOptions,

@@ -229,7 +229,7 @@ export const chainFaults = [
     ['the routes of a split are not those that were stated', 'part?.path ?? []', 'path'],
   ]),
   ...faultsIn('chain/src/probe/use-token-probe.ts', [
-    ['a token that keeps a part when it is sold counts as untaxed', 'probe.value.sellTaxBps === 0', 'true'],
+    ['a token that keeps a part when it is sold counts as untaxed', 'sellTaxBps === 0', 'true'],
   ]),
   ...faultsIn('chain/src/swap/swap-rule.ts', [
     [

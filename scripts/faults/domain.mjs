@@ -61,6 +61,26 @@ export const domainFaults = [
       'ranked.filter((route) => route !== chosen)',
       'ranked.filter((route) => route !== undefined)',
     ],
+    [
+      'a longer route over the list is taken for any gain',
+      '? isWorthMoreHops(known.type, ours, theirs)',
+      '? theirs !== ours',
+    ],
+    ['a route over the list that takes more is taken', ': theirs < ours', ': theirs > ours'],
+  ]),
+  ...faultsIn('domain/src/exchange/market-pairs.ts', [
+    ['more reserves are read than the limit', 'chosen.size + added.length > limit', 'chosen.size > limit'],
+    ['the shallowest routes of the list are read', 'a.rank - b.rank', 'b.rank - a.rank'],
+    [
+      'what a list says of a known token is believed',
+      '(index === undefined ? undefined : known.tokens[index]) ?? token',
+      'token',
+    ],
+    [
+      'routes over two tokens of the list are not seen',
+      'if (first !== undefined && end !== undefined) add(first, link, end)',
+      '',
+    ],
   ]),
   ...faultsIn('domain/src/exchange/split-routes.ts', [
     ['a split uses a pair twice', 'for (const step of steps) if (one >> 1 === step >> 1) return false', ''],

@@ -57,6 +57,37 @@ export const webFaults = [
       '',
     ],
   ]),
+  ...faultsIn('web/src/features/swap/market/widening.ts', [
+    [
+      'a route passes through tokens of the list that were not tried',
+      'isUsable(token0) && isUsable(token1) && graph',
+      'graph',
+    ],
+    [
+      'a pair of the list that the page has is there twice',
+      'graph.pairOf(token0, token1) === undefined',
+      'true',
+    ],
+  ]),
+  ...faultsIn('web/src/features/swap/use-routing-market.ts', [
+    ['reserves of the list that are out of date are used', ' && !listed.isStale', ''],
+    ['reserves of the list are used beside own ones that are out of date', ' && !pairs.isStale', ''],
+  ]),
+  ...faultsIn('web/src/features/swap/market/market-search.tsx', [
+    ['a taxed token hides the next best', 'new Set([...keysOf(false), ', 'new Set(['],
+    [
+      'a token that could not be tried is trusted',
+      'trusted: keysOf(true).filter',
+      'trusted: tried.map(({ address }) => addressKey(address)).filter',
+    ],
+    ['a list of bad tokens is tried without an end', ' && tried.length + untried.length <= MAX_TRIED', ''],
+    ['a token whose route would fail is used again', '.filter((key) => !bad.has(key))', ''],
+    [
+      'a token that must not be traded is passed through',
+      'listed.filter((couple) => couple.every(isTradable))',
+      'listed',
+    ],
+  ]),
   ...faultsIn('web/src/features/swap/split/split-search.tsx', [
     ['a split is offered before its tokens were tried', 'isKnown && isUntaxed &&', 'isKnown &&'],
     [

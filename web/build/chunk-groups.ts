@@ -31,7 +31,7 @@ export const chunkGroups = [
     test: new RegExp(
       [
         'ui[\\\\/]src[\\\\/](button[\\\\/](button|icon)|card|field|icons[\\\\/](?!page-shapes)|text|tip|feedback[\\\\/](banner|skeleton|spinner)|class-names|toast[\\\\/]toast-queue)',
-        'domain[\\\\/]src[\\\\/](error|money|format[\\\\/](?!format-compact-usd)|exchange[\\\\/](?!liquidity|split)|swap[\\\\/](recipient|swap-form))',
+        'domain[\\\\/]src[\\\\/](error|money|format[\\\\/](?!format-compact-usd)|exchange[\\\\/](?!liquidity|split|market)|swap[\\\\/](recipient|swap-form))',
         'chain[\\\\/]src[\\\\/](networks|wallet[\\\\/](saved-login|prepare-wallet)|rpc[\\\\/](?!check-endpoint|call-with-state)|reads|gas|errors[\\\\/](chain|rpc))',
         'chain[\\\\/]src[\\\\/](swap[\\\\/](typical-gas|swap-contract)|flow[\\\\/]contract-of)',
         'chain[\\\\/]src[\\\\/]tokens[\\\\/](parse-address|pair-address|token-query|use-token)',

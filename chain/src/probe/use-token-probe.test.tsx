@@ -11,7 +11,7 @@ import { createChainReader } from '../reads/chain-reader.ts'
 import { ChainReaderProvider } from '../reads/reader-context.ts'
 import { createRpcClient } from '../rpc/rpc-client.ts'
 import type { Hex } from '../networks/network.ts'
-import { useAreUntaxed, useTokenProbe } from './use-token-probe.ts'
+import { useAreUntaxed, useTokenProbe, useUntaxed } from './use-token-probe.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
 
@@ -81,6 +81,20 @@ describe('useTokenProbe', () => {
     expect(shown.current).toBe(false)
     await waitFor(() => expect(requests()).toBe(1))
     await waitFor(() => expect(shown.current).toBe(isUntaxed))
+  })
+
+  test('behavior: what is known of several tokens, in order', async () => {
+    let isAway = false
+    const { wrapper } = page(() => {
+      if (isAway) throw new RpcRequestError('eth_call', -32602, 'too many arguments', false)
+      isAway = true
+      const result = { ...trap, canSell: true, buyTaxBps: 0 }
+      return encodeFunctionResult({ abi: tokenProbeAbi, functionName: 'probe', result })
+    })
+    const tokens = localNetwork.defaultTokens.filter(({ symbol }) => symbol !== 'WBNB').slice(0, 2)
+    const { result } = renderHook(() => useUntaxed(tokens), { wrapper })
+    expect(result.current).toEqual([undefined, undefined])
+    await waitFor(() => expect(result.current).toEqual([true, undefined]))
   })
 
   test('error: a node that cannot simulate it', async () => {

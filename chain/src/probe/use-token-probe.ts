@@ -15,23 +15,35 @@ export function useTokenProbe(token: Token | undefined): Loadable<TokenProbe> {
 }
 
 /**
- * Whether probes have shown that none of the tokens withhold anything on buy, transfer or sale. `false` until
- * known.
- * Memoize the array.
+ * Whether probes have shown that none of the tokens withhold anything; the wrapped native token needs none. `false`
+ * until known. Memoize the array.
  */
 export function useAreUntaxed(tokens: readonly Token[]): boolean {
-  const reader = useChainReader()
-  const queries = useMemo(() => {
-    const { wrappedNative } = reader.network.contracts
-    return tokens
-      .filter(({ address }) => !isSameAddress(address, wrappedNative))
-      .map(({ address }) => tokenProbeQuery(reader, address))
-  }, [reader, tokens])
-  return useChainQueries(queries).every(
-    (probe) =>
-      probe.status === 'ready' &&
-      probe.value.buyTaxBps === 0 &&
-      probe.value.transferTaxBps === 0 &&
-      probe.value.sellTaxBps === 0,
+  const { wrappedNative } = useChainReader().network.contracts
+  const tried = useMemo(
+    () => tokens.filter(({ address }) => !isSameAddress(address, wrappedNative)),
+    [tokens, wrappedNative],
   )
+  return useUntaxed(tried).every((isKnown) => isKnown === true)
+}
+
+/**
+ * Whether a probe has shown that a token withholds nothing on buy, transfer or sale, for each token, in order.
+ * `undefined` until known, and where no node can probe. Memoize the array.
+ */
+export function useUntaxed(tokens: readonly Token[]): readonly (boolean | undefined)[] {
+  const reader = useChainReader()
+  const queries = useMemo(
+    () => tokens.map(({ address }) => tokenProbeQuery(reader, address)),
+    [reader, tokens],
+  )
+  const probes = useChainQueries(queries)
+  return useMemo(
+    () => probes.map((probe) => (probe.status === 'ready' ? isUntaxed(probe.value) : undefined)),
+    [probes],
+  )
+}
+
+function isUntaxed({ buyTaxBps, transferTaxBps, sellTaxBps }: TokenProbe): boolean {
+  return buyTaxBps === 0 && transferTaxBps === 0 && sellTaxBps === 0
 }

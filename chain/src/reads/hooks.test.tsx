@@ -4,20 +4,21 @@ import type { Address, Currency, GasSpeed, Loadable, Token } from '@ibull/domain
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup, configure, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { useGasPrice } from '../gas/use-gas-price.ts'
 import type { Network } from '../networks/network.ts'
 import { withRpcUrls } from '../networks/registry.ts'
 import { useUsdPrices } from '../prices/use-usd-prices.ts'
 import { forward, startFaultyNode, type Answer, type FaultyNode } from '../rpc/faulty-node.fixture.ts'
 import { createRpcClient } from '../rpc/rpc-client.ts'
+import { candidatePairs } from '../tokens/pair-address.ts'
 import { useToken } from '../tokens/use-token.ts'
 import { deploySmallWorld, type SmallWorld } from '../testing/small-world.ts'
 import { createChainReader } from './chain-reader.ts'
 import type { ChainReader } from './read-types.ts'
 import { ChainReaderProvider, estimateChainTime, useBlock, useChainHealth } from './reader-context.ts'
 import { useAllowance, useBalance, useBalances, useNativeBalance } from './use-balances.ts'
-import { useArePairsPrepared, useRoutingPairs } from './use-pairs.ts'
+import { inSlices, useArePairsPrepared, usePairs, useRoutingPairs } from './use-pairs.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
 
@@ -73,6 +74,7 @@ const NONE: readonly Token[] = []
 describe('a page of many hooks', () => {
   test('behavior: everything arrives in one eth_call, and again in one for each block', async () => {
     const { node, wrapper } = await startPage()
+    const listed = candidatePairs(world.network, world.tokens.slice(0, 4))
     const currencies: readonly Currency[] = [
       world.network.native,
       world.network.wrappedNative,
@@ -86,6 +88,7 @@ describe('a page of many hooks', () => {
         balances: useBalances(anvil.accounts[0], currencies),
         allowance: useAllowance(world.tokens[0], anvil.accounts[0], world.network.contracts.router),
         pairs: useRoutingPairs(NONE),
+        listed: usePairs(listed),
         token: useToken(world.tokens[1]?.address),
         prices: useUsdPrices(),
       }),
@@ -330,4 +333,19 @@ describe('estimateChainTime', () => {
   test('behavior: never goes back when this computer does', () => {
     expect(estimateChainTime(block, 0)).toBe(1_700_000_000n)
   })
+})
+
+test('inSlices: results in order, with pauses between slices', async () => {
+  let elapsed = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (elapsed += 5))
+  cleanUps.push(() => clock.mockRestore())
+  let isPaused = false
+  setTimeout(() => (isPaused = true))
+  const done = inSlices([3, 1, 2], (item) => [item, isPaused])
+  expect(await done).toEqual([
+    [3, false],
+    [1, true],
+    [2, true],
+  ])
+  expect(await inSlices([], String)).toEqual([])
 })

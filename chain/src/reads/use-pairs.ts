@@ -2,7 +2,7 @@ import { mapLoadable, type Token, type Loadable } from '@ibull/domain'
 import { useEffect, useMemo, useState } from 'react'
 import type { Network } from '../networks/network.ts'
 import { areNetworkPairsKnown, networkPairs, routingTokens } from '../tokens/network-pairs.ts'
-import { candidatePairs, type CandidatePair } from '../tokens/pair-address.ts'
+import { candidatePair, candidatePairs, type CandidatePair } from '../tokens/pair-address.ts'
 import { pairsOf, pairsQuery, type PairsSnapshot } from './pair-query.ts'
 import { useChainReader } from './reader-context.ts'
 import { useChainQuery } from './use-chain-query.ts'
@@ -75,17 +75,25 @@ const PIECE_MS = 8
 
 async function preparePairs(network: Network): Promise<void> {
   const tokens = routingTokens(network)
-  let until = performance.now() + PIECE_MS
-  for (const [index, tokenA] of tokens.entries()) {
-    for (const tokenB of tokens.slice(index + 1)) {
-      if (performance.now() >= until) {
-        await new Promise((resolve) => setTimeout(resolve))
-        until = performance.now() + PIECE_MS
-      }
-      candidatePairs(network, [tokenA, tokenB])
-    }
-  }
+  const couples = tokens.flatMap((tokenA, index) =>
+    tokens.slice(index + 1).map((tokenB) => [tokenA, tokenB] as const),
+  )
+  await inSlices(couples, ([tokenA, tokenB]) => candidatePair(network, tokenA, tokenB))
   networkPairs(network)
+}
+
+/** Maps items in order, a slice of 8 ms at a time: for work such as addresses, which take hashes. */
+export async function inSlices<T, R>(items: readonly T[], work: (item: T) => R): Promise<readonly R[]> {
+  const results: R[] = []
+  let until = performance.now() + PIECE_MS
+  for (const item of items) {
+    if (performance.now() >= until) {
+      await new Promise((resolve) => setTimeout(resolve))
+      until = performance.now() + PIECE_MS
+    }
+    results.push(work(item))
+  }
+  return results
 }
 
 /** Ready once both are: a quote from half of the pairs would be wrong. An empty addition isn't waited for. */

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Amount } from '../money/amount.ts'
 import { CurrencyMismatchError, NativeCurrency, Token } from '../money/currency.ts'
-import { bestTradesExactInput, bestTradesExactOutput } from './best-trade.ts'
+import { bestTradesExactInput, bestTradesExactOutput, betterTrade } from './best-trade.ts'
 import { elementAt } from './element-access.ts'
 import { PairGraph } from './pair-graph.ts'
 import { allTradesExactInput, allTradesExactOutput, chooseByHops } from './testing/brute-force.ts'
@@ -238,3 +238,39 @@ function chosenThenBest(ranked: readonly Trade[], hops: number): Trade[] {
   const chosen = chooseByHops(ranked, hops)
   return chosen === undefined ? [] : [chosen, ...ranked.filter((trade) => trade !== chosen)]
 }
+
+describe('betterTrade', () => {
+  const direct = (out: bigint) => PairGraph.fromPairs([samplePair(a, 10n ** 30n, b, out)])
+  const overC = (out: bigint) =>
+    PairGraph.fromPairs([samplePair(a, 10n ** 30n, c, 10n ** 30n), samplePair(c, 10n ** 30n, b, out)])
+  const sold = Amount.fromRaw(a, 10n ** 9n)
+  const bought = Amount.fromRaw(b, 10n ** 9n)
+  const sale = (graph: PairGraph) => bestTradesExactInput(graph, sold, b)[0]
+  const purchase = (graph: PairGraph) => bestTradesExactOutput(graph, a, bought)[0]
+
+  test('default: what pays more, or takes less', () => {
+    const [less, more] = [direct(10n ** 30n), direct(2n * 10n ** 30n)]
+    for (const tradeOf of [sale, purchase]) {
+      const [worse, better] = [tradeOf(less), tradeOf(more)]
+      expect(betterTrade(worse, better)).toBe(better)
+      expect(betterTrade(better, worse)).toBe(better)
+      expect(betterTrade(undefined, better)).toBe(better)
+      expect(betterTrade(worse, undefined)).toBe(worse)
+    }
+    expect(betterTrade(undefined, undefined)).toBeUndefined()
+    const known = sale(less)
+    expect(betterTrade(known, sale(direct(10n ** 30n)))).toBe(known)
+  })
+
+  test('behavior: a longer route has to gain more than half a percent, a shorter one anything', () => {
+    // The second hop's fee costs 25 basis points.
+    const [slightly, clearly] = [overC((1007n * 10n ** 30n) / 1000n), overC((1008n * 10n ** 30n) / 1000n)]
+    for (const tradeOf of [sale, purchase]) {
+      const [short, long, longer] = [direct(10n ** 30n), slightly, clearly].map(tradeOf)
+      expect(betterTrade(short, long)).toBe(short)
+      expect(betterTrade(short, longer)).toBe(longer)
+      const shorter = tradeOf(direct((1006n * 10n ** 30n) / 1000n))
+      expect(betterTrade(long, shorter)).toBe(shorter)
+    }
+  })
+})

@@ -111,6 +111,25 @@ function preferFewerHops(search: RouteSearch, direction: TradeType, maxResults: 
   return [chosen, ...others.slice(0, maxResults - 1)]
 }
 
+/**
+ * Returns the trade to offer where a wider market has one too: `wider` if it pays more, or takes less, and if it has
+ * more hops by more than {@link LONGER_ROUTE_GAIN_BPS}. So the result is never worse than `known`.
+ */
+export function betterTrade(known: Trade | undefined, wider: Trade | undefined): Trade | undefined {
+  if (known === undefined || wider === undefined) return known ?? wider
+  const [ours, theirs] =
+    known.type === 'exactInput'
+      ? [known.outputAmount.raw, wider.outputAmount.raw]
+      : [known.inputAmount.raw, wider.inputAmount.raw]
+  const isBetter =
+    wider.route.hops > known.route.hops
+      ? isWorthMoreHops(known.type, ours, theirs)
+      : known.type === 'exactInput'
+        ? theirs > ours
+        : theirs < ours
+  return isBetter ? wider : known
+}
+
 /** Whether the longer route's execution price is better by more than the threshold. */
 function isWorthMoreHops(direction: TradeType, shorter: bigint, longer: bigint): boolean {
   const threshold = BPS_SCALE + LONGER_ROUTE_GAIN_BPS

@@ -16,6 +16,7 @@ export {
   usePairRows,
 } from './pairs/pair-hooks.ts'
 export { useTokenCandles, useTokenFacts, useTokenHistory, useTokenRows } from './tokens/token-hooks.ts'
+export { useDeepPairs } from './market/use-deep-pairs.ts'
 export { useHistorySearch } from './search/use-history-search.ts'
 export {
   useAccountFacts,

@@ -5,6 +5,7 @@ import { fetchAccountPositions, fetchAccountRows, fetchPositionValues } from './
 import { fetchLiquidityRecord } from './accounts/liquidity-record.ts'
 import { HistorySchemaError } from './transport/history-errors.ts'
 import { fetchPairCandles } from './candles/candle-queries.ts'
+import { fetchDeepPairs } from './market/deep-pair-queries.ts'
 import { fetchPairHistory, fetchPairRows } from './pairs/pair-queries.ts'
 import { fetchTokenHistory, fetchTokenRows } from './tokens/token-queries.ts'
 import { fetchExchangeHistory, fetchExchangeTotals } from './exchange/exchange-queries.ts'
@@ -48,6 +49,8 @@ const pairDay = {
   reserveUSD: '9.5',
 }
 
+const listedToken = (id: number): Json => ({ id: sampleAddress(id), symbol: 'AAA', decimals: '18' })
+
 const questions: Readonly<Record<string, Question>> = {
   totals: {
     request: fetchExchangeTotals,
@@ -75,6 +78,13 @@ const questions: Readonly<Record<string, Question>> = {
   pairs: {
     request: (context) => fetchPairRows(context),
     good: { pairs: [samplePair, { ...samplePair, id: sampleAddress(0xc4), token0: ownTokenAnswer() }] },
+  },
+  'deep pairs': {
+    request: fetchDeepPairs,
+    good: {
+      first: [{ token0: listedToken(0xa1), token1: listedToken(0xb2) }],
+      second: [{ token0: listedToken(0xb2), token1: listedToken(0xc3) }],
+    },
   },
   tokens: { request: fetchTokenRows, good: { tokens: [sampleToken] } },
   candles: {

@@ -20,7 +20,7 @@ const graph = PairGraph.fromPairs([
 type Market = QuoteInput['market']
 const market = (failedCount = 0, isStale = false): Market => ({
   status: 'ready',
-  value: { graph, failedCount },
+  value: { graph, wider: undefined, failedCount },
   isStale,
 })
 
@@ -59,6 +59,33 @@ describe('quoteOf', () => {
   test('behavior: a quote of reserves that could not be read again says so', () => {
     const quote = quoteFor({ market: market(0, true) })
     expect(quote.status === 'ready' && quote.isStale).toBe(true)
+  })
+
+  test('behavior: a wider graph gives the quote where it pays more, and only there [5.33.1]', () => {
+    const pool = (digit: string, from: Token, to: Token, thousands: bigint) =>
+      new Pair(
+        `0x${digit.repeat(40)}`,
+        Amount.fromRaw(from, 10n ** 24n),
+        Amount.fromRaw(to, (thousands * 10n ** 24n) / 1000n),
+      )
+    const over = (thousands: bigint) =>
+      PairGraph.fromPairs([...graph.pairs, pool('b', a, c, 1000n), pool('d', c, b, thousands)])
+    const quoteOver = (wider: PairGraph | undefined, field: 'input' | 'output') => {
+      const amount = Amount.fromRaw(field === 'input' ? a : b, 10n ** 18n)
+      const value = { graph, wider, failedCount: 0 }
+      const quote = quoteFor({ market: { status: 'ready', value, isStale: false }, field, amount })
+      return quote.status === 'ready' ? quote.trade : undefined
+    }
+    for (const field of ['input', 'output'] as const) {
+      const today = quoteOver(undefined, field)
+      expect(today?.route.hops).toBe(1)
+      expect(quoteOver(over(1007n), field)).toEqual(today)
+      expect(quoteOver(over(900n), field)).toEqual(today)
+      expect(quoteOver(over(1010n), field)?.route.path).toEqual([a, c, b])
+    }
+    const value = { graph, wider: over(1010n), failedCount: 0 }
+    const single = quoteFor({ market: { status: 'ready', value, isStale: false }, isSingleHopOnly: true })
+    expect(single.status === 'ready' && single.trade.route.hops).toBe(1)
   })
 
   test('error: unreadable pairs are not a missing route', () => {

@@ -35,6 +35,7 @@ import { FormNotices } from './form-notices.tsx'
 import * as texts from './form-texts.ts'
 import type { CallState } from './swap-check.tsx'
 import styles from './swap-form.module.css'
+import type { Widening } from './market/widening.ts'
 import type { SplitFinder } from './split/split-question.ts'
 import { SwapFormView } from './swap-form-view.tsx'
 import { swapScreen } from './swap-flow.ts'
@@ -68,7 +69,14 @@ const SplitSearch = lazy(async () => {
   await new Promise<void>((resolve) => void whenIdle(resolve))
   return import('./split/split-search.tsx').catch(() => ({ default: () => null }))
 })
+/** Likewise: without its code, quotes use the pairs of the network's own tokens. */
+const MarketSearch = lazy(async () => {
+  await untilIdle()
+  return import('./market/market-search.tsx').catch(() => ({ default: () => null }))
+})
 const PriceImpactDialog = lazy(() => reloadOnce(() => import('./warnings/price-impact-dialog.tsx')))
+
+const HAS_LIST = network.services.exchangeGraphUrl !== undefined
 
 /** Replaces a chart whose code failed to load. */
 function ChartFailure() {
@@ -84,7 +92,8 @@ export function SwapPage() {
   const [form, change] = useSwapForm()
   const [call, setCall] = useState<CallState>()
   const [finder, setFinder] = useState<SplitFinder>()
-  const model = useSwapModel(form, call?.validity ?? 'loading', finder)
+  const [widening, setWidening] = useState<Widening>()
+  const model = useSwapModel(form, call?.validity ?? 'loading', finder, widening)
   const { control, act, isImpactDialogOpen, confirmImpact, cancelImpact } = useSwapActions(model)
   const slippageBps = useSettings((settings) => settings.slippageBps)
   const gasPrice = useGasPrice(useSettings((settings) => settings.gasSpeed))
@@ -94,7 +103,7 @@ export function SwapPage() {
   usePageSymbol(pairSymbol(model))
   useIdlePreload()
 
-  const { account, market, terms, trade, splitQuestion, recipient } = model
+  const { account, market, terms, trade, marketQuestion, splitQuestion, recipient } = model
   const prices = market.status === 'ready' ? market.value.prices : undefined
   const latest = useMemo(
     () =>
@@ -192,6 +201,17 @@ export function SwapPage() {
           </Suspense>
         )}
       </CurrencyGates>
+      {HAS_LIST && marketQuestion !== undefined && market.status === 'ready' && (
+        <Suspense fallback={null}>
+          <MarketSearch
+            key={[marketQuestion.input, marketQuestion.output].map(currencyIdOf).join()}
+            question={marketQuestion}
+            graph={market.value.graph}
+            refused={call?.validity === 'invalid' ? trade : undefined}
+            onChange={setWidening}
+          />
+        </Suspense>
+      )}
       {splitQuestion !== undefined && (
         <Suspense fallback={null}>
           <SplitSearch question={splitQuestion} gasPriceWei={gasPrice.wei} onChange={setFinder} />

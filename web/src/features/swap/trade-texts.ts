@@ -1,11 +1,16 @@
+import { routingTokens } from '@ibull/chain'
 import {
+  addressKey,
   priceImpactSeverity,
   formatPrice,
   loaded,
+  shortenAddress,
   type Amount,
   type Fraction,
   type AnyTrade,
+  type Token,
 } from '@ibull/domain'
+import { network } from '../../platform/index.ts'
 import { symbolText, type MoneyText, type PriceSentence, type LoadableText } from '../../tokens/index.ts'
 
 import type { TradeDetailsProps } from './trade-details.tsx'
@@ -49,11 +54,20 @@ export function tradeDetails(
         const isFirst = index === 0
         const isLast = index === part.route.path.length - 1
         const currency = isFirst ? trade.inputAmount.currency : isLast ? trade.outputAmount.currency : token
-        return { currency, symbol: symbolText(currency) }
+        return { currency, symbol: isFirst || isLast ? symbolText(currency) : hopText(token) }
       }),
     })),
     networkFee,
   }
+}
+
+let ownKeys: ReadonlySet<string> | undefined
+
+/** Anyone can choose the symbol of a token outside the network's own list: its address sets it apart from an imitation. */
+function hopText(token: Token): string {
+  ownKeys ??= new Set(routingTokens(network).map(({ address }) => addressKey(address)))
+  const symbol = symbolText(token)
+  return ownKeys.has(addressKey(token.address)) ? symbol : `${symbol} (${shortenAddress(token.address)})`
 }
 
 /** Formats an amount's USD value. */

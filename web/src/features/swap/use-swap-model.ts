@@ -27,6 +27,7 @@ import {
   useTokenApproval,
   type FormCurrency,
 } from '../../tokens/index.ts'
+import type { Widening } from './market/widening.ts'
 import { recipientFaultOf, useRecipient, type RecipientState } from './recipient/recipient-state.ts'
 import {
   offeredTrade,
@@ -35,7 +36,7 @@ import {
   type SplitQuestion,
 } from './split/split-question.ts'
 import { swapRequestOf, type SwapRequest } from './swap-request.ts'
-import { useBestTrade, type Quote } from './use-best-trade.ts'
+import { useBestTrade, type Quote, type TradeQuestion } from './use-best-trade.ts'
 import { useRoutingMarket, type RoutingMarket } from './use-routing-market.ts'
 
 /** Complete state of the swap screen, before formatting. */
@@ -64,6 +65,8 @@ export interface SwapModel {
   readonly terms: SwapRequest | undefined
   /** Best known trade: over one route, or over several if that pays more. */
   readonly trade: AnyTrade | undefined
+  /** Set if routes over the exchange's list may pay more. */
+  readonly marketQuestion: TradeQuestion | undefined
   /** Set if several routes may pay more. */
   readonly splitQuestion: SplitQuestion | undefined
   /** Only the simulation remains to be checked, and the allowance suffices to run it. */
@@ -71,10 +74,15 @@ export interface SwapModel {
 }
 
 /**
- * Reads the chain and the settings for a form and derives the possible actions. @param finder split search, once
- * loaded.
+ * Reads the chain and the settings for a form and derives the possible actions.
+ * @param finder split search, once loaded. @param widening pairs of the exchange's list, once known.
  */
-export function useSwapModel(form: SwapForm, call: CallValidity, finder: SplitFinder | undefined): SwapModel {
+export function useSwapModel(
+  form: SwapForm,
+  call: CallValidity,
+  finder: SplitFinder | undefined,
+  widening: Widening | undefined,
+): SwapModel {
   const { account, isWrongNetwork } = useAccount()
   const inputSide = useFormCurrency(form.input)
   const outputSide = useFormCurrency(form.output)
@@ -88,12 +96,23 @@ export function useSwapModel(form: SwapForm, call: CallValidity, finder: SplitFi
     () => [input, output].flatMap((currency) => (currency === undefined ? [] : [currency.wrapped])),
     [input, output],
   )
-  const market = useRoutingMarket(tokens)
+  const market = useRoutingMarket(tokens, widening)
   const typedCurrency = form.independentField === 'input' ? input : output
   const typed = useMemo(() => parseAmount(form.typedValue, typedCurrency), [form.typedValue, typedCurrency])
   const amount = typed.kind === 'amount' ? typed.amount : undefined
   const wrapType = wrapTypeOf(input, output)
   const quote = useBestTrade({ market, amount, field: form.independentField, input, output, isSingleHopOnly })
+  const marketQuestion = useMemo(
+    () =>
+      isSingleHopOnly ||
+      amount === undefined ||
+      input === undefined ||
+      output === undefined ||
+      wrapType !== 'none'
+        ? undefined
+        : { amount, field: form.independentField, input, output },
+    [isSingleHopOnly, amount, form.independentField, input, output, wrapType],
+  )
   const splitQuestion = useSplitQuestion(quote, market, account, isSingleHopOnly)
   const trade = offeredTrade(quote, splitQuestion, finder)
 
@@ -165,6 +184,7 @@ export function useSwapModel(form: SwapForm, call: CallValidity, finder: SplitFi
     },
     terms,
     trade,
+    marketQuestion,
     splitQuestion,
     isCallDue: buttons.isComplete && isAllowed,
   }

@@ -205,7 +205,7 @@ describe('the window that confirms a swap', () => {
       'Network fee': '0.003 BNB (≈ <$0.01)',
       Route: expect.anything(),
     })
-    expect(routeShown()).toEqual(['T1', 'T3', 'T2'])
+    expect(routeShown()).toEqual(['T1', 'T3 (0x0000...0003)', 'T2'])
     expect(screen.queryByText(/Output will be sent to/)).toBeNull()
   })
 
@@ -223,7 +223,7 @@ describe('the window that confirms a swap', () => {
       'Network fee': '0.003 BNB (≈ <$0.01)',
       Route: expect.anything(),
     })
-    expect(routeShown()).toEqual(['T1', 'T3', 'T2'])
+    expect(routeShown()).toEqual(['T1', 'T3 (0x0000...0003)', 'T2'])
   })
 
   test('behavior: of a split, each route with its share, and one bound for all of it', () => {
@@ -241,7 +241,7 @@ describe('the window that confirms a swap', () => {
       routes.map((item) => [...item.querySelectorAll('bdi')].map(({ textContent }) => textContent)),
     ).toEqual([
       ['T1', 'T2', '75.00%'],
-      ['T1', 'T3', 'T2', '25.00%'],
+      ['T1', 'T3 (0x0000...0003)', 'T2', '25.00%'],
     ])
   })
 

@@ -46,7 +46,7 @@ const prices = {
   priceOf: () => new Fraction(2n),
   worthOf: ({ raw }: Amount) => new Fraction(2n * raw, ONE),
 }
-const market: RoutingMarket = { graph, prices, failedCount: 0 }
+const market: RoutingMarket = { graph, wider: undefined, prices, failedCount: 0 }
 
 function questionOf(amount: bigint, change: Partial<SplitQuestion> = {}): SplitQuestion {
   const [single] = bestTradesExactInput(graph, Amount.fromRaw(a, amount), b)

@@ -53,7 +53,7 @@ function searchOnce(gasPriceWei: bigint, allowed: bigint | undefined) {
       const { inputAmount, outputAmount } = single
       const firstGas = allowed !== undefined && allowed < inputAmount.raw ? TYPICAL_APPROVE_GAS : 0n
       const costs = splitCostsOf(market.prices, network.native, outputAmount.currency, gasPriceWei, firstGas)
-      split = (costs && bestSplit(market.graph, single, { costs })) ?? 'none'
+      split = (costs && bestSplit(market.wider ?? market.graph, single, { costs })) ?? 'none'
       known.set(single, split)
     }
     return split === 'none' ? undefined : split
