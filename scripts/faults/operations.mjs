@@ -124,6 +124,16 @@ export const operationsFaults = [
     ['another source of random words is no news', '|^New[A-Z]|', '|'],
   ]),
   ...faultsIn('operations/src/watch/watch.ts', [
+    [
+      'a service that restarts is an alarm',
+      'now - (since.get(key) ?? now) >= this.settings.awaySeconds',
+      'true',
+    ],
+    [
+      'a service that fails now and then is away',
+      'state.awaySince = Object.fromEntries(since)',
+      'state.awaySince = { ...awaySince, ...Object.fromEntries(since) }',
+    ],
     ['the farm master of a migration explains nothing', '...created, ...permitted]', '...created]'],
     ['blocks are read before their confirmations', 'head - BigInt(this.settings.confirmations)', 'head'],
     [
