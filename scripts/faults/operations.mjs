@@ -81,6 +81,23 @@ export const operationsFaults = [
       'return { startBlock: start.startBlock',
     ],
   ]),
+  ...faultsIn('operations/src/deployment/network-file-of.ts', [
+    [
+      'votes are taken for another space than they were signed for',
+      'known !== undefined && known.space !== rest.space',
+      'false',
+    ],
+    ['archived farms are forgotten', '{ ...start.farms, tokenOnlyPids }', '{ tokenOnlyPids }'],
+  ]),
+  ...faultsIn('operations/src/deployment/sale-listings.ts', [
+    ['a sale that is over is the next one', 'endTime > timestamp', 'endTime > 0n'],
+    [
+      'what a team wrote of a sale is lost',
+      '{ ...listing, isActive: next',
+      "{ ...listing, articleUrl: '', isActive: next",
+    ],
+    ['a sale that never was is listed', 'endTime <= timestamp && !isFunded', 'endTime < 0n'],
+  ]),
   ...faultsIn('operations/src/deployment/assert-network-file.ts', [
     [
       'a keeper works for another deployment than the app shows',

@@ -229,6 +229,13 @@ describe('an existing file', () => {
     expect(file.predictionMarkets).toEqual([eth, btc])
   })
 
+  test('behavior: what a team wrote of archived farms stays', async () => {
+    const farms = { tokenOnlyPids: [5], archivedPids: { from: 1, to: 4 } }
+    const known = { ...(houseNetworkFile(97) as NetworkFile), farms }
+    const file = await networkFileOf(client(), { deployment, namedTokens: [], known })
+    expect(file.farms).toEqual({ tokenOnlyPids: [0], archivedPids: farms.archivedPids })
+  })
+
   test('behavior: values for another factory are dropped: its first block, its pairs’ code', async () => {
     const { parameters } = deployment
     const contracts = { ...parameters.contracts, factory: at('factory') }
@@ -271,6 +278,170 @@ describe('an existing file', () => {
   })
 })
 
+describe('governance', () => {
+  const admin: Address = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+  const space = { space: 'orchard.eth', name: 'Orchard', admins: [admin], minimumPower: 10 }
+  const withSpace = (changes: object = {}) => ({
+    ...deployment,
+    parameters: {
+      ...deployment.parameters,
+      governance: {
+        ...space,
+        quorum: undefined,
+        pairedTokens: ['wrappedNative', usd],
+        ...changes,
+      } as NonNullable<Deployment['parameters']['governance']>,
+    },
+  })
+  const known = () => {
+    const { governance: _, ...file } = houseNetworkFile(97) as NetworkFile
+    return { ...file, contracts: { ...file.contracts, farm: at('farm'), vault: at('router') } }
+  }
+
+  test('default: the space of the parameters, with its tokens and the hub that keeps its votes', async () => {
+    const fresh = await networkFileOf(client(), { deployment: withSpace({ quorum: 7 }), namedTokens: [] })
+    const pairedTokens = ['WBNB', 'USD']
+    expect(fresh.governance).toEqual({ ...space, quorum: 7, pairedTokens })
+    expect(fresh.services.governanceHubUrl).toBe('/api/governance')
+    expect(fresh.tokens['USD']?.address).toBe(usd)
+    const completed = await networkFileOf(client(), {
+      deployment: withSpace(),
+      namedTokens: [],
+      known: { ...known(), services: { hubUrl: '/api', governanceHubUrl: 'https://hub.example/api' } },
+    })
+    expect(symbolOf(completed, at('wrappedNative'))).toBe(completed.wrappedNative)
+    expect(completed.governance).toEqual({ ...space, pairedTokens: [completed.wrappedNative, 'USD'] })
+    expect(completed.services.governanceHubUrl).toBe('https://hub.example/api')
+    expect(await networkFileOf(client(), { deployment, namedTokens: [] })).not.toHaveProperty('governance')
+  })
+
+  test('error: another space than votes are signed for, and a token that does not answer', async () => {
+    const other = { ...known(), governance: { ...space, space: 'other.eth', pairedTokens: [] } }
+    await expect(
+      networkFileOf(client(), { deployment: withSpace(), namedTokens: [], known: other }),
+    ).rejects.toThrow(
+      'governance.space is "orchard.eth", but the network file has "other.eth", for which votes may be signed: write that into the parameters, or correct the network file.',
+    )
+    await expect(
+      networkFileOf(client(), { deployment: withSpace({ pairedTokens: [admin] }), namedTokens: [] }),
+    ).rejects.toThrow(
+      `governance.pairedTokens names ${admin}, where no token answers: correct it in "tokens".`,
+    )
+  })
+})
+
+describe('token sales', () => {
+  const HOUR = 3_600
+  const OFFERED = 10n ** 24n
+
+  const sale = (startTime: number, changes: object = {}) => ({
+    raisedToken: ['mainToken', 'wrappedNative'],
+    offeredToken: 'dollar',
+    profile: 'none',
+    offeringAmount: String(OFFERED),
+    raisingAmount: '500000000000000000',
+    startTime,
+    endTime: startTime + HOUR,
+    campaignId: 511_110_000,
+    blockTimeMs: 450,
+    ...changes,
+  })
+
+  test('default: those of the factory, the next one first; what the file says of one stays', async () => {
+    const { chain, folder } = own
+    const now = Number(await chain.now())
+    const reused = [
+      'wrappedNative',
+      'factory',
+      'router',
+      'multicall',
+      'mainToken',
+      'referral',
+      'farm',
+    ] as const
+    const path = join(folder, 'sales.json')
+    const contracts = Object.fromEntries(reused.map((name) => [name, at(name)]))
+    await own.deploy(
+      path,
+      parametersWith({
+        contracts: { ...contracts, tokenSaleFactory: 'deploy' },
+        tokens: { dollar: usd },
+        farms: [],
+        tokenSales: [sale(now + HOUR), sale(now + 9 * HOUR), sale(now + 3 * HOUR, { basicShareBps: 0 })],
+      }),
+    )
+    const selling = readDeployment(path)
+    const listings = async (known?: NetworkFile) => {
+      const file = await networkFileOf(client(), { deployment: selling, namedTokens: [usd], known })
+      return { file: file as NetworkFile, sales: file.tokenSales ?? [] }
+    }
+    const shown = (sales: NonNullable<NetworkFile['tokenSales']>) =>
+      sales.map(({ id, isActive }) => `${id}${isActive ? ' active' : ''}`)
+    const { file, sales } = await listings()
+    expect(shown(sales)).toEqual(['usd active', 'usd-2', 'usd-1'])
+    const main = symbolOf(file, at('mainToken')) ?? ''
+    const factory = {
+      address: selling.addresses.get('tokenSaleFactory') ?? '0x',
+      abi: artifact('TokenSaleFactory').abi,
+    }
+    expect(sales[0]).toEqual({
+      id: 'usd',
+      address: await client().readContract({ ...factory, functionName: 'sales', args: [0n] }),
+      isActive: true,
+      name: 'Dollar',
+      poolBasic: {
+        saleAmount: '300000 USD',
+        raiseAmount: `0.15 ${main}-WBNB LP`,
+        cakeToBurn: '$0',
+        distributionRatio: 0.3,
+      },
+      poolUnlimited: {
+        saleAmount: '700000 USD',
+        raiseAmount: `0.35 ${main}-WBNB LP`,
+        cakeToBurn: '$0',
+        distributionRatio: 0.7,
+      },
+      currency: {
+        address: sales[0]?.currency.address,
+        symbol: `${main}-WBNB LP`,
+        decimals: 18,
+      },
+      token: { address: usd, symbol: 'USD', decimals: 18 },
+      releaseBlockNumber: 0,
+      campaignId: '511110000',
+      articleUrl: '',
+      tokenOfferingPrice: null,
+      version: 2,
+    })
+    const [first, , second] = sales
+    if (first === undefined || second === undefined) throw new Error('A sale is missing.')
+    const article = 'https://blog.example/dollar'
+    const older = { ...first, id: 'older', address: at('router'), isActive: false }
+    const known = { ...file, ...FILLED_IN, tokenSales: [{ ...first, articleUrl: article }, older] }
+    // The first is over; no one paid the others' tokens in.
+    await chain.write(usd, artifact('TestToken').abi, 'approve', [first.address, OFFERED])
+    await chain.write(first.address, artifact('TokenSale').abi, 'fund', [])
+    await chain.pass(3 * HOUR)
+    const later = await listings(known)
+    expect(shown(later.sales)).toEqual(['usd-2 active', 'usd-1', 'usd', 'older'])
+    expect(later.sales[2]?.articleUrl).toBe(article)
+    await chain.pass(20 * HOUR)
+    expect(shown((await listings(known)).sales)).toEqual(['usd', 'older'])
+    expect(shown((await listings()).sales)).toEqual(['usd'])
+  })
+
+  test('behavior: a factory without a sale is no page without sales', async () => {
+    const { addresses } = deployment
+    const empty = {
+      ...deployment,
+      addresses: new Map([...addresses, ['tokenSaleFactory' as const, at('router')]]),
+    }
+    expect(await networkFileOf(client(), { deployment: empty, namedTokens: [] })).not.toHaveProperty(
+      'tokenSales',
+    )
+  })
+})
+
 describe('npm run deploy', () => {
   test('default: deploys, and writes the file that --network names', async () => {
     const path = join(own.folder, 'command.json')
@@ -283,6 +454,37 @@ describe('npm run deploy', () => {
     expect((await command([path, '--dry-run', `--network=${network}`])).output).not.toContain(
       'The network file',
     )
+  })
+
+  test('options: --verify names what the network file lacks, --network-only completes it without a key', async () => {
+    const path = join(own.folder, 'verified.json')
+    const network = `${path}.network.json`
+    await own.deploy(path, parametersWith({ owner: own.chain.accounts[0] }))
+    const keyless = { DEPLOYER_PRIVATE_KEY: '' }
+    const { code, output } = await command([path, '--network-only'], keyless)
+    expect([code, output]).toEqual([
+      0,
+      expect.stringMatching(/^\nThe network file is .*verified\.json\.network\.json\n/),
+    ])
+    writeFileSync(network, JSON.stringify({ ...read(network), ...FILLED_IN, isTestNetwork: false }))
+    expect((await command([path, '--verify'], keyless)).output).toMatch(
+      /checks of what is on the chain are right\n$/,
+    )
+    const { farm: _, ...contracts } = read(network).contracts
+    writeFileSync(network, JSON.stringify({ ...read(network), contracts }))
+    const wrong = await command([path, '--verify'], keyless)
+    expect(wrong.code).toBe(1)
+    expect(wrong.output).toContain(
+      'WRONG  network file: contracts is not what the deployment and the chain say\n',
+    )
+    expect(wrong.output).toContain('Run it again with --network-only in place of --verify')
+    expect((await command([path, '--network-only'], keyless)).code).toBe(0)
+    expect(read(network).contracts['farm']).toBe(readDeployment(path).addresses.get('farm'))
+    expect(await command([path, '--network-only', '--verify'])).toEqual({
+      code: 1,
+      output:
+        '--network-only sends nothing: name the parameter file alone, without --verify and --dry-run.\n',
+    })
   })
 
   test('error: a deployment that is refused leaves the network file as it is', async () => {
@@ -320,10 +522,11 @@ describe('npm run deploy', () => {
 /** The command's output, including errors. */
 async function command(
   args: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly code: number | null; readonly output: string }> {
   const program = join(import.meta.dirname, 'deploy-main.ts')
   const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
-    env: { ...process.env, DEPLOYER_PRIVATE_KEY: keyOf(0) },
+    env: { ...process.env, DEPLOYER_PRIVATE_KEY: keyOf(0), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
