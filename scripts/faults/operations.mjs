@@ -87,6 +87,11 @@ export const operationsFaults = [
       'known !== undefined && known.space !== rest.space',
       'false',
     ],
+    [
+      'a node that forgets takes the first block out of the file',
+      '(await firstBlock(client, deployment)) ?? (isSame ? start.startBlock : null)',
+      'await firstBlock(client, deployment)',
+    ],
     ['archived farms are forgotten', '{ ...start.farms, tokenOnlyPids }', '{ tokenOnlyPids }'],
   ]),
   ...faultsIn('operations/src/deployment/sale-listings.ts', [

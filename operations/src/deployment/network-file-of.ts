@@ -287,10 +287,13 @@ async function factoryFields(
   const address = addressOf(deployment, 'factory')
   const readHash = () =>
     attempt(client.readContract({ address, abi: ABI, functionName: 'INIT_CODE_PAIR_HASH' }))
-  if (deployment.parameters.contracts.factory === 'deploy')
-    return { startBlock: await firstBlock(client, deployment), initCodeHash: (await readHash()) ?? null }
   const { factory } = start.contracts
   const isSame = factory === undefined || isSameAddress(factory, address)
+  if (deployment.parameters.contracts.factory === 'deploy') {
+    // Nodes forget transactions.
+    const startBlock = (await firstBlock(client, deployment)) ?? (isSame ? start.startBlock : null)
+    return { startBlock, initCodeHash: (await readHash()) ?? null }
+  }
   if (isSame && start.initCodeHash !== null)
     return { startBlock: start.startBlock, initCodeHash: start.initCodeHash }
   return { startBlock: isSame ? start.startBlock : null, initCodeHash: (await readHash()) ?? null }

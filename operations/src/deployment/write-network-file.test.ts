@@ -7,6 +7,7 @@ import { checkOnChain, houseNetworkFile, loadNetworkFile } from '@ibull/chain/ne
 import type { NetworkFile } from '@ibull/domain/network-file'
 import { createPublicClient, getAddress, http, type Address } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startFaultyNode } from '../testing/faulty-node.ts'
 import { OwnChain } from '../testing/own-chain.ts'
 import { keyOf } from '../testing/test-protocol.ts'
 import { networkFileOf } from './network-file-of.ts'
@@ -227,6 +228,36 @@ describe('an existing file', () => {
       known,
     })
     expect(file.predictionMarkets).toEqual([eth, btc])
+  })
+
+  test('behavior: a node that has forgotten the deployment takes nothing out of the file', async () => {
+    const house = houseNetworkFile(97) as NetworkFile
+    const forgotten = { ...deployment, creations: new Map() }
+    const known = { ...house, startBlock: 7, contracts: { ...house.contracts, factory: at('factory') } }
+    const kept = await networkFileOf(client(), { deployment: forgotten, namedTokens: [], known })
+    expect(kept.startBlock).toBe(7)
+    const other = { ...known, contracts: house.contracts }
+    const dropped = await networkFileOf(client(), { deployment: forgotten, namedTokens: [], known: other })
+    expect(dropped.startBlock).toBeNull()
+  })
+
+  test('error: a node that goes away leaves the file as it is, and its address out of the sentence', async () => {
+    const path = join(own.folder, 'interrupted.json')
+    const node = await startFaultyNode(own.chain.url, 'eth_call')
+    try {
+      const { parameters } = deployment
+      const rpcUrl = `${node.url}/key-that-is-secret`
+      const interrupted = writeNetworkFile(path, parameterPath, {
+        ...deployment,
+        parameters: { ...parameters, rpcUrl },
+      })
+      await expect(interrupted).rejects.toThrow(
+        /^The node failed: (?!.*secret).*interrupted\.json stays as it is: run the same command again\.$/,
+      )
+      expect(existsSync(path)).toBe(false)
+    } finally {
+      await node.close()
+    }
   })
 
   test('behavior: what a team wrote of archived farms stays', async () => {
@@ -456,35 +487,41 @@ describe('npm run deploy', () => {
     )
   })
 
-  test('options: --verify names what the network file lacks, --network-only completes it without a key', async () => {
-    const path = join(own.folder, 'verified.json')
-    const network = `${path}.network.json`
-    await own.deploy(path, parametersWith({ owner: own.chain.accounts[0] }))
-    const keyless = { DEPLOYER_PRIVATE_KEY: '' }
-    const { code, output } = await command([path, '--network-only'], keyless)
-    expect([code, output]).toEqual([
-      0,
-      expect.stringMatching(/^\nThe network file is .*verified\.json\.network\.json\n/),
-    ])
+  const keyless = { DEPLOYER_PRIVATE_KEY: '' }
+
+  test('options: --network-only completes the file without a key', async () => {
+    const network = join(own.folder, 'only.json')
+    const path = parameterPath
+    const args = [path, '--network-only', '--network', network]
+    await writeNetworkFile(network, path, deployment)
+    const { farm, ...contracts } = read(network).contracts
+    writeFileSync(network, JSON.stringify({ ...read(network), ...FILLED_IN, contracts }))
+    expect(await command(args, keyless)).toEqual({
+      code: 0,
+      output: expect.stringMatching(new RegExp(`^\n?The network file is ${network}\n`)) as string,
+    })
+    expect(read(network).contracts['farm']).toBe(farm)
+    expect(await command([...args, '--verify'], keyless)).toEqual({
+      code: 1,
+      output:
+        '--network-only sends nothing: name the parameter file alone, without --verify and --dry-run.\n',
+    })
+  })
+
+  test('options: --verify names what the network file lacks', async () => {
+    const network = join(own.folder, 'verified.json')
+    const args = [parameterPath, '--verify', '--network', network]
+    await writeNetworkFile(network, parameterPath, deployment)
     writeFileSync(network, JSON.stringify({ ...read(network), ...FILLED_IN, isTestNetwork: false }))
-    expect((await command([path, '--verify'], keyless)).output).toMatch(
-      /checks of what is on the chain are right\n$/,
-    )
+    expect((await command(args, keyless)).output).not.toContain('network file')
     const { farm: _, ...contracts } = read(network).contracts
     writeFileSync(network, JSON.stringify({ ...read(network), contracts }))
-    const wrong = await command([path, '--verify'], keyless)
+    const wrong = await command(args, keyless)
     expect(wrong.code).toBe(1)
     expect(wrong.output).toContain(
       'WRONG  network file: contracts is not what the deployment and the chain say\n',
     )
     expect(wrong.output).toContain('Run it again with --network-only in place of --verify')
-    expect((await command([path, '--network-only'], keyless)).code).toBe(0)
-    expect(read(network).contracts['farm']).toBe(readDeployment(path).addresses.get('farm'))
-    expect(await command([path, '--network-only', '--verify'])).toEqual({
-      code: 1,
-      output:
-        '--network-only sends nothing: name the parameter file alone, without --verify and --dry-run.\n',
-    })
   })
 
   test('error: a deployment that is refused leaves the network file as it is', async () => {

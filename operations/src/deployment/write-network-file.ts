@@ -3,9 +3,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { replaceFile } from '@ibull/contracts/deploy'
 import { houseNetworkFile, loadNetworkFile, networkFileProblems } from '@ibull/chain/network-file'
 import type { NetworkFile } from '@ibull/domain/network-file'
-import type { Address } from 'viem'
+import { BaseError, type Address } from 'viem'
 import { OperationError } from '../program/operation-error.ts'
 import { connectNode } from './connect-node.ts'
+import { nodeReason } from './node-reason.ts'
 import { networkFileOf, type DraftNetworkFile } from './network-file-of.ts'
 import type { Deployment } from './read-deployment.ts'
 
@@ -64,5 +65,13 @@ async function completed(path: string, parameterPath: string, deployment: Deploy
   const client = await connectNode(parameters.rpcUrl, { chainId, genesis })
   const namedTokens = Object.values(tokens)
   const house = houseNetworkFile(chainId)
-  return { known, file: await networkFileOf(client, { deployment, namedTokens, known, house }) }
+  try {
+    return { known, file: await networkFileOf(client, { deployment, namedTokens, known, house }) }
+  } catch (error) {
+    if (!(error instanceof BaseError)) throw error
+    throw new OperationError(
+      `The node failed: ${nodeReason(error, client)}. ${path} stays as it is: run the same command again.`,
+      error,
+    )
+  }
 }
