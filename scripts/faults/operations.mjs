@@ -92,7 +92,11 @@ export const operationsFaults = [
       '(await firstBlock(client, deployment)) ?? (isSame ? start.startBlock : null)',
       'await firstBlock(client, deployment)',
     ],
-    ['archived farms are forgotten', '{ ...start.farms, tokenOnlyPids }', '{ tokenOnlyPids }'],
+    [
+      'archived farms are forgotten',
+      '{ farms: { ...known, tokenOnlyPids } }',
+      '{ farms: { tokenOnlyPids } }',
+    ],
   ]),
   ...faultsIn('operations/src/deployment/sale-listings.ts', [
     ['a sale that is over is the next one', 'endTime > timestamp', 'endTime > 0n'],

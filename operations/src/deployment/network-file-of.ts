@@ -86,7 +86,6 @@ export async function networkFileOf(
     factory === undefined
       ? start.tokenSales
       : await saleListings(client, { factory, known: start.tokenSales, tokens, wrappedNative, mainToken })
-  const tokenOnlyPids = parameters.farms.flatMap(({ stake }, pid) => (typeof stake === 'string' ? [pid] : []))
   return {
     ...start,
     ...(await factoryFields(client, deployment, start)),
@@ -115,10 +114,23 @@ export async function networkFileOf(
       )
     }),
     ...(tokenSales === undefined ? {} : { tokenSales }),
-    ...(addresses.has('farm') && tokenOnlyPids.length > 0
-      ? { farms: { ...start.farms, tokenOnlyPids } }
-      : {}),
+    ...farmsOf(deployment, start),
   }
+}
+
+/** Single-token farms of the parameters, beside what the existing file says of the same farm master. */
+function farmsOf(
+  { addresses, parameters }: NetworkFileSources['deployment'],
+  { contracts, farms: known }: DraftNetworkFile,
+): Pick<NetworkFile, 'farms'> {
+  const { farm: named } = contracts
+  const farm = addresses.get('farm')
+  const planned = parameters.farms.flatMap(({ stake }, pid) => (typeof stake === 'string' ? [pid] : []))
+  if (farm === undefined || planned.length === 0) return {}
+  if (known === undefined || named === undefined || !isSameAddress(named, farm))
+    return { farms: { tokenOnlyPids: planned } }
+  const tokenOnlyPids = [...new Set([...planned, ...known.tokenOnlyPids])].toSorted((a, b) => a - b)
+  return { farms: { ...known, tokenOnlyPids } }
 }
 
 /** Votes are kept by the team's own hub, unless the file says otherwise. */

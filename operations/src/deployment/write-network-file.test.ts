@@ -260,11 +260,15 @@ describe('an existing file', () => {
     }
   })
 
-  test('behavior: what a team wrote of archived farms stays', async () => {
+  test('behavior: what a team wrote of later and archived farms stays, unless the farm master is another', async () => {
     const farms = { tokenOnlyPids: [5], archivedPids: { from: 1, to: 4 } }
-    const known = { ...(houseNetworkFile(97) as NetworkFile), farms }
-    const file = await networkFileOf(client(), { deployment, namedTokens: [], known })
-    expect(file.farms).toEqual({ tokenOnlyPids: [0], archivedPids: farms.archivedPids })
+    const house = houseNetworkFile(97) as NetworkFile
+    const completed = async (farm: Address) => {
+      const known = { ...house, contracts: { ...house.contracts, farm }, farms }
+      return (await networkFileOf(client(), { deployment, namedTokens: [], known })).farms
+    }
+    expect(await completed(at('farm'))).toEqual({ ...farms, tokenOnlyPids: [0, 5] })
+    expect(await completed(at('router'))).toEqual({ tokenOnlyPids: [0] })
   })
 
   test('behavior: values for another factory are dropped: its first block, its pairs’ code', async () => {
