@@ -32,7 +32,7 @@ export interface WatchSettings {
   readonly convertSeconds: number
   /** Maximum delay of the latest block. */
   readonly nodeBehindSeconds: number
-  /** Time for which site, hub, indexer or keeper have to be away before that is an alarm. */
+  /** Time for which site, hub, indexer or keeper have to be away, or the indexer behind, before that is an alarm. */
   readonly awaySeconds: number
   /** The indexer's GraphQL endpoint, such as `https://example.org/indexer/exchange`. */
   readonly indexerUrl: string | undefined

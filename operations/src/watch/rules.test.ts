@@ -130,15 +130,15 @@ describe('protocolAlarms', () => {
 describe('nodeAlarms, serviceAlarms', () => {
   const up = { isUp: true, head: 100n, timestamp: NOW, isReorganised: false } as const
   const services = { ...NO_SERVICES, keeper: OTHER }
-  const at = { head: 100n, now: NOW }
+  const outages = (changes: object) => outageAlarms({ ...services, ...changes }, 100n, settings)
 
   test('behavior: one second or block beyond each limit', () => {
     expect(nodeAlarms(up, NOW + 60, settings)).toEqual([])
     expect(nodeAlarms(up, NOW + 61, settings)).toMatchObject([{ rule: 'node-behind' }])
-    const indexer = (block: bigint) => serviceAlarms({ ...services, indexer: { block } }, at, settings)
+    const indexer = (block: bigint) => outages({ indexer: { block } })
     expect(indexer(80n)).toEqual([])
     expect(indexer(79n)).toMatchObject([{ rule: 'indexer-behind' }])
-    const keeper = (keeperBalance: bigint) => serviceAlarms({ ...services, keeperBalance }, at, settings)
+    const keeper = (keeperBalance: bigint) => serviceAlarms({ ...services, keeperBalance }, NOW, settings)
     expect(keeper(50_000_000_000_000_000n)).toEqual([])
     expect(keeper(49_999_999_999_999_999n)).toMatchObject([{ rule: 'keeper-balance', subject: OTHER }])
   })
@@ -147,15 +147,15 @@ describe('nodeAlarms, serviceAlarms', () => {
     const site = { host: 'app.example.org', reason: undefined, expiresAt: NOW + 14 * 86_400 }
     const backedUpAt = NOW - 36 * 3_600
     const rules = (changes: object) =>
-      serviceAlarms({ ...services, site, backedUpAt, ...changes }, at, settings).map(({ rule }) => rule)
+      serviceAlarms({ ...services, site, backedUpAt, ...changes }, NOW, settings).map(({ rule }) => rule)
     expect(rules({})).toEqual([])
     expect(rules({ site: { ...site, expiresAt: NOW + 14 * 86_400 - 1 } })).toEqual(['certificate-ends'])
     const away = { ...services, site: { host: site.host, reason: 'ECONNREFUSED', expiresAt: undefined } }
     expect(rules(away)).toEqual([])
-    expect(outageAlarms(away)).toMatchObject([{ rule: 'site-down', subject: site.host }])
-    expect(outageAlarms({ ...services, site })).toEqual([])
+    expect(outages(away)).toMatchObject([{ rule: 'site-down', subject: site.host }])
+    expect(outages({ site })).toEqual([])
     expect(rules({ backedUpAt: backedUpAt - 1 })).toEqual(['backup-late'])
-    const [never] = serviceAlarms({ ...services, backedUpAt: 0 }, at, settings)
+    const [never] = serviceAlarms({ ...services, backedUpAt: 0 }, NOW, settings)
     expect(never?.text).toBe('No backup was made')
     expect(rules({ site: undefined, backedUpAt: undefined })).toEqual([])
   })

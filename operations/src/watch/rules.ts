@@ -63,8 +63,15 @@ export function nodeAlarms(node: ObservedNode, now: number, { nodeBehindSeconds 
   ]
 }
 
-/** Alarms about services that did not answer one request, or not well: they may be restarting. */
-export function outageAlarms({ indexer, keeperProblems = [], hubs, site }: ObservedServices): Alarm[] {
+/**
+ * Alarms about services that are behind, or did not answer one request well: they may be restarting. `head` is the
+ * node's latest block.
+ */
+export function outageAlarms(
+  { indexer, keeperProblems = [], hubs, site }: ObservedServices,
+  head: bigint,
+  settings: WatchSettings,
+): Alarm[] {
   const alarms: Alarm[] = []
   if (site?.reason !== undefined)
     alarms.push(
@@ -72,6 +79,15 @@ export function outageAlarms({ indexer, keeperProblems = [], hubs, site }: Obser
     )
   if (indexer !== undefined && 'reason' in indexer)
     alarms.push(alarm('indexer-down', '', 'warning', `The indexer does not answer: ${indexer.reason}`))
+  if (indexer !== undefined && 'block' in indexer && head - indexer.block > settings.indexerLagBlocks)
+    alarms.push(
+      alarm(
+        'indexer-behind',
+        '',
+        'warning',
+        `The indexer is at block ${indexer.block}, ${head - indexer.block} behind the node`,
+      ),
+    )
   for (const { host, reason } of hubs)
     if (reason !== undefined)
       alarms.push(alarm('hub-down', host, 'warning', `The hub at ${host} is not well: ${reason}`))
@@ -97,10 +113,10 @@ export function isAnswered({ rule, subject }: Alarm, services: ObservedServices)
   }
 }
 
-/** Other alarms about off-chain services. `head` is the node's latest block, `now` is in seconds. */
+/** Other alarms about off-chain services. `now` is in seconds. */
 export function serviceAlarms(
-  { indexer, keeper, keeperBalance, keeperProblems = [], site, backedUpAt }: ObservedServices,
-  { head, now }: { readonly head: bigint; readonly now: number },
+  { keeper, keeperBalance, keeperProblems = [], site, backedUpAt }: ObservedServices,
+  now: number,
   settings: WatchSettings,
 ): Alarm[] {
   const alarms: Alarm[] = []
@@ -122,15 +138,6 @@ export function serviceAlarms(
         backedUpAt === 0
           ? 'No backup was made'
           : `The last backup is of ${dateOf(backedUpAt)}, more than ${settings.backupSeconds} s ago`,
-      ),
-    )
-  if (indexer !== undefined && 'block' in indexer && head - indexer.block > settings.indexerLagBlocks)
-    alarms.push(
-      alarm(
-        'indexer-behind',
-        '',
-        'warning',
-        `The indexer is at block ${indexer.block}, ${head - indexer.block} behind the node`,
       ),
     )
   if (keeperBalance !== undefined && keeperBalance < settings.keeperBalance)

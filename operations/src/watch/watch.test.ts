@@ -310,6 +310,27 @@ test('behavior: a service that is away for a moment is no alarm, also across a r
   expect(await bench.roundNow()).toEqual([])
 })
 
+test('behavior: an indexer that catches up after its restart is no alarm', async () => {
+  let block = 0
+  const indexer = await opened(
+    serve(
+      (_, __, response) =>
+        void response.end(JSON.stringify({ data: { _meta: { block: { number: block } } } })),
+    ),
+  )
+  const settings = { ...QUIET, awaySeconds: 60, indexerLagBlocks: 3, indexerUrl: indexer.url }
+  const bench = new WatchBench(protocol, settings)
+  expect(await bench.round()).toEqual([])
+  bench.ahead = 59
+  block = Number(await protocol.chain.blockNumber())
+  expect(await bench.roundNow()).toEqual([])
+  block = 0
+  bench.ahead = 60
+  expect(await bench.roundNow()).toEqual([])
+  bench.ahead = 120
+  expect(await bench.roundNow()).toEqual(['raised indexer-behind'])
+})
+
 test('behavior: a keeper that reports delays, is silent, or is unreachable', async () => {
   let answer: object = { status: 'ok', node: 'ok', jobs: {} }
   let status = 200

@@ -66,8 +66,8 @@ export class Watch {
       ...(protocol === undefined ? [] : protocolAlarms(protocol, settings)),
       ...(node.isUp && services !== undefined
         ? [
-            ...this.#lasting(outageAlarms(services)),
-            ...serviceAlarms(services, { head: node.head, now }, settings),
+            ...this.#lasting(outageAlarms(services, node.head, settings)),
+            ...serviceAlarms(services, now, settings),
           ]
         : []),
     ]
