@@ -227,6 +227,43 @@ describe('parseParameters', () => {
     ],
     [(file: Record<string, unknown>) => (file['watch'] = []), 'watch must be an object'],
     [
+      (file: Record<string, unknown>) => delete within(file, 'governance')['space'],
+      'governance.space is missing: it must be one line of 1 to 60 characters without <, > and %, such as orchard.eth',
+    ],
+    [
+      (file: Record<string, unknown>) => (within(file, 'governance')['name'] = ' Orchard'),
+      'governance.name must be one line of 1 to 40 characters',
+    ],
+    [
+      (file: Record<string, unknown>) => (within(file, 'governance')['quorum'] = 1.5),
+      'governance.quorum must be a whole number',
+    ],
+    [
+      (file: Record<string, unknown>) => delete within(file, 'governance')['admins'],
+      'governance.admins names no account: write those that publish core proposals',
+    ],
+    [
+      (file: Record<string, unknown>) =>
+        (within(file, 'governance')['admins'] = [file['owner'], file['owner']]),
+      'governance.admins names an account twice: take one out',
+    ],
+    [
+      (file: Record<string, unknown>) => (within(file, 'governance')['pairedTokens'] = ['mainToken']),
+      'governance.pairedTokens[0] is mainToken, which is a side of each pair anyway: name the other',
+    ],
+    [
+      (file: Record<string, unknown>) => (within(file, 'governance')['pairedTokens'] = ['BUSD', 'BUSD']),
+      'governance.pairedTokens names a token twice: take one out',
+    ],
+    [
+      (file: Record<string, unknown>) => (within(file, 'governance')['minimumPowr'] = 1),
+      'governance.minimumPowr is unknown',
+    ],
+    [
+      (file: Record<string, unknown>) => (within(file, 'contracts')['vault'] = 'none'),
+      'governance counts stakes in farm and vault: name contracts.vault, or take it out',
+    ],
+    [
       (file: Record<string, unknown>) => delete file['farmAuction'],
       'farmAuction is missing: the auction is to be deployed',
     ],
@@ -292,6 +329,26 @@ describe('parseParameters', () => {
     ],
   ])('error: %#', (change, message) => {
     expect(() => parseParameters(changed(change))).toThrow(message)
+  })
+
+  test('options: the space of proposals, with the wrapped token alone unless others are named', () => {
+    expect(parseParameters(EXAMPLE).governance).toEqual({
+      space: 'orchard.eth',
+      name: 'Orchard',
+      admins: ['0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'],
+      minimumPower: 10,
+      quorum: undefined,
+      pairedTokens: ['wrappedNative', '0xeD24FC36d5Ee211Ea25A80239Fb8C4Cfd80f12Ee'],
+    })
+    const least = changed((file) => {
+      delete within(file, 'governance')['pairedTokens']
+      within(file, 'governance')['quorum'] = '1000'
+    })
+    expect(parseParameters(least).governance).toMatchObject({
+      quorum: 1_000,
+      pairedTokens: ['wrappedNative'],
+    })
+    expect(parseParameters(changed((file) => delete file['governance'])).governance).toBeUndefined()
   })
 
   test('options: thresholds of the watch program', () => {

@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import type { Feature, ParameterFile } from '../features/feature.ts'
 import { features } from '../features/index.ts'
+import { assertCounted, governanceSettings, type GovernanceSettings } from './governance-settings.ts'
 import { JsonReader, ParameterError, refuseIf } from './json-reader.ts'
 import { CONTRACT_NAMES, deploymentOf, type ContractName } from './protocol-contracts.ts'
 import type { DeploymentSettings, Source, TokenRef } from './settings.ts'
@@ -20,14 +21,19 @@ export type ProtocolParameters = FeatureParameters<AllDeclared> & {
 const DEFAULT_KEY_VARIABLE = 'DEPLOYER_PRIVATE_KEY'
 const PROTOCOL_TOKENS = ['mainToken', 'wrappedNative'] as const
 const COMMON_FIELDS =
-  'chainId rpcUrl keyVariable confirmations gasPriceGwei owner guardian treasury contracts tokens stableTokens watch'.split(
+  'chainId rpcUrl keyVariable confirmations gasPriceGwei owner guardian treasury contracts tokens stableTokens governance watch'.split(
     ' ',
   )
 
 const manifests: readonly Feature[] = features
 
 /** A parameter file: the protocol, its deployment and its monitoring. */
-export type ParsedParameters = ProtocolParameters & DeploymentSettings & { readonly watch: WatchSettings }
+export type ParsedParameters = ProtocolParameters &
+  DeploymentSettings & {
+    readonly watch: WatchSettings
+    /** Missing if the network has no votes. */
+    readonly governance: GovernanceSettings | undefined
+  }
 
 /**
  * Parses a parameter file.
@@ -62,10 +68,12 @@ export function parseParameters(text: string, { isDeployed = false } = {}): Pars
     treasury,
     contracts: contractsAt(file.at('contracts')),
     stableTokens,
+    governance: governanceSettings(file.at('governance'), context),
     watch: watchSettings(file.at('watch')),
     ...Object.fromEntries(declared.map(([name, read]) => [name, read(file.at(name), context)])),
   } as ParsedParameters
   assertSensible(parameters)
+  assertCounted(parameters.governance, parameters.contracts)
   return parameters
 }
 

@@ -55,7 +55,8 @@ export function planProtocol(parameters: ProtocolParameters): ProtocolPlan {
   return {
     parameters,
     existing,
-    build: build as readonly Step[],
+    // A farm and a sale may name the same pair.
+    build: [...new Map(build.map((step) => [step.id, step])).values()] as Step[],
     handOver: handOver as readonly CallStep<ContractName>[],
   }
 }

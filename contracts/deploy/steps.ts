@@ -101,6 +101,15 @@ export function stakeRef(stake: TokenRef | readonly [TokenRef, TokenRef]): Ref |
   return { ref: 'pair', a, b }
 }
 
+/** Creates the pairs among stake tokens, or finds them. */
+export function pairSteps(stakes: readonly (TokenRef | readonly [TokenRef, TokenRef])[]): PairStep[] {
+  return stakes.flatMap((stake): PairStep[] => {
+    if (typeof stake === 'string') return []
+    const [a, b] = stake
+    return [{ kind: 'pair', id: `pair ${a}/${b}`, a, b }]
+  })
+}
+
 /** Builds a call step. `suffix` distinguishes calls of the same function. */
 export function call(
   { name, contract }: ContractId,

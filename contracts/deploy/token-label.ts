@@ -41,6 +41,7 @@ export function tokenLabel(field: JsonReader, { isDeployed }: Pick<ParameterFile
   }
 }
 
-function isOneLine(text: string): boolean {
+/** Whether a text fits on a page as it is. */
+export function isOneLine(text: string): boolean {
   return text !== '' && !/[<>%\p{C}]/u.test(text)
 }

@@ -32,6 +32,8 @@ export interface WatchSettings {
   readonly convertSeconds: number
   /** Maximum delay of the latest block. */
   readonly nodeBehindSeconds: number
+  /** Time for which site, hub, indexer or keeper have to be away, or the indexer behind, before that is an alarm. */
+  readonly awaySeconds: number
   /** The indexer's GraphQL endpoint, such as `https://example.org/indexer/exchange`. */
   readonly indexerUrl: string | undefined
   /** Maximum lag of the indexer behind the node, in blocks. */
@@ -75,6 +77,7 @@ const NUMBERS = {
   observationSeconds: 3_600,
   convertSeconds: DAY,
   nodeBehindSeconds: 60,
+  awaySeconds: 60,
   indexerLagBlocks: 20,
   certificateSeconds: 14 * DAY,
   backupSeconds: (3 * DAY) / 2,

@@ -10,7 +10,7 @@ import { until } from './trial-host.ts'
 const FOR_ONE_COIN = /^49\d/
 
 /**
- * Reads /info, swaps and stakes, then looks at other pages of the build that is open while `inBetween` installs a
+ * Reads /info, /voting and /ifo, swaps and stakes, then looks at other pages of the build that is open while `inBetween` installs a
  * newer one.
  * @throws when a page writes to its console, fails, or gets an answer that is an error
  */
@@ -35,6 +35,10 @@ export async function browse(site: Site, team: Team, inBetween: () => Promise<vo
     await TestWallet.install(page, { rpcUrl: chain.url, accounts: [visitor], chainId: 97 })
     const visit = new Visit(page, site)
     await visit.readInfo()
+    await visit.open('/voting')
+    await visit.heading('Voting')
+    await visit.open('/ifo')
+    await visit.seeSale()
     await visit.listenToBlocks()
     await visit.swap(mainToken)
     await visit.stake()
@@ -71,6 +75,11 @@ class Visit {
     await this.open('/info')
     await this.page.getByRole('link', { name: /USDT/ }).first().waitFor()
     assert.match(await this.page.title(), /Orchard & Co/)
+  }
+
+  /** The sale that the deployment created. */
+  async seeSale(): Promise<void> {
+    await this.page.getByText(`${SYMBOL}-WBNB LP`).first().waitFor()
   }
 
   /** A WebSocket of the page to its node by nginx and the hub: two new blocks. */

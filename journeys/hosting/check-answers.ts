@@ -33,6 +33,11 @@ export async function checkAnswers(site: Site, httpPort: number): Promise<void> 
   assert.equal(zipped.headers['content-encoding'], 'gzip')
 
   assert.equal((await site.request('/api/health')).text, '{"status":"ok"}')
+  const space = await site.request(
+    '/api/governance/graphql',
+    json({ query: '{ space(id: "orchard.eth") { id } }' }),
+  )
+  assert.equal((JSON.parse(space.text) as { data: { space: { id: string } } }).data.space.id, 'orchard.eth')
   const chainId = await site.request(
     '/rpc',
     json({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }),

@@ -1,6 +1,6 @@
 // What a host alone has: registered names and the state of its programs, and whether a backup brings them back.
 import assert from 'node:assert/strict'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { nameTypedData } from '@ibull/domain/profile'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -10,6 +10,7 @@ import { until, type TrialHost } from './trial-host.ts'
 
 const NAME = 'Gardener'
 const JOURNAL = 'deployment.json.journal.json'
+const INDEXER_DATABASE = 'orchard-indexer'
 const HOUR_SECONDS = 3_600
 
 export class Stores {
@@ -35,6 +36,25 @@ export class Stores {
     const { status, text } = await this.site.request('/api/users/register', json(body))
     assert.equal(status, 200, text)
     await until('the state of the watch program', () => existsSync(this.#watchState))
+  }
+
+  /** Tables of a release that is gone, as hosts collect them. */
+  leaveOldTables(): void {
+    const schema = 'ibull_00000000ff'
+    this.host.query(`CREATE SCHEMA ${schema}; COMMENT ON SCHEMA ${schema} IS '/gone'`, INDEXER_DATABASE)
+  }
+
+  /** Each release that is there has its tables, and nothing else is kept. */
+  assertTablesOfReleases(): void {
+    const schemas = "SELECT obj_description(oid) FROM pg_namespace WHERE nspname ~ '^ibull_'"
+    const folders = this.host.query(schemas, INDEXER_DATABASE).split('\n')
+    const releases = join(this.host.folder, 'program/releases')
+    assert.deepEqual(
+      folders.toSorted(),
+      readdirSync(releases)
+        .map((name) => join(releases, name))
+        .toSorted(),
+    )
   }
 
   /** The database of the hub, the state of the watch program, and the journal here and at the team's. */

@@ -31,10 +31,11 @@ const DEPLOYED = [
   'feeCollector',
   'zap',
   'yieldLens',
+  'tokenSaleFactory',
   'splitRouter',
   'timelock',
 ]
-const FIELDS = ['chainId', 'confirmations', 'mainToken', 'farming', 'vault'] as const
+const FIELDS = ['chainId', 'confirmations', 'mainToken', 'farming', 'governance', 'vault'] as const
 const MINUTE = 60n
 
 /** A chain that mines every second, with a dollar that the owner holds. */
@@ -86,6 +87,7 @@ export class Team {
       timelock: { minDelaySeconds: DELAY_SECONDS },
       liquidityToken: { name: 'Orchard LPs', symbol: 'ORCH-LP' },
       mainToken: { ...example.mainToken, holder: owner },
+      governance: { ...example.governance, admins: [owner], pairedTokens: ['wrappedNative', 'USDT'] },
       tokens: { USDT: this.dollar },
       stableTokens: ['USDT'],
       feeCollector: { routes: { USDT: 'wrappedNative' } },
@@ -96,6 +98,18 @@ export class Team {
           allocPoint: 4_000,
           depositFeeBps: 0,
           harvestIntervalSeconds: 0,
+        },
+      ],
+      tokenSales: [
+        {
+          raisedToken: ['mainToken', 'wrappedNative'],
+          offeredToken: 'USDT',
+          profile: 'none',
+          offeringAmount: '1000000000000000000000',
+          raisingAmount: '500000000000000000',
+          startTime: start + 86_400,
+          endTime: start + 2 * 86_400,
+          blockTimeMs: 1_000,
         },
       ],
       pools: [

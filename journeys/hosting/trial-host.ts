@@ -334,6 +334,11 @@ shift; exec ${programOf('psql')} --username postgres "$@"`,
 
   /** Starts a service that ends by itself, and waits for its end. @throws with its output, if it fails */
   async runOnce(service: string): Promise<void> {
+    if (this.#unit(service)('User').length > 0) {
+      this.#start(service)
+      if ((await this.#running.get(service)?.ended) !== 0) throw new Error(`${service}: ${this.log(service)}`)
+      return
+    }
     const [program = '', ...args] = (this.#unit(service)('ExecStart')[0] ?? '').split(' ')
     const { status, output } = await this.run(program, args, '/')
     if (status !== 0) throw new Error(`${service}: ${output}`)

@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { AlarmChannel } from './alarm-channel.ts'
 import { Load } from './load.ts'
 import { json, Site } from './site.ts'
 import { KEEPER_KEY, SITE, type Team } from './team.ts'
@@ -42,6 +43,7 @@ export class TrialServer {
     private readonly team: Team,
     readonly ports: Ports,
     databasePort: number,
+    private readonly channel: AlarmChannel,
     private readonly say: (line: string) => void,
   ) {
     const at = this.#at
@@ -71,11 +73,13 @@ export class TrialServer {
       await freePorts(10)
     const [keeper = 0, watch = 0, database = 0] = rest
     const ports = { http, https, hub: [hubA, hubB], indexer, replica: [replicaA, replicaB], keeper, watch }
-    return new TrialServer(team, ports, database, say)
+    return new TrialServer(team, ports, database, await AlarmChannel.open(), say)
   }
 
-  close(): Promise<void> {
-    return this.host.close()
+  async close(): Promise<void> {
+    await this.host.close()
+    this.channel.close()
+    this.say(`alarms: ${this.channel.alarms.join(', ')}`)
   }
 
   get #at(): string {
@@ -91,8 +95,8 @@ export class TrialServer {
     return join(this.#home, 'bundle')
   }
 
-  get #secrets(): string {
-    return join(this.#at, 'settings/keeper.secrets.env')
+  #secretsOf(role: 'keeper' | 'watch'): string {
+    return join(this.#at, `settings/${role}.secrets.env`)
   }
 
   /** @returns what it printed. @throws when it fails */
@@ -103,8 +107,9 @@ export class TrialServer {
     else if (words.includes('ALTER SYSTEM')) return this.#takeMoreConnections(words)
     else if (words.startsWith('rsync')) this.#takeBundle()
     else if (words === 'bundle/install.sh') return this.#install()
-    else if (words.startsWith('nano')) this.#writeSecret()
+    else if (words.startsWith('nano')) this.#writeSecrets()
     else if (words.startsWith('curl')) return this.#requestPage(words)
+    else if (words === `systemctl start ${NAME}-drill`) await this.#drill()
     else if (words.startsWith('systemctl start '))
       await this.#backUpByUnit(words.slice('systemctl start '.length))
     else if (words.startsWith('bundle/backup.sh ')) return this.#succeed(words)
@@ -143,7 +148,9 @@ export class TrialServer {
       const { status, output } = await this.#run('bundle/install.sh')
       assert.equal(status, 1, output)
       assert.ok(
-        output.endsWith(`into these files, then run this again:\n${this.#secrets}: KEEPER_PRIVATE_KEY\n`),
+        output.endsWith(
+          `into these files, then run this again:\n${this.#secretsOf('keeper')}: KEEPER_PRIVATE_KEY\n`,
+        ),
         output,
       )
       return output
@@ -164,8 +171,7 @@ export class TrialServer {
     )
     if (load !== undefined) {
       assert.match((await this.site.request('/')).text, /name="newer"/)
-      const schemas = "SELECT count(*) FROM pg_namespace WHERE nspname ~ '^ibull_'"
-      assert.equal(this.host.query(schemas, 'orchard-indexer'), '2')
+      this.#stores.assertTablesOfReleases()
     }
     const { keeper, watch } = this.ports
     await until('the keeper', () => answers(keeper, '/metrics'))
@@ -184,9 +190,18 @@ export class TrialServer {
     })
   }
 
-  #writeSecret(): void {
-    const text = readFileSync(this.#secrets, 'utf8')
-    writeFileSync(this.#secrets, text.replace('KEY=', `KEY=${KEEPER_KEY}`))
+  #writeSecrets(): void {
+    const values = { keeper: `KEY=${KEEPER_KEY}`, watch: `URL=${this.channel.url}` }
+    for (const role of ['keeper', 'watch'] as const) {
+      const file = this.#secretsOf(role)
+      const [variable = ''] = values[role].split('=')
+      writeFileSync(file, readFileSync(file, 'utf8').replace(`${variable}=`, values[role]))
+    }
+  }
+
+  async #drill(): Promise<void> {
+    await this.host.runOnce(`${NAME}-drill`)
+    assert.ok(this.channel.alarms.includes('happened drill'), String(this.channel.alarms))
   }
 
   async #requestPage(words: string): Promise<string> {
@@ -215,8 +230,10 @@ export class TrialServer {
 
   async #restore(words: string): Promise<string> {
     this.#stores.destroy()
+    this.#stores.leaveOldTables()
     const output = await this.#succeed(words)
     await this.#stores.assertThere()
+    this.#stores.assertTablesOfReleases()
     return output
   }
 

@@ -81,6 +81,32 @@ export const operationsFaults = [
       'return { startBlock: start.startBlock',
     ],
   ]),
+  ...faultsIn('operations/src/deployment/network-file-of.ts', [
+    [
+      'votes are taken for another space than they were signed for',
+      'known !== undefined && known.space !== rest.space',
+      'false',
+    ],
+    [
+      'a node that forgets takes the first block out of the file',
+      '(await firstBlock(client, deployment)) ?? (isSame ? start.startBlock : null)',
+      'await firstBlock(client, deployment)',
+    ],
+    [
+      'archived farms are forgotten',
+      '{ farms: { ...known, tokenOnlyPids } }',
+      '{ farms: { tokenOnlyPids } }',
+    ],
+  ]),
+  ...faultsIn('operations/src/deployment/sale-listings.ts', [
+    ['a sale that is over is the next one', 'endTime > timestamp', 'endTime > 0n'],
+    [
+      'what a team wrote of a sale is lost',
+      '{ ...listing, isActive: next',
+      "{ ...listing, articleUrl: '', isActive: next",
+    ],
+    ['a sale that never was is listed', 'endTime <= timestamp && !isFunded', 'endTime < 0n'],
+  ]),
   ...faultsIn('operations/src/deployment/assert-network-file.ts', [
     [
       'a keeper works for another deployment than the app shows',
@@ -124,6 +150,16 @@ export const operationsFaults = [
     ['another source of random words is no news', '|^New[A-Z]|', '|'],
   ]),
   ...faultsIn('operations/src/watch/watch.ts', [
+    [
+      'a service that restarts is an alarm',
+      'now - (since.get(key) ?? now) >= this.settings.awaySeconds',
+      'true',
+    ],
+    [
+      'a service that fails now and then is away',
+      'state.awaySince = Object.fromEntries(since)',
+      'state.awaySince = { ...awaySince, ...Object.fromEntries(since) }',
+    ],
     ['the farm master of a migration explains nothing', '...created, ...permitted]', '...created]'],
     ['blocks are read before their confirmations', 'head - BigInt(this.settings.confirmations)', 'head'],
     [

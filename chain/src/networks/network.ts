@@ -97,7 +97,7 @@ export interface Network {
   readonly governance?: NetworkGovernance
   /** Prediction markets besides `contracts.prediction`. See `marketsOf` for all of them. */
   readonly predictionMarkets?: readonly MarketListing[]
-  /** Token sales listed by the team, newest first. At most the first is active. */
+  /** Listed token sales: the active one first, if there is one, then the newest. */
   readonly tokenSales?: readonly TokenSaleListing[]
   /** keccak256 of a pair's creation code, from which pair addresses are computed with the factory. */
   readonly initCodeHash: Hex

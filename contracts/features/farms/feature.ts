@@ -5,6 +5,7 @@ import {
   check,
   contractRef,
   DEPLOYER,
+  pairSteps,
   stakeRef,
   type CallStep,
   type FeatureParameters,
@@ -117,11 +118,7 @@ export function wire(given: Parameters): CallStep[] {
 }
 
 export function create({ farms }: Parameters): (CallStep | PairStep)[] {
-  const pairs = farms.flatMap(({ stake }): PairStep[] => {
-    if (typeof stake === 'string') return []
-    const [a, b] = stake
-    return [{ kind: 'pair', id: `pair ${a}/${b}`, a, b }]
-  })
+  const pairs = pairSteps(farms.map(({ stake }) => stake))
   const adding = farms.map(({ stake, allocPoint, depositFeeBps, harvestIntervalSeconds }, pid) =>
     call(farm, 'add', [allocPoint, stakeRef(stake), depositFeeBps, harvestIntervalSeconds], {
       suffix: `${pid}`,

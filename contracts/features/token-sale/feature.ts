@@ -7,6 +7,7 @@ import {
   contractRef,
   DEPLOYER,
   finalOwner,
+  pairSteps,
   stakeRef,
   tokenRef,
   type FeatureParameters,
@@ -127,11 +128,12 @@ export function assertSensible({ contracts: sources, tokenSales }: Parameters) {
 
 const LONGEST_RELEASE = 1_461n * 86_400n
 
-/** The LP token of two tokens must exist, or belong to a farm, which creates it. */
-export const create = (given: Parameters) =>
-  given.tokenSales.map((sale, index) =>
+export const create = (given: Parameters) => [
+  ...pairSteps(given.tokenSales.map(({ raisedToken }) => raisedToken)),
+  ...given.tokenSales.map((sale, index) =>
     call(factory, 'createSale', [termsOf(sale, given)], { suffix: `${index}` }),
-  )
+  ),
+]
 
 function termsOf(sale: Sale, given: Parameters) {
   return {

@@ -14,7 +14,7 @@ function without(names: readonly string[], more: Readonly<Record<string, unknown
 test('behavior: voting is left out where stakes could count, and no space is named', () => {
   const [sentence, ...others] = without(['farm', 'vault'])
   expect(sentence).toMatch(
-    /^voting is left out: write governance, \{ space, .* \}, and services\.governanceHubUrl/,
+    /^voting is left out: write governance, \{ space, .* \}, into the parameter file and run npm run deploy with --network-only; .* services\.governanceHubUrl/,
   )
   expect(others).toEqual([])
   expect(without(['farm'])).toEqual([])
@@ -24,7 +24,7 @@ test('behavior: voting is left out where stakes could count, and no space is nam
 test('behavior: so are the sales of a factory without a list', () => {
   const histories = { ...services, saleGraphUrl: '/indexer/sale' }
   expect(without(['tokenSaleFactory'], { services: histories })).toEqual([
-    'the sales of contracts.tokenSaleFactory are left out: write tokenSales, a list with an entry for each',
+    'the sales of contracts.tokenSaleFactory are left out: once it has one, run npm run deploy with --network-only; without a parameter file, write tokenSales, a list with an entry for each',
   ])
   expect(without(['tokenSaleFactory'], { services: histories, tokenSales: [] })).toEqual([])
 })

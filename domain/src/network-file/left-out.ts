@@ -32,11 +32,11 @@ export function leftOut({ contracts, services, governance, tokenSales }: Network
     )
   if (contracts['farm'] !== undefined && contracts['vault'] !== undefined && governance === undefined)
     sentences.push(
-      'voting is left out: write governance, { space, name, admins, minimumPower, pairedTokens }, and services.governanceHubUrl "/api/governance"',
+      'voting is left out: write governance, { space, name, admins, minimumPower }, into the parameter file and run npm run deploy with --network-only; without one, write it here with its pairedTokens, and services.governanceHubUrl "/api/governance"',
     )
   if (contracts['tokenSaleFactory'] !== undefined && tokenSales === undefined)
     sentences.push(
-      'the sales of contracts.tokenSaleFactory are left out: write tokenSales, a list with an entry for each',
+      'the sales of contracts.tokenSaleFactory are left out: once it has one, run npm run deploy with --network-only; without a parameter file, write tokenSales, a list with an entry for each',
     )
   return sentences
 }

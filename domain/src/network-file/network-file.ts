@@ -149,6 +149,6 @@ export interface NetworkFile {
   }
   /** Prediction markets besides `contracts.prediction`, which is the native currency's, in the order shown. */
   readonly predictionMarkets?: readonly MarketListing[]
-  /** Listed token sales, newest first. Only the first may be active. */
+  /** Listed token sales: the active one first, if there is one, then the newest. */
   readonly tokenSales?: readonly TokenSaleListing[]
 }

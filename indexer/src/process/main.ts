@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { InvalidNetworkFileError } from '@ibull/chain/network-file'
@@ -8,7 +9,7 @@ const DEFAULT_PORT = 42_069
 const DEFAULT_FOLDER = fileURLToPath(new URL('../../.ponder', import.meta.url))
 
 const { NETWORK_FILE, INDEXER_RPC_URL, INDEXER_PORT, INDEXER_HOST } = process.env
-const { INDEXER_DATABASE_FOLDER, DATABASE_URL, DATABASE_SCHEMA } = process.env
+const { INDEXER_DATABASE_FOLDER, INDEXER_SCHEMA_FILE, DATABASE_URL, DATABASE_SCHEMA } = process.env
 const stopping = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort())
 
@@ -30,6 +31,8 @@ try {
       process.exitCode = 1
     },
   })
+  // An installation learns from it which tables are in use.
+  if (INDEXER_SCHEMA_FILE !== undefined) await writeFile(INDEXER_SCHEMA_FILE, `${indexer.schema}\n`)
   process.stdout.write(`[indexer] answers at ${indexer.url}\n`)
   await indexer.ready
   process.stdout.write('[indexer] ready\n')

@@ -97,6 +97,7 @@ describe('startIndexer', () => {
     const ends: Error[] = []
     const first = await start({ onUnexpectedExit: (error) => ends.push(error) })
     await first.ready
+    expect(first.schema).toBe('ibull')
     await untilHead(first.url, maker.head)
     maker.abandon(FINAL_DEPTH + 10)
     while (maker.head.number < 50) maker.mine()

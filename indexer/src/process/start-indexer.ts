@@ -60,6 +60,8 @@ export interface IndexerOptions {
 export interface Indexer {
   /** Where it answers: `/exchange`, `/blocks`, one path per game of the network, `/graphql`, `/health`, `/ready`, `/status`. */
   readonly url: string
+  /** The database's schema that holds its tables. */
+  readonly schema: string
   /** Fulfilled when the past is complete and new blocks are followed. Rejected when the process ends before. */
   readonly ready: Promise<void>
   /** Ends the process in order. Safe to call twice. */
@@ -87,6 +89,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
   const settings = readSettings({ ...process.env, ...environment })
   const version = indexerVersion(settings)
   const database = databaseOf(options)
+  const schema = schemaOf(database, version)
   const progress = new Progress(options.onProgress)
   let port = await portOf(options)
   const gate = await startRpcGate(
@@ -104,7 +107,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
       command: options.command ?? 'start',
       port,
       ...(options.host === undefined ? {} : { host: options.host }),
-      schema: schemaOf(database, version),
+      schema,
       environment: {
         ...environment,
         INDEXER_RPC_URL: gate.urls.join(','),
@@ -193,7 +196,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
   const ready = becomesReady(started.url, ended)
   // Callers that do not wait for it learn of the end by onUnexpectedExit.
   ready.catch(() => undefined)
-  return { url: started.url, ready, stop }
+  return { url: started.url, schema, ready, stop }
 }
 
 const OWN_CHAIN_ID = 31_337

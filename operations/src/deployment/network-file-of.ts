@@ -1,7 +1,10 @@
 import { isSameAddress } from '@ibull/domain'
 import type { FileToken, NetworkFile } from '@ibull/domain/network-file'
-import { BaseError, HttpRequestError, parseAbi, TimeoutError, type Address, type PublicClient } from 'viem'
+import { parseAbi, type Address, type PublicClient } from 'viem'
+import { OperationError } from '../program/operation-error.ts'
+import { attempt } from './attempt.ts'
 import type { Deployment } from './read-deployment.ts'
+import { saleListings } from './sale-listings.ts'
 
 /** Sources of a network file. */
 export interface NetworkFileSources {
@@ -47,7 +50,7 @@ const HISTORIES = [
 
 /**
  * Builds a deployment's network file: a new one in full, an existing one completed. @throws if the node does not
- * respond
+ * respond, {OperationError} if the space of proposals is another one, or has a token that doesn't answer
  */
 export async function networkFileOf(
   client: PublicClient,
@@ -63,7 +66,11 @@ export async function networkFileOf(
   const tokens: Record<string, FileToken> = { ...start.tokens }
   const nameOf = (address: Address): string | undefined =>
     Object.entries(tokens).find(([, token]) => isSameAddress(token.address, address))?.[0]
-  for (const address of [wrappedNative, mainToken, ...(known === undefined ? namedTokens : [])])
+  const paired = (parameters.governance?.pairedTokens ?? []).map((token) =>
+    token === 'wrappedNative' ? wrappedNative : token,
+  )
+  const needed = [wrappedNative, mainToken, ...paired]
+  for (const address of [...needed, ...(known === undefined ? namedTokens : [])])
     if (nameOf(address) === undefined) await addToken(client, tokens, address)
   const namesOf = (list: readonly Address[]): string[] =>
     [...new Set(list.map(nameOf))].filter((name) => name !== undefined)
@@ -74,7 +81,11 @@ export async function networkFileOf(
   const others = Object.entries(Object.fromEntries(addresses)).filter(
     ([name]) => name !== 'wrappedNative' && name !== 'mainToken',
   )
-  const tokenOnlyPids = parameters.farms.flatMap(({ stake }, pid) => (typeof stake === 'string' ? [pid] : []))
+  const factory = addresses.get('tokenSaleFactory')
+  const tokenSales =
+    factory === undefined
+      ? start.tokenSales
+      : await saleListings(client, { factory, known: start.tokenSales, tokens, wrappedNative, mainToken })
   return {
     ...start,
     ...(await factoryFields(client, deployment, start)),
@@ -93,8 +104,58 @@ export async function networkFileOf(
     pinnedPairs:
       known === undefined ? [[own[1] ?? '', own[0] ?? ''] as const, ...start.pinnedPairs] : start.pinnedPairs,
     stableTokens: stables,
-    services: { ...historyServices(deployment, known), ...start.services },
-    ...(addresses.has('farm') && tokenOnlyPids.length > 0 ? { farms: { tokenOnlyPids } } : {}),
+    services: { ...historyServices(deployment, known), ...hubOfVotes(parameters), ...start.services },
+    ...governanceOf(parameters, start, (token) => {
+      const address = token === 'wrappedNative' ? wrappedNative : token
+      const name = nameOf(address)
+      if (name !== undefined) return name
+      throw new OperationError(
+        `governance.pairedTokens names ${address}, where no token answers: correct it in "tokens".`,
+      )
+    }),
+    ...(tokenSales === undefined ? {} : { tokenSales }),
+    ...farmsOf(deployment, start),
+  }
+}
+
+/** Single-token farms of the parameters, beside what the existing file says of the same farm master. */
+function farmsOf(
+  { addresses, parameters }: NetworkFileSources['deployment'],
+  { contracts, farms: known }: DraftNetworkFile,
+): Pick<NetworkFile, 'farms'> {
+  const { farm: named } = contracts
+  const farm = addresses.get('farm')
+  const planned = parameters.farms.flatMap(({ stake }, pid) => (typeof stake === 'string' ? [pid] : []))
+  if (farm === undefined || planned.length === 0) return {}
+  if (known === undefined || named === undefined || !isSameAddress(named, farm))
+    return { farms: { tokenOnlyPids: planned } }
+  const tokenOnlyPids = [...new Set([...planned, ...known.tokenOnlyPids])].toSorted((a, b) => a - b)
+  return { farms: { ...known, tokenOnlyPids } }
+}
+
+/** Votes are kept by the team's own hub, unless the file says otherwise. */
+function hubOfVotes({ governance }: Deployment['parameters']): NetworkFile['services'] {
+  return governance === undefined ? {} : { governanceHubUrl: '/api/governance' }
+}
+
+/** The space of the parameters, otherwise that of the existing file. */
+function governanceOf(
+  { governance }: Deployment['parameters'],
+  { governance: known }: DraftNetworkFile,
+  nameOf: (token: Address | 'wrappedNative') => string,
+): Pick<NetworkFile, 'governance'> {
+  if (governance === undefined) return {}
+  const { quorum, pairedTokens, ...rest } = governance
+  if (known !== undefined && known.space !== rest.space)
+    throw new OperationError(
+      `governance.space is "${rest.space}", but the network file has "${known.space}", for which votes may be signed: write that into the parameters, or correct the network file.`,
+    )
+  return {
+    governance: {
+      ...rest,
+      ...(quorum === undefined ? {} : { quorum }),
+      pairedTokens: pairedTokens.map(nameOf),
+    },
   }
 }
 
@@ -238,10 +299,13 @@ async function factoryFields(
   const address = addressOf(deployment, 'factory')
   const readHash = () =>
     attempt(client.readContract({ address, abi: ABI, functionName: 'INIT_CODE_PAIR_HASH' }))
-  if (deployment.parameters.contracts.factory === 'deploy')
-    return { startBlock: await firstBlock(client, deployment), initCodeHash: (await readHash()) ?? null }
   const { factory } = start.contracts
   const isSame = factory === undefined || isSameAddress(factory, address)
+  if (deployment.parameters.contracts.factory === 'deploy') {
+    // Nodes forget transactions.
+    const startBlock = (await firstBlock(client, deployment)) ?? (isSame ? start.startBlock : null)
+    return { startBlock, initCodeHash: (await readHash()) ?? null }
+  }
   if (isSame && start.initCodeHash !== null)
     return { startBlock: start.startBlock, initCodeHash: start.initCodeHash }
   return { startBlock: isSame ? start.startBlock : null, initCodeHash: (await readHash()) ?? null }
@@ -273,18 +337,4 @@ function addressOf(
 
 function joined(names: readonly string[], more: readonly string[]): string[] {
   return [...new Set([...names, ...more])]
-}
-
-/**
- * Reads the chain; `undefined` if there is no such contract or transaction. @throws if the node does not respond
- */
-async function attempt<Value>(answer: Promise<Value>): Promise<Value | undefined> {
-  try {
-    return await answer
-  } catch (error) {
-    const isAway = (cause: unknown): boolean =>
-      cause instanceof HttpRequestError || cause instanceof TimeoutError
-    if (!(error instanceof BaseError) || error.walk(isAway) !== null) throw error
-    return undefined
-  }
 }

@@ -7,6 +7,7 @@ import { checkOnChain, houseNetworkFile, loadNetworkFile } from '@ibull/chain/ne
 import type { NetworkFile } from '@ibull/domain/network-file'
 import { createPublicClient, getAddress, http, type Address } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startFaultyNode } from '../testing/faulty-node.ts'
 import { OwnChain } from '../testing/own-chain.ts'
 import { keyOf } from '../testing/test-protocol.ts'
 import { networkFileOf } from './network-file-of.ts'
@@ -229,6 +230,47 @@ describe('an existing file', () => {
     expect(file.predictionMarkets).toEqual([eth, btc])
   })
 
+  test('behavior: a node that has forgotten the deployment takes nothing out of the file', async () => {
+    const house = houseNetworkFile(97) as NetworkFile
+    const forgotten = { ...deployment, creations: new Map() }
+    const known = { ...house, startBlock: 7, contracts: { ...house.contracts, factory: at('factory') } }
+    const kept = await networkFileOf(client(), { deployment: forgotten, namedTokens: [], known })
+    expect(kept.startBlock).toBe(7)
+    const other = { ...known, contracts: house.contracts }
+    const dropped = await networkFileOf(client(), { deployment: forgotten, namedTokens: [], known: other })
+    expect(dropped.startBlock).toBeNull()
+  })
+
+  test('error: a node that goes away leaves the file as it is, and its address out of the sentence', async () => {
+    const path = join(own.folder, 'interrupted.json')
+    const node = await startFaultyNode(own.chain.url, 'eth_call')
+    try {
+      const { parameters } = deployment
+      const rpcUrl = `${node.url}/key-that-is-secret`
+      const interrupted = writeNetworkFile(path, parameterPath, {
+        ...deployment,
+        parameters: { ...parameters, rpcUrl },
+      })
+      await expect(interrupted).rejects.toThrow(
+        /^The node failed: (?!.*secret).*interrupted\.json stays as it is: run the same command again\.$/,
+      )
+      expect(existsSync(path)).toBe(false)
+    } finally {
+      await node.close()
+    }
+  })
+
+  test('behavior: what a team wrote of later and archived farms stays, unless the farm master is another', async () => {
+    const farms = { tokenOnlyPids: [5], archivedPids: { from: 1, to: 4 } }
+    const house = houseNetworkFile(97) as NetworkFile
+    const completed = async (farm: Address) => {
+      const known = { ...house, contracts: { ...house.contracts, farm }, farms }
+      return (await networkFileOf(client(), { deployment, namedTokens: [], known })).farms
+    }
+    expect(await completed(at('farm'))).toEqual({ ...farms, tokenOnlyPids: [0, 5] })
+    expect(await completed(at('router'))).toEqual({ tokenOnlyPids: [0] })
+  })
+
   test('behavior: values for another factory are dropped: its first block, its pairs’ code', async () => {
     const { parameters } = deployment
     const contracts = { ...parameters.contracts, factory: at('factory') }
@@ -271,6 +313,170 @@ describe('an existing file', () => {
   })
 })
 
+describe('governance', () => {
+  const admin: Address = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+  const space = { space: 'orchard.eth', name: 'Orchard', admins: [admin], minimumPower: 10 }
+  const withSpace = (changes: object = {}) => ({
+    ...deployment,
+    parameters: {
+      ...deployment.parameters,
+      governance: {
+        ...space,
+        quorum: undefined,
+        pairedTokens: ['wrappedNative', usd],
+        ...changes,
+      } as NonNullable<Deployment['parameters']['governance']>,
+    },
+  })
+  const known = () => {
+    const { governance: _, ...file } = houseNetworkFile(97) as NetworkFile
+    return { ...file, contracts: { ...file.contracts, farm: at('farm'), vault: at('router') } }
+  }
+
+  test('default: the space of the parameters, with its tokens and the hub that keeps its votes', async () => {
+    const fresh = await networkFileOf(client(), { deployment: withSpace({ quorum: 7 }), namedTokens: [] })
+    const pairedTokens = ['WBNB', 'USD']
+    expect(fresh.governance).toEqual({ ...space, quorum: 7, pairedTokens })
+    expect(fresh.services.governanceHubUrl).toBe('/api/governance')
+    expect(fresh.tokens['USD']?.address).toBe(usd)
+    const completed = await networkFileOf(client(), {
+      deployment: withSpace(),
+      namedTokens: [],
+      known: { ...known(), services: { hubUrl: '/api', governanceHubUrl: 'https://hub.example/api' } },
+    })
+    expect(symbolOf(completed, at('wrappedNative'))).toBe(completed.wrappedNative)
+    expect(completed.governance).toEqual({ ...space, pairedTokens: [completed.wrappedNative, 'USD'] })
+    expect(completed.services.governanceHubUrl).toBe('https://hub.example/api')
+    expect(await networkFileOf(client(), { deployment, namedTokens: [] })).not.toHaveProperty('governance')
+  })
+
+  test('error: another space than votes are signed for, and a token that does not answer', async () => {
+    const other = { ...known(), governance: { ...space, space: 'other.eth', pairedTokens: [] } }
+    await expect(
+      networkFileOf(client(), { deployment: withSpace(), namedTokens: [], known: other }),
+    ).rejects.toThrow(
+      'governance.space is "orchard.eth", but the network file has "other.eth", for which votes may be signed: write that into the parameters, or correct the network file.',
+    )
+    await expect(
+      networkFileOf(client(), { deployment: withSpace({ pairedTokens: [admin] }), namedTokens: [] }),
+    ).rejects.toThrow(
+      `governance.pairedTokens names ${admin}, where no token answers: correct it in "tokens".`,
+    )
+  })
+})
+
+describe('token sales', () => {
+  const HOUR = 3_600
+  const OFFERED = 10n ** 24n
+
+  const sale = (startTime: number, changes: object = {}) => ({
+    raisedToken: ['mainToken', 'wrappedNative'],
+    offeredToken: 'dollar',
+    profile: 'none',
+    offeringAmount: String(OFFERED),
+    raisingAmount: '500000000000000000',
+    startTime,
+    endTime: startTime + HOUR,
+    campaignId: 511_110_000,
+    blockTimeMs: 450,
+    ...changes,
+  })
+
+  test('default: those of the factory, the next one first; what the file says of one stays', async () => {
+    const { chain, folder } = own
+    const now = Number(await chain.now())
+    const reused = [
+      'wrappedNative',
+      'factory',
+      'router',
+      'multicall',
+      'mainToken',
+      'referral',
+      'farm',
+    ] as const
+    const path = join(folder, 'sales.json')
+    const contracts = Object.fromEntries(reused.map((name) => [name, at(name)]))
+    await own.deploy(
+      path,
+      parametersWith({
+        contracts: { ...contracts, tokenSaleFactory: 'deploy' },
+        tokens: { dollar: usd },
+        farms: [],
+        tokenSales: [sale(now + HOUR), sale(now + 9 * HOUR), sale(now + 3 * HOUR, { basicShareBps: 0 })],
+      }),
+    )
+    const selling = readDeployment(path)
+    const listings = async (known?: NetworkFile) => {
+      const file = await networkFileOf(client(), { deployment: selling, namedTokens: [usd], known })
+      return { file: file as NetworkFile, sales: file.tokenSales ?? [] }
+    }
+    const shown = (sales: NonNullable<NetworkFile['tokenSales']>) =>
+      sales.map(({ id, isActive }) => `${id}${isActive ? ' active' : ''}`)
+    const { file, sales } = await listings()
+    expect(shown(sales)).toEqual(['usd active', 'usd-2', 'usd-1'])
+    const main = symbolOf(file, at('mainToken')) ?? ''
+    const factory = {
+      address: selling.addresses.get('tokenSaleFactory') ?? '0x',
+      abi: artifact('TokenSaleFactory').abi,
+    }
+    expect(sales[0]).toEqual({
+      id: 'usd',
+      address: await client().readContract({ ...factory, functionName: 'sales', args: [0n] }),
+      isActive: true,
+      name: 'Dollar',
+      poolBasic: {
+        saleAmount: '300000 USD',
+        raiseAmount: `0.15 ${main}-WBNB LP`,
+        cakeToBurn: '$0',
+        distributionRatio: 0.3,
+      },
+      poolUnlimited: {
+        saleAmount: '700000 USD',
+        raiseAmount: `0.35 ${main}-WBNB LP`,
+        cakeToBurn: '$0',
+        distributionRatio: 0.7,
+      },
+      currency: {
+        address: sales[0]?.currency.address,
+        symbol: `${main}-WBNB LP`,
+        decimals: 18,
+      },
+      token: { address: usd, symbol: 'USD', decimals: 18 },
+      releaseBlockNumber: 0,
+      campaignId: '511110000',
+      articleUrl: '',
+      tokenOfferingPrice: null,
+      version: 2,
+    })
+    const [first, , second] = sales
+    if (first === undefined || second === undefined) throw new Error('A sale is missing.')
+    const article = 'https://blog.example/dollar'
+    const older = { ...first, id: 'older', address: at('router'), isActive: false }
+    const known = { ...file, ...FILLED_IN, tokenSales: [{ ...first, articleUrl: article }, older] }
+    // The first is over; no one paid the others' tokens in.
+    await chain.write(usd, artifact('TestToken').abi, 'approve', [first.address, OFFERED])
+    await chain.write(first.address, artifact('TokenSale').abi, 'fund', [])
+    await chain.pass(3 * HOUR)
+    const later = await listings(known)
+    expect(shown(later.sales)).toEqual(['usd-2 active', 'usd-1', 'usd', 'older'])
+    expect(later.sales[2]?.articleUrl).toBe(article)
+    await chain.pass(20 * HOUR)
+    expect(shown((await listings(known)).sales)).toEqual(['usd', 'older'])
+    expect(shown((await listings()).sales)).toEqual(['usd'])
+  })
+
+  test('behavior: a factory without a sale is no page without sales', async () => {
+    const { addresses } = deployment
+    const empty = {
+      ...deployment,
+      addresses: new Map([...addresses, ['tokenSaleFactory' as const, at('router')]]),
+    }
+    expect(await networkFileOf(client(), { deployment: empty, namedTokens: [] })).not.toHaveProperty(
+      'tokenSales',
+    )
+  })
+})
+
 describe('npm run deploy', () => {
   test('default: deploys, and writes the file that --network names', async () => {
     const path = join(own.folder, 'command.json')
@@ -283,6 +489,43 @@ describe('npm run deploy', () => {
     expect((await command([path, '--dry-run', `--network=${network}`])).output).not.toContain(
       'The network file',
     )
+  })
+
+  const keyless = { DEPLOYER_PRIVATE_KEY: '' }
+
+  test('options: --network-only completes the file without a key', async () => {
+    const network = join(own.folder, 'only.json')
+    const path = parameterPath
+    const args = [path, '--network-only', '--network', network]
+    await writeNetworkFile(network, path, deployment)
+    const { farm, ...contracts } = read(network).contracts
+    writeFileSync(network, JSON.stringify({ ...read(network), ...FILLED_IN, contracts }))
+    expect(await command(args, keyless)).toEqual({
+      code: 0,
+      output: expect.stringMatching(new RegExp(`^\n?The network file is ${network}\n`)) as string,
+    })
+    expect(read(network).contracts['farm']).toBe(farm)
+    expect(await command([...args, '--verify'], keyless)).toEqual({
+      code: 1,
+      output:
+        '--network-only sends nothing: name the parameter file alone, without --verify and --dry-run.\n',
+    })
+  })
+
+  test('options: --verify names what the network file lacks', async () => {
+    const network = join(own.folder, 'verified.json')
+    const args = [parameterPath, '--verify', '--network', network]
+    await writeNetworkFile(network, parameterPath, deployment)
+    writeFileSync(network, JSON.stringify({ ...read(network), ...FILLED_IN, isTestNetwork: false }))
+    expect((await command(args, keyless)).output).not.toContain('network file')
+    const { farm: _, ...contracts } = read(network).contracts
+    writeFileSync(network, JSON.stringify({ ...read(network), contracts }))
+    const wrong = await command(args, keyless)
+    expect(wrong.code).toBe(1)
+    expect(wrong.output).toContain(
+      'WRONG  network file: contracts is not what the deployment and the chain say\n',
+    )
+    expect(wrong.output).toContain('Run it again with --network-only in place of --verify')
   })
 
   test('error: a deployment that is refused leaves the network file as it is', async () => {
@@ -320,10 +563,11 @@ describe('npm run deploy', () => {
 /** The command's output, including errors. */
 async function command(
   args: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
 ): Promise<{ readonly code: number | null; readonly output: string }> {
   const program = join(import.meta.dirname, 'deploy-main.ts')
   const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
-    env: { ...process.env, DEPLOYER_PRIVATE_KEY: keyOf(0) },
+    env: { ...process.env, DEPLOYER_PRIVATE_KEY: keyOf(0), ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -90,6 +90,23 @@ describe('through the timelock', () => {
     expect(await protocol.balanceOf(protocol.at('mainToken'), pool)).toBe(amount)
   })
 
+  test('behavior: creates a token sale, whose operator then sets the raise', async () => {
+    const { owner, treasury } = protocol.actors
+    const start = Number(await protocol.chain.now()) + 2 * DELAY
+    const who = `timelock, ${owner}, ${treasury}, ${protocol.at('router')}`
+    const terms = `[${who}, wrappedNative, mainToken, 1000, 10, 3000, 0, 0, ${start}, ${start + 1_000}, 0, 0, 0, 0, 450]`
+    await throughTimelock([`tokenSaleFactory.createSale(${terms})`])
+    await act('call', ['sale0.setRaise(20, 0)'])
+    expect(lines).toContain('sale0.setRaise(20, 0)')
+    const factory = protocol.at('tokenSaleFactory')
+    const sale = await protocol.read<Address>('TokenSaleFactory', factory, 'sales', [0n])
+    const [raise] = await protocol.read<readonly bigint[]>('TokenSale', sale, 'viewPoolInformation', [1n])
+    expect(raise).toBe(14n)
+    await expect(plan('call', ['sale1.fund()'])).rejects.toThrow(
+      /has no contract sale1\. It has .*, sale0\.$/,
+    )
+  })
+
   test('behavior: accepts everything a deployment offers in one operation', async () => {
     const names: readonly ContractName[] = [...EXCHANGE_AND_YIELD, 'timelock']
     const contracts = Object.fromEntries(names.map((name) => [name, protocol.at(name)]))

@@ -24,7 +24,7 @@ export interface OwnerCall {
   readonly data: Hex
 }
 
-/** Contracts by name: those of the parameter file, and `pool0`, `pool1` for the staking pools. */
+/** Contracts by name: those of the parameter file, `pool0`, `pool1` for the staking pools, and `sale0` likewise. */
 export type AddressOf = (name: string) => Address | undefined
 
 /**
@@ -65,7 +65,8 @@ export function parseCall(text: string, addressOf: AddressOf): OwnerCall {
 /** The build for a name; an address is taken as a token. */
 function contractOf(name: string): ArtifactName {
   if (isAddress(name)) return 'IbullToken'
-  return isContractName(name) ? artifactOf(name) : 'StakingPool'
+  if (isContractName(name)) return artifactOf(name)
+  return name.startsWith('sale') ? 'TokenSale' : 'StakingPool'
 }
 
 function isContractName(name: string): name is ContractName {
@@ -73,7 +74,7 @@ function isContractName(name: string): name is ContractName {
 }
 
 function namesOf(addressOf: AddressOf): string {
-  return [...CONTRACT_NAMES, 'pool0'].filter((name) => addressOf(name) !== undefined).join(', ')
+  return [...CONTRACT_NAMES, 'pool0', 'sale0'].filter((name) => addressOf(name) !== undefined).join(', ')
 }
 
 function signatureOf({ name, inputs }: AbiFunction): string {

@@ -131,19 +131,23 @@ async function offeredCalls(
   return calls
 }
 
+/** What factories created, with the names that calls have for it. */
+const CREATED = [
+  { factory: 'stakingPoolFactory', artifact: 'StakingPoolFactory', list: 'pools', name: 'pool' },
+  { factory: 'tokenSaleFactory', artifact: 'TokenSaleFactory', list: 'sales', name: 'sale' },
+] as const
+
 async function names({ addresses }: Deployment, client: PublicClient): Promise<AddressOf> {
   const known = new Map<string, Address>(addresses)
-  const factory = addresses.get('stakingPoolFactory')
-  if (factory !== undefined) {
-    const { abi } = artifact('StakingPoolFactory')
-    const length = (await client.readContract({
-      address: factory,
-      abi,
-      functionName: 'poolsLength',
-    })) as bigint
+  for (const { factory, artifact: source, list, name } of CREATED) {
+    const address = addresses.get(factory)
+    if (address === undefined) continue
+    const { abi } = artifact(source)
+    const functionName = `${list}Length`
+    const length = (await client.readContract({ address, abi, functionName })) as bigint
     for (let index = 0n; index < length; index++) {
-      const pool = await client.readContract({ address: factory, abi, functionName: 'pools', args: [index] })
-      known.set(`pool${index}`, pool as Address)
+      const one = await client.readContract({ address, abi, functionName: list, args: [index] })
+      known.set(`${name}${index}`, one as Address)
     }
   }
   return (name) => known.get(name)

@@ -12,7 +12,8 @@ export interface FaultyNode {
   close(): Promise<void>
 }
 
-export async function startFaultyNode(target: string): Promise<FaultyNode> {
+/** @param awayFor a method that it never answers */
+export async function startFaultyNode(target: string, awayFor?: string): Promise<FaultyNode> {
   const methods: string[] = []
   const node = { isAway: false, refusal: undefined as string | undefined }
   const server = createServer((request, response) => {
@@ -22,7 +23,7 @@ export async function startFaultyNode(target: string): Promise<FaultyNode> {
       const body = Buffer.concat(chunks).toString()
       const { id, method } = JSON.parse(body) as { id: number; method: string }
       methods.push(method)
-      if (node.isAway) return request.socket.destroy()
+      if (node.isAway || method === awayFor) return request.socket.destroy()
       if (node.refusal !== undefined) {
         const error = { code: -32_000, message: node.refusal }
         return response.end(JSON.stringify({ jsonrpc: '2.0', id, error }))

@@ -4,17 +4,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Deployment } from '../deployment/read-deployment.ts'
 import { createLogger, jsonLines, type Logger } from '../log/logger.ts'
+import { OperationError } from '../program/operation-error.ts'
 import { COMMON_OPTIONS, numberOption, openDeployment, runProgram } from '../program/run-program.ts'
 import { startStatusServer } from '../status/status-server.ts'
 import { Watch } from './watch.ts'
-import { Webhook } from './webhook.ts'
+import { drillOf, Webhook } from './webhook.ts'
 
-const USAGE = `npm run watch -- <parameter file> [--journal <file>] [--port <number>] [--host <address>] [--once]
+const USAGE = `npm run watch -- <parameter file> [--journal <file>] [--port <number>] [--host <address>] [--once | --drill]
 
   --journal   the journal of the deployment; <parameter file>.journal.json when missing
   --port      of /health and /metrics; 9102 when missing
   --host      where they listen; 127.0.0.1 when missing
   --once      makes one round and ends, with 1 if an alarm is raised
+  --drill     sends one message to the webhook, says whether it took it, and ends, with 1 if not
 
   WATCH_WEBHOOK_URL   gets a POST for each alarm that is raised, repeated or cleared, and for each event`
 
@@ -29,10 +31,11 @@ await runProgram(main)
 async function main(signal: AbortSignal): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { ...COMMON_OPTIONS, once: { type: 'boolean' } },
+    options: { ...COMMON_OPTIONS, once: { type: 'boolean' }, drill: { type: 'boolean' } },
   })
   const [file, ...more] = positionals
-  if (file === undefined || more.length > 0 || values.help === true) {
+  const isContradictory = values.once === true && values.drill === true
+  if (file === undefined || more.length > 0 || isContradictory || values.help === true) {
     process.stderr.write(`${USAGE}\n`)
     return values.help === true ? 0 : 2
   }
@@ -41,19 +44,43 @@ async function main(signal: AbortSignal): Promise<number> {
   const log = createLogger(jsonLines('watch'))
   const url = process.env['WATCH_WEBHOOK_URL']
   const webhook = url === undefined || url === '' ? undefined : new Webhook({ url, log })
+  if (values.drill === true) return await drill(webhook, deployment)
   const statePath = `${deployment.journalPath.replace(/\.journal\.json$/, '')}.watch.json`
   // Two programs would overwrite each other's state.
   const lock = lockJournal(statePath)
   try {
-    const watch = new Watch({ deployment, statePath, log, webhook })
-    if (values.once !== true)
+    if (values.once !== true) {
+      const watch = new Watch({ deployment, statePath, log, webhook })
       return await keepWatching(watch, deployment, { port, host: values.host, log, signal })
+    }
+    const watch = new Watch({ deployment: withoutPatience(deployment), statePath, log, webhook })
     await watch.round()
     await watch.deliver()
     return watch.state.open.length === 0 ? 0 : 1
   } finally {
     lock.release()
   }
+}
+
+/** Tries the webhook, and nothing else: it may run beside a program that watches. */
+async function drill(webhook: Webhook | undefined, { parameters }: Deployment): Promise<number> {
+  if (webhook === undefined)
+    throw new OperationError(
+      'WATCH_WEBHOOK_URL is missing, so alarms are in the log alone: set it to the address of a webhook, and repeat the drill.',
+    )
+  const message = drillOf(parameters.chainId, new Date().toISOString())
+  const reason = await webhook.post(message)
+  if (reason !== undefined)
+    throw new OperationError(
+      `The webhook did not take the alarm: ${reason}. Correct WATCH_WEBHOOK_URL, and repeat the drill.`,
+    )
+  process.stdout.write(`The webhook took the alarm. See whether its channel shows: "${message.text}"\n`)
+  return 0
+}
+
+/** A single round has no second one to wait for. */
+function withoutPatience({ parameters, ...deployment }: Deployment): Deployment {
+  return { ...deployment, parameters: { ...parameters, watch: { ...parameters.watch, awaySeconds: 0 } } }
 }
 
 interface Watching {

@@ -2,9 +2,9 @@ import { parseParameters, type WatchSettings } from '@ibull/contracts/deploy'
 import { describe, expect, test } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { compareAlarms, type OpenAlarm } from './alarm-book.ts'
-import type { Alarm } from './alarm.ts'
-import type { ObservedPool, ObservedProtocol } from './observed.ts'
-import { nodeAlarms, protocolAlarms, serviceAlarms } from './rules.ts'
+import type { Alarm, AlarmRule } from './alarm.ts'
+import type { ObservedPool, ObservedProtocol, ObservedServices } from './observed.ts'
+import { isAnswered, nodeAlarms, outageAlarms, protocolAlarms, serviceAlarms } from './rules.ts'
 
 const example = new URL('../../../contracts/deploy/parameters.example.json', import.meta.url)
 const settings: WatchSettings = parseParameters(readFileSync(example, 'utf8')).watch
@@ -52,6 +52,16 @@ const pool: ObservedPool = {
   startTime: NOW - 10,
   endTime: NOW + 10 * 86_400,
   rate: 1n,
+}
+
+const NO_SERVICES: ObservedServices = {
+  indexer: undefined,
+  keeper: undefined,
+  keeperBalance: undefined,
+  keeperProblems: undefined,
+  hubs: [],
+  site: undefined,
+  backedUpAt: undefined,
 }
 
 const rulesOf = (changes: Partial<ObservedProtocol>, changed: Partial<WatchSettings> = {}): string[] =>
@@ -119,24 +129,16 @@ describe('protocolAlarms', () => {
 
 describe('nodeAlarms, serviceAlarms', () => {
   const up = { isUp: true, head: 100n, timestamp: NOW, isReorganised: false } as const
-  const services = {
-    indexer: undefined,
-    keeper: OTHER,
-    keeperBalance: undefined,
-    keeperProblems: undefined,
-    hubs: [],
-    site: undefined,
-    backedUpAt: undefined,
-  }
-  const at = { head: 100n, now: NOW }
+  const services = { ...NO_SERVICES, keeper: OTHER }
+  const outages = (changes: object) => outageAlarms({ ...services, ...changes }, 100n, settings)
 
   test('behavior: one second or block beyond each limit', () => {
     expect(nodeAlarms(up, NOW + 60, settings)).toEqual([])
     expect(nodeAlarms(up, NOW + 61, settings)).toMatchObject([{ rule: 'node-behind' }])
-    const indexer = (block: bigint) => serviceAlarms({ ...services, indexer: { block } }, at, settings)
+    const indexer = (block: bigint) => outages({ indexer: { block } })
     expect(indexer(80n)).toEqual([])
     expect(indexer(79n)).toMatchObject([{ rule: 'indexer-behind' }])
-    const keeper = (keeperBalance: bigint) => serviceAlarms({ ...services, keeperBalance }, at, settings)
+    const keeper = (keeperBalance: bigint) => serviceAlarms({ ...services, keeperBalance }, NOW, settings)
     expect(keeper(50_000_000_000_000_000n)).toEqual([])
     expect(keeper(49_999_999_999_999_999n)).toMatchObject([{ rule: 'keeper-balance', subject: OTHER }])
   })
@@ -145,17 +147,35 @@ describe('nodeAlarms, serviceAlarms', () => {
     const site = { host: 'app.example.org', reason: undefined, expiresAt: NOW + 14 * 86_400 }
     const backedUpAt = NOW - 36 * 3_600
     const rules = (changes: object) =>
-      serviceAlarms({ ...services, site, backedUpAt, ...changes }, at, settings).map(({ rule }) => rule)
+      serviceAlarms({ ...services, site, backedUpAt, ...changes }, NOW, settings).map(({ rule }) => rule)
     expect(rules({})).toEqual([])
     expect(rules({ site: { ...site, expiresAt: NOW + 14 * 86_400 - 1 } })).toEqual(['certificate-ends'])
-    expect(rules({ site: { host: site.host, reason: 'ECONNREFUSED', expiresAt: undefined } })).toEqual([
-      'site-down',
-    ])
+    const away = { ...services, site: { host: site.host, reason: 'ECONNREFUSED', expiresAt: undefined } }
+    expect(rules(away)).toEqual([])
+    expect(outages(away)).toMatchObject([{ rule: 'site-down', subject: site.host }])
+    expect(outages({ site })).toEqual([])
     expect(rules({ backedUpAt: backedUpAt - 1 })).toEqual(['backup-late'])
-    const [never] = serviceAlarms({ ...services, backedUpAt: 0 }, at, settings)
+    const [never] = serviceAlarms({ ...services, backedUpAt: 0 }, NOW, settings)
     expect(never?.text).toBe('No backup was made')
     expect(rules({ site: undefined, backedUpAt: undefined })).toEqual([])
   })
+})
+
+test('isAnswered: what a service says only while it is there is open while it is away', () => {
+  const at = (rule: AlarmRule, services: Partial<ObservedServices>, subject = '') =>
+    isAnswered({ rule, subject, severity: 'warning', text: '' }, { ...NO_SERVICES, ...services })
+  const silent = { keeperProblems: [{ subject: '', text: 'it does not answer' }] }
+  const site = { host: 'app.example.org', reason: 'ECONNREFUSED' }
+  expect(at('indexer-behind', { indexer: { reason: 'status 503' } })).toBe(false)
+  expect(at('indexer-behind', { indexer: { block: 1n } })).toBe(true)
+  expect(at('keeper-failing', silent, 'lottery')).toBe(false)
+  expect(at('keeper-failing', silent)).toBe(true)
+  expect(at('keeper-failing', { keeperProblems: [{ subject: 'node', text: 'old' }] }, 'lottery')).toBe(true)
+  expect(at('keeper-balance', silent)).toBe(false)
+  expect(at('keeper-balance', { ...silent, keeperBalance: 1n })).toBe(true)
+  expect(at('certificate-ends', { site: { ...site, expiresAt: undefined } })).toBe(false)
+  expect(at('certificate-ends', { site: { ...site, expiresAt: NOW } })).toBe(true)
+  expect(at('backup-late', { site: { ...site, expiresAt: undefined } })).toBe(true)
 })
 
 describe('compareAlarms', () => {

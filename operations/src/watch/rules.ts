@@ -1,6 +1,7 @@
 import type { WatchSettings } from '@ibull/contracts/deploy'
 import type { Alarm, AlarmRule, Severity } from './alarm.ts'
 import type {
+  KeeperProblem,
   ObservedConversion,
   ObservedFarm,
   ObservedMinting,
@@ -62,10 +63,13 @@ export function nodeAlarms(node: ObservedNode, now: number, { nodeBehindSeconds 
   ]
 }
 
-/** Alarms about off-chain services. `head` is the node's latest block, `now` is in seconds. */
-export function serviceAlarms(
-  { indexer, keeper, keeperBalance, keeperProblems = [], hubs, site, backedUpAt }: ObservedServices,
-  { head, now }: { readonly head: bigint; readonly now: number },
+/**
+ * Alarms about services that are behind, or did not answer one request well: they may be restarting. `head` is the
+ * node's latest block.
+ */
+export function outageAlarms(
+  { indexer, keeperProblems = [], hubs, site }: ObservedServices,
+  head: bigint,
   settings: WatchSettings,
 ): Alarm[] {
   const alarms: Alarm[] = []
@@ -73,6 +77,49 @@ export function serviceAlarms(
     alarms.push(
       alarm('site-down', site.host, 'warning', `Visitors of ${site.host} get no page: ${site.reason}`),
     )
+  if (indexer !== undefined && 'reason' in indexer)
+    alarms.push(alarm('indexer-down', '', 'warning', `The indexer does not answer: ${indexer.reason}`))
+  if (indexer !== undefined && 'block' in indexer && head - indexer.block > settings.indexerLagBlocks)
+    alarms.push(
+      alarm(
+        'indexer-behind',
+        '',
+        'warning',
+        `The indexer is at block ${indexer.block}, ${head - indexer.block} behind the node`,
+      ),
+    )
+  for (const { host, reason } of hubs)
+    if (reason !== undefined)
+      alarms.push(alarm('hub-down', host, 'warning', `The hub at ${host} is not well: ${reason}`))
+  for (const problem of keeperProblems.filter(isOfWholeKeeper)) alarms.push(keeperAlarm(problem))
+  return alarms
+}
+
+/** Whether a round without an alarm says that it is over: a service that is away says nothing of its other alarms. */
+export function isAnswered({ rule, subject }: Alarm, services: ObservedServices): boolean {
+  const { indexer, keeperBalance, keeperProblems = [], site } = services
+  const isKeeperAway = keeperProblems.some(isOfWholeKeeper)
+  switch (rule) {
+    case 'indexer-behind':
+      return indexer === undefined || 'block' in indexer
+    case 'keeper-failing':
+      return subject === '' || !isKeeperAway
+    case 'keeper-balance':
+      return keeperBalance !== undefined || !isKeeperAway
+    case 'certificate-ends':
+      return site?.reason === undefined || site.expiresAt !== undefined
+    default:
+      return true
+  }
+}
+
+/** Other alarms about off-chain services. `now` is in seconds. */
+export function serviceAlarms(
+  { keeper, keeperBalance, keeperProblems = [], site, backedUpAt }: ObservedServices,
+  now: number,
+  settings: WatchSettings,
+): Alarm[] {
+  const alarms: Alarm[] = []
   if (site?.expiresAt !== undefined && site.expiresAt - now < settings.certificateSeconds)
     alarms.push(
       alarm(
@@ -93,20 +140,6 @@ export function serviceAlarms(
           : `The last backup is of ${dateOf(backedUpAt)}, more than ${settings.backupSeconds} s ago`,
       ),
     )
-  if (indexer !== undefined && 'reason' in indexer)
-    alarms.push(alarm('indexer-down', '', 'warning', `The indexer does not answer: ${indexer.reason}`))
-  if (indexer !== undefined && 'block' in indexer && head - indexer.block > settings.indexerLagBlocks)
-    alarms.push(
-      alarm(
-        'indexer-behind',
-        '',
-        'warning',
-        `The indexer is at block ${indexer.block}, ${head - indexer.block} behind the node`,
-      ),
-    )
-  for (const { host, reason } of hubs)
-    if (reason !== undefined)
-      alarms.push(alarm('hub-down', host, 'warning', `The hub at ${host} is not well: ${reason}`))
   if (keeperBalance !== undefined && keeperBalance < settings.keeperBalance)
     alarms.push(
       alarm(
@@ -116,9 +149,18 @@ export function serviceAlarms(
         `The keeper has ${keeperBalance} wei, less than ${settings.keeperBalance}`,
       ),
     )
-  for (const { subject, text } of keeperProblems)
-    alarms.push(alarm('keeper-failing', subject, 'warning', `The keeper: ${text}`))
+  for (const problem of keeperProblems.filter((one) => !isOfWholeKeeper(one)))
+    alarms.push(keeperAlarm(problem))
   return alarms
+}
+
+/** What the keeper says of its jobs and its node has lasted; that it is silent has not. */
+function isOfWholeKeeper({ subject }: KeeperProblem): boolean {
+  return subject === ''
+}
+
+function keeperAlarm({ subject, text }: KeeperProblem): Alarm {
+  return alarm('keeper-failing', subject, 'warning', `The keeper: ${text}`)
 }
 
 function permissionAlarms({ title, holders, planned }: Permission, { permitted }: WatchSettings): Alarm[] {

@@ -18,6 +18,8 @@ export interface WatchState {
   chronicle: Chronicle
   readySince: ReadySince
   open: readonly OpenAlarm[]
+  /** When a service was first found away, in seconds, by the alarm that this becomes; absent in an older state. */
+  awaySince?: Readonly<Record<string, number>>
   /** Messages that the webhook hasn't accepted yet. */
   undelivered: Message[]
 }

@@ -11,7 +11,12 @@ import type { Message } from './webhook.ts'
 import { Webhook } from './webhook.ts'
 
 const HOUR = 3_600
-const QUIET = { observationSeconds: 10 ** 9, vaultPendingSeconds: 10 ** 9, nodeBehindSeconds: 10 ** 9 }
+const QUIET = {
+  observationSeconds: 10 ** 9,
+  vaultPendingSeconds: 10 ** 9,
+  nodeBehindSeconds: 10 ** 9,
+  awaySeconds: 0,
+}
 
 let protocol: DeployedProtocol
 let snapshot: `0x${string}`
@@ -230,12 +235,13 @@ test('behavior: an indexer that is behind, down, or answers something else', asy
   expect(await bench.round()).toEqual(['raised indexer-behind'])
   expect(await bench.watch.metrics.registry.metrics()).toContain('ibull_indexer_lag_blocks 4')
   answer = '{"errors":[]}'
-  expect(await bench.round()).toEqual(['raised indexer-down', 'cleared indexer-behind'])
+  // Whether it is still behind, it does not say.
+  expect(await bench.round()).toEqual(['raised indexer-down'])
   status = 503
   expect(await bench.round()).toEqual([])
   status = 200
   await setBlock(0n)
-  expect(await bench.round()).toEqual(['cleared indexer-down'])
+  expect(await bench.round()).toEqual(['cleared indexer-down', 'cleared indexer-behind'])
 })
 
 test('behavior: the balance of the account that the keeper names, without one in the settings', async () => {
@@ -272,6 +278,59 @@ test('behavior: a site that answers with an error, and backups that stopped', as
   expect(await bench.roundNow()).toEqual([])
 })
 
+test('behavior: a service that is away for a moment is no alarm, also across a restart', async () => {
+  let status = 502
+  const well = JSON.stringify({ status: 'ok', data: { _meta: { block: { number: 1 } } } })
+  const site = await opened(serve((_, __, response) => void response.writeHead(status).end(well)))
+  const { awaySeconds: _, ...quiet } = QUIET
+  const bench = new WatchBench(protocol, {
+    ...quiet,
+    indexerLagBlocks: 10 ** 9,
+    siteUrl: site.url,
+    hubUrls: [site.url],
+    indexerUrl: site.url,
+    keeperUrl: site.url,
+  })
+  expect(await bench.round()).toEqual([])
+  expect(await bench.watch.metrics.registry.metrics()).toContain('ibull_site_up 0')
+  bench.ahead = 59
+  bench.restart()
+  expect(await bench.roundNow()).toEqual([])
+  status = 200
+  expect(await bench.roundNow()).toEqual([])
+  status = 502
+  expect(await bench.roundNow()).toEqual([])
+  bench.ahead = 59 + 59
+  expect(await bench.roundNow()).toEqual([])
+  bench.ahead = 59 + 60
+  const raised = ['raised site-down', 'raised indexer-down', 'raised hub-down', 'raised keeper-failing']
+  expect(await bench.roundNow()).toEqual(raised)
+  bench.restart()
+  bench.ahead = 59 + 90
+  expect(await bench.roundNow()).toEqual([])
+})
+
+test('behavior: an indexer that catches up after its restart is no alarm', async () => {
+  let block = 0
+  const indexer = await opened(
+    serve(
+      (_, __, response) =>
+        void response.end(JSON.stringify({ data: { _meta: { block: { number: block } } } })),
+    ),
+  )
+  const settings = { ...QUIET, awaySeconds: 60, indexerLagBlocks: 3, indexerUrl: indexer.url }
+  const bench = new WatchBench(protocol, settings)
+  expect(await bench.round()).toEqual([])
+  bench.ahead = 59
+  block = Number(await protocol.chain.blockNumber())
+  expect(await bench.roundNow()).toEqual([])
+  block = 0
+  bench.ahead = 60
+  expect(await bench.roundNow()).toEqual([])
+  bench.ahead = 120
+  expect(await bench.roundNow()).toEqual(['raised indexer-behind'])
+})
+
 test('behavior: a keeper that reports delays, is silent, or is unreachable', async () => {
   let answer: object = { status: 'ok', node: 'ok', jobs: {} }
   let status = 200
@@ -296,8 +355,7 @@ test('behavior: a keeper that reports delays, is silent, or is unreachable', asy
   ])
   expect(await bench.watch.metrics.registry.metrics()).toContain('ibull_keeper_up 0')
   answer = {}
-  const cleared = Array<string>(3).fill('cleared keeper-failing')
-  expect(await bench.round()).toEqual(['raised keeper-failing', ...cleared])
+  expect(await bench.round()).toEqual(['raised keeper-failing'])
   expect(bench.lines.map(({ message }) => message)).toContain(
     'raised: The keeper: it does not say that it is well',
   )
@@ -305,7 +363,7 @@ test('behavior: a keeper that reports delays, is silent, or is unreachable', asy
   expect(await bench.round()).toEqual([])
   status = 200
   answer = { status: 'ok' }
-  expect(await bench.round()).toEqual(['cleared keeper-failing'])
+  expect(await bench.round()).toEqual(Array<string>(4).fill('cleared keeper-failing'))
   await keeper.close()
   expect(await bench.round()).toEqual(['raised keeper-failing'])
   expect(bench.text('keeper-failing')).toBe('raised: The keeper: it does not answer: ECONNREFUSED')
@@ -409,10 +467,11 @@ describe('webhook', () => {
 })
 
 describe('npm run watch', () => {
-  const run = (args: readonly string[]) =>
+  const run = (args: readonly string[], variables: Readonly<Record<string, string>> = {}) =>
     new Promise<{ code: number; output: string }>((resolve) => {
       const main = fileURLToPath(new URL('./main.ts', import.meta.url))
-      execFile(process.execPath, ['--import', 'tsx', main, ...args], (error, stdout, stderr) =>
+      const env = { ...process.env, ...variables }
+      execFile(process.execPath, ['--import', 'tsx', main, ...args], { env }, (error, stdout, stderr) =>
         resolve({ code: error === null ? 0 : Number(error.code), output: `${stdout}${stderr}` }),
       )
     })
@@ -425,6 +484,55 @@ describe('npm run watch', () => {
     const { code, output } = await run([path, '--once'])
     expect(code).toBe(1)
     expect(output).toContain('"rule":"permission-unplanned"')
+  })
+
+  test('options: --once waits for no second round', async () => {
+    const { awaySeconds: _, ...quiet } = QUIET
+    protocol.deployment({ ...quiet, confirmations: 0, siteUrl: 'http://127.0.0.1:1/' })
+    const path = join(protocol.folder, 'network.json')
+    rmSync(`${path}.watch.json`, { force: true })
+    const { code, output } = await run([path, '--once'])
+    expect([code, output]).toEqual([1, expect.stringContaining('"rule":"site-down"')])
+  })
+
+  test('options: --drill says whether the webhook takes an alarm, also beside a running program', async () => {
+    protocol.deployment(QUIET)
+    const path = join(protocol.folder, 'network.json')
+    const lock = `${path}.watch.json.lock`
+    writeFileSync(lock, `${process.pid}`)
+    onTestFinished(() => rmSync(lock))
+    const received: Message[] = []
+    let status = 204
+    const { url } = await opened(
+      serve((body, _, response) => {
+        received.push(JSON.parse(body) as Message)
+        response.writeHead(status).end()
+      }),
+    )
+    const drill = (WATCH_WEBHOOK_URL: string) => run([path, '--drill'], { WATCH_WEBHOOK_URL })
+    expect(await drill(`${url}/secret`)).toEqual({
+      code: 0,
+      output:
+        'The webhook took the alarm. See whether its channel shows: "Drill: alarms of chain 31337 arrive here, and nothing is wrong."\n',
+    })
+    expect(received).toMatchObject([
+      {
+        text: 'Drill: alarms of chain 31337 arrive here, and nothing is wrong.',
+        alarm: { change: 'happened', rule: 'drill', chainId: 31_337 },
+      },
+    ])
+    status = 404
+    expect(await drill(`${url}/secret`)).toEqual({
+      code: 1,
+      output:
+        'The webhook did not take the alarm: status 404. Correct WATCH_WEBHOOK_URL, and repeat the drill.\n',
+    })
+    expect(received).toHaveLength(2)
+    expect(await drill('')).toEqual({
+      code: 1,
+      output:
+        'WATCH_WEBHOOK_URL is missing, so alarms are in the log alone: set it to the address of a webhook, and repeat the drill.\n',
+    })
   })
 
   test('error: an unwritable state ends the program, which could no longer watch', async () => {

@@ -6,7 +6,7 @@ import type { Deployment } from '../deployment/read-deployment.ts'
 import type { Logger } from '../log/logger.ts'
 import { OperationError } from '../program/operation-error.ts'
 import { compareAlarms, type AlarmReport } from './alarm-book.ts'
-import type { Alarm, Occurrence } from './alarm.ts'
+import { alarmKey, type Alarm, type Occurrence } from './alarm.ts'
 import { BlockReader } from './block-reader.ts'
 import { emptyChronicle, record, type WatchedContract } from './chronicle.ts'
 import { Describer } from './describe.ts'
@@ -14,7 +14,7 @@ import { EventReader } from './event-reader.ts'
 import { observeProtocol, poolsOf, salesOf } from './observe-protocol.ts'
 import { observeServices } from './observe-services.ts'
 import type { ObservedNode, ObservedProtocol, ObservedServices } from './observed.ts'
-import { nodeAlarms, protocolAlarms, serviceAlarms } from './rules.ts'
+import { isAnswered, nodeAlarms, outageAlarms, protocolAlarms, serviceAlarms } from './rules.ts'
 import { WatchMetrics } from './watch-metrics.ts'
 import { readState, writeState, type WatchState } from './watch-state.ts'
 import { isDelivering, messageOf, type Webhook } from './webhook.ts'
@@ -65,13 +65,16 @@ export class Watch {
       ...nodeAlarms(node, now, settings),
       ...(protocol === undefined ? [] : protocolAlarms(protocol, settings)),
       ...(node.isUp && services !== undefined
-        ? serviceAlarms(services, { head: node.head, now }, settings)
+        ? [
+            ...this.#lasting(outageAlarms(services, node.head, settings)),
+            ...serviceAlarms(services, now, settings),
+          ]
         : []),
     ]
     const { open, reports } = compareAlarms(this.state.open, found, {
       now,
       repeatSeconds: settings.repeatSeconds,
-      isKnown: () => node.isUp,
+      isKnown: (alarm) => node.isUp && (services === undefined || isAnswered(alarm, services)),
     })
     this.state.open = open
     for (const report of reports) this.#report(report)
@@ -88,6 +91,19 @@ export class Watch {
       },
       settings,
     )
+  }
+
+  /** Outages that have been found by each round for long enough: an update restarts one service after the other. */
+  #lasting(outages: readonly Alarm[]): readonly Alarm[] {
+    const { state, now } = this
+    const { awaySince = {} } = state
+    const raised = new Set(state.open.map(alarmKey))
+    const since = new Map(outages.map(alarmKey).map((key) => [key, awaySince[key] ?? now]))
+    state.awaySince = Object.fromEntries(since)
+    return outages.filter((alarm) => {
+      const key = alarmKey(alarm)
+      return raised.has(key) || now - (since.get(key) ?? now) >= this.settings.awaySeconds
+    })
   }
 
   /** Whether the webhook, if any, accepts messages. */

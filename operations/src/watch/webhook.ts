@@ -8,7 +8,7 @@ export interface Message {
   readonly alarm: {
     /** `happened` is for events, which are never cleared. */
     readonly change: 'raised' | 'repeated' | 'cleared' | 'happened'
-    /** `event` for one-time events. */
+    /** `event` for one-time events, `drill` for a message that only shows that messages arrive. */
     readonly rule: string
     readonly subject: string
     readonly severity: string
@@ -52,6 +52,19 @@ export function messageOf(text: string, alarm: Message['alarm']): Message {
   return { text: short, content: short, alarm }
 }
 
+/** The message of a drill. */
+export function drillOf(chainId: number, time: string): Message {
+  const text = `Drill: alarms of chain ${chainId} arrive here, and nothing is wrong.`
+  return messageOf(text, {
+    change: 'happened',
+    rule: 'drill',
+    subject: '',
+    severity: 'warning',
+    chainId,
+    time,
+  })
+}
+
 /** Delivers messages in order, each until it is accepted, with increasing pauses after failures. */
 export class Webhook {
   readonly #url: string
@@ -85,7 +98,7 @@ export class Webhook {
     const dropped = messages.splice(0, Math.max(0, messages.length - MOST_UNDELIVERED))
     if (dropped.length > 0) log.error('messages were dropped', { count: dropped.length })
     for (let message = messages[0]; message !== undefined; message = messages[0]) {
-      const failure = await this.#post(message)
+      const failure = await this.post(message)
       if (failure !== undefined) {
         const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** this.#failures, LONGEST_PAUSE_MS)
         this.#failures += 1
@@ -99,8 +112,11 @@ export class Webhook {
     }
   }
 
-  /** Reason why a message was rejected. Errors of `fetch` may contain the URL: only their codes are passed on. */
-  async #post(message: Message): Promise<string | undefined> {
+  /**
+   * Sends a message once. @returns why it was not accepted, without the URL, which errors of `fetch` may contain;
+   * `undefined` if it was
+   */
+  async post(message: Message): Promise<string | undefined> {
     try {
       const response = await fetch(this.#url, {
         method: 'POST',

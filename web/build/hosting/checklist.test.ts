@@ -28,3 +28,10 @@ test('behavior: the secrets that the host is to be given are named, the node amo
   expect(checklistOf()).toContain(secret)
   expect(checklistOf({ nodeUrl: 'http://127.0.0.1:8545' })).not.toContain('secret:')
 })
+
+test('behavior: the drill of the webhook is a step where there are alarms', () => {
+  expect(checklistOf()).not.toContain('drill')
+  expect(checklistOf({ deployment: 'protocol.json' })).toContain(
+    '- [ ] `systemctl start ours-drill` ends without',
+  )
+})

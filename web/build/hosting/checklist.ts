@@ -1,10 +1,10 @@
 import type { NetworkFile } from '@ibull/domain/network-file'
 import type { HostingParameters } from './hosting-parameters.ts'
-import { neededConnections, rolesOf, secretsOf, servicesOf } from './units.ts'
+import { neededConnections, OPTIONAL_SECRET, rolesOf, secretsOf, servicesOf } from './units.ts'
 
 /** Generates the steps from the folder to the running host, for the person installing it. */
 export function checklist(parameters: HostingParameters, network: NetworkFile, commit: string): string {
-  const { host, tls, folders, ports, nodeUrl, strictTransportSecurity, node } = parameters
+  const { name, host, tls, folders, ports, nodeUrl, strictTransportSecurity, node } = parameters
   const secrets = rolesOf(parameters).flatMap((role) =>
     Object.entries(secretsOf(parameters, role)).map(
       ([variable, what]) => `\`${folders.settings}/${role}.secrets.env\`: \`${variable}\`, ${what}`,
@@ -40,12 +40,17 @@ export function checklist(parameters: HostingParameters, network: NetworkFile, c
     ]),
     list('After', [
       ...servicesOf(parameters).map((service) => `\`systemctl is-active ${service}\` prints \`active\``),
+      ...(rolesOf(parameters).includes('watch')
+        ? [
+            `\`systemctl start ${name}-drill\` ends without an error, and the channel of \`${OPTIONAL_SECRET}\` shows its message; \`journalctl -t ${name}-drill -n 1 -o cat\` says what to correct. Without it, no one learns of alarms`,
+          ]
+        : []),
       `\`curl -sI https://${host}/\` has status 200 and \`content-security-policy\``,
       `\`curl -s https://${host}/api/health\` prints \`{"status":"ok"}\``,
       `\`curl -s https://${host}/indexer/status\` names the latest block`,
       `a browser shows https://${host}/swap with balances of your wallet, and no message in its console`,
       '`sudo ./backup.sh <file>` writes what only this host has, `sudo ./install.sh --restore <file>` brings it back',
-      `\`systemctl list-timers ${parameters.name}-backup.timer\` has its next time; ${folders.data}/backups is copied elsewhere`,
+      `\`systemctl list-timers ${name}-backup.timer\` has its next time; ${folders.data}/backups is copied elsewhere`,
     ]),
   ].join('\n')
 }

@@ -207,6 +207,22 @@ systemctl list-units --all --plain --no-legend "$NAME-hub@*.service" "$NAME-repl
 # The release that runs and the two before it stay: an older bundle's installation is the way back.
 ls -1dt "$PROGRAM"/releases/* | tail -n +4 | while read -r old; do rm -rf -- "$old"; done
 
+# With the releases go the tables that none of those which stay has filled: each schema says which one filled it last.
+indexer_tables() {
+  runuser -u postgres -- psql --quiet -tA --host "$POSTGRESQL_SOCKET" --port "$POSTGRESQL_PORT" \
+    --dbname "$NAME-indexer" --set ON_ERROR_STOP=on --file -
+}
+live=$(cat "$DATA/indexer/schema")
+say "COMMENT ON SCHEMA \"$live\" IS '$release';" | indexer_tables
+say "SELECT nspname || ' ' || obj_description(oid, 'pg_namespace') FROM pg_namespace
+  WHERE nspname ~ '^ibull_[0-9a-f]+\$' AND obj_description(oid, 'pg_namespace') IS NOT NULL;" | indexer_tables |
+  while read -r schema filled_by; do
+    if [ "$schema" != "$live" ] && [ ! -d "$filled_by" ]; then
+      say "SET client_min_messages = warning; DROP SCHEMA \"$schema\" CASCADE;" | indexer_tables
+      say "tables of the indexer: $schema is dropped, no release here uses it"
+    fi
+  done
+
 [ ! -f "$SETTINGS/watch.secrets.env" ] || grep -q "^$OPTIONAL_SECRET=." "$SETTINGS/watch.secrets.env" ||
   say "NOTE   Alarms are in the journal alone: write $OPTIONAL_SECRET into $SETTINGS/watch.secrets.env, then run this again."
 say "https://$HOST is up."

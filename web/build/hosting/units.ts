@@ -42,6 +42,9 @@ export function unitFiles(parameters: HostingParameters): ReadonlyMap<string, st
       const isTemplate = typeof ports[role] !== 'number'
       return [`${name}-${role}${isTemplate ? '@' : ''}.service`, unit(parameters, role)] as const
     }),
+    ...(rolesOf(parameters).includes('watch')
+      ? [[`${name}-drill.service`, drillUnit(parameters)] as const]
+      : []),
     ...backupUnits(parameters),
   ])
 }
@@ -116,7 +119,9 @@ function environmentOf(parameters: HostingParameters, role: Role): Readonly<Reco
       return {
         ...networkFile,
         INDEXER_HOST: '127.0.0.1',
-        ...(role === 'indexer' ? { INDEXER_PORT: String(ports.indexer) } : {}),
+        ...(role === 'indexer'
+          ? { INDEXER_PORT: String(ports.indexer), INDEXER_SCHEMA_FILE: `${folders.data}/indexer/schema` }
+          : {}),
         DATABASE_URL: databaseUrl(parameters, 'indexer', role),
         ...(nodeUrl === undefined ? {} : { INDEXER_RPC_URL: nodeUrl }),
       }
@@ -132,9 +137,8 @@ function databaseUrl({ name, postgresql }: HostingParameters, database: Role, us
 }
 
 function unit(parameters: HostingParameters, role: Role): string {
-  const { name, node, folders } = parameters
+  const { name } = parameters
   const usesDatabase = Object.hasOwn(connections, role)
-  const data = `${folders.data}/${role}`
   return [
     '[Unit]',
     `Description=${name}: ${role}`,
@@ -143,24 +147,50 @@ function unit(parameters: HostingParameters, role: Role): string {
     'StartLimitIntervalSec=0',
     '',
     '[Service]',
-    `User=${name}-${role}`,
-    `WorkingDirectory=${folders.program}/current`,
     ...portLines(role),
-    `EnvironmentFile=${folders.settings}/${role}.env`,
-    `EnvironmentFile=-${folders.settings}/${role}.secrets.env`,
-    `ExecStart=${node} --import tsx ${programOf(parameters, role)}`,
+    ...programLines(parameters, role, programOf(parameters, role)),
     'Restart=always',
     'RestartSec=5',
     '# A program ends its own processes in order.',
     'KillMode=mixed',
     'TimeoutStopSec=30',
-    `ReadWritePaths=${data}`,
-    ...hardening,
     '',
     '[Install]',
     'WantedBy=multi-user.target',
     '',
   ].join('\n')
+}
+
+/** The webhook's drill, with the rights and the settings of the watch program: what they forbid, it meets too. */
+function drillUnit(parameters: HostingParameters): string {
+  const { name } = parameters
+  return [
+    '[Unit]',
+    `Description=${name}: one message to the webhook of the watch program`,
+    '',
+    '[Service]',
+    'Type=oneshot',
+    `SyslogIdentifier=${name}-drill`,
+    ...programLines(parameters, 'watch', `${deploymentProgram(parameters, 'watch')} --drill`),
+    '',
+  ].join('\n')
+}
+
+/** How a program of a role runs: its user, settings and privileges. */
+function programLines(
+  { name, node, folders }: HostingParameters,
+  role: Role,
+  program: string,
+): readonly string[] {
+  return [
+    `User=${name}-${role}`,
+    `WorkingDirectory=${folders.program}/current`,
+    `EnvironmentFile=${folders.settings}/${role}.env`,
+    `EnvironmentFile=-${folders.settings}/${role}.secrets.env`,
+    `ExecStart=${node} --import tsx ${program}`,
+    `ReadWritePaths=${folders.data}/${role}`,
+    ...hardening,
+  ]
 }
 
 /** A backup each night, by root: it reads the files of every role. */
@@ -200,7 +230,12 @@ function portLines(role: Role): readonly string[] {
   return role === 'replica' ? ['Environment=INDEXER_PORT=%i'] : []
 }
 
-function programOf({ folders, ports }: HostingParameters, role: Role): string {
+/** Keeper or watch program, which work from the deployment. */
+function deploymentProgram({ folders }: HostingParameters, role: Role): string {
+  return `operations/src/${role}/main.ts ${folders.data}/${role}/deployment.json`
+}
+
+function programOf(parameters: HostingParameters, role: Role): string {
   switch (role) {
     case 'hub':
       return 'hub/src/main.ts'
@@ -210,7 +245,7 @@ function programOf({ folders, ports }: HostingParameters, role: Role): string {
       return 'indexer/src/process/main.ts serve'
     case 'keeper':
     case 'watch':
-      return `operations/src/${role}/main.ts ${folders.data}/${role}/deployment.json --port ${ports[role]}`
+      return `${deploymentProgram(parameters, role)} --port ${parameters.ports[role]}`
   }
 }
 

@@ -122,6 +122,7 @@ describe('the folder', () => {
     expect(units).toEqual([
       'ours-backup.service',
       'ours-backup.timer',
+      'ours-drill.service',
       'ours-hub@.service',
       'ours-indexer.service',
       'ours-keeper.service',
@@ -130,9 +131,16 @@ describe('the folder', () => {
     ])
     // The backup reads what every role has, so it is root's.
     const users = units
-      .filter((name) => !name.startsWith('ours-backup.'))
+      .filter((name) => !/^ours-(?:backup|drill)\./.test(name))
       .map((name) => /^User=(.*)$/m.exec(read(join(bundle, 'units', name)))?.[1])
     expect(new Set(users).size).toBe(users.length)
+    const linesOf = (unit: string) => read(join(bundle, `units/ours-${unit}.service`)).split('\n')
+    const [drill, watch] = [linesOf('drill'), linesOf('watch')]
+    // The drill meets whatever keeps the watch program from the webhook.
+    const own = drill.filter((line) => !watch.includes(line)).map((line) => line.split('=')[0])
+    expect(own).toEqual(['Description', 'Type', 'SyslogIdentifier', 'ExecStart'])
+    const isRight = (line: string) => /^(?:User|Environment|Restrict|System|Protect|Private)/.test(line)
+    expect(drill).toEqual(expect.arrayContaining(watch.filter(isRight)))
     const hub = read(join(bundle, 'settings/hub.env'))
     for (const line of [
       `NETWORK_FILE=${host}/settings/network.json`,
@@ -253,6 +261,8 @@ describe('the installation', () => {
 
 describe('the installation by root', () => {
   const calls = join(folder, 'calls')
+  /** The indexer's tables, and the release that filled them. */
+  const schemas = join(folder, 'schemas')
   const certificate = join(folder, 'cert.pem')
   const secretsAt = (role: string) => join(host, `settings/${role}.secrets.env`)
   const hosted = (changes: object = {}) => ({
@@ -271,7 +281,12 @@ describe('the installation by root', () => {
   beforeAll(() => {
     write(certificate, '')
     for (const name of ['getent', 'chown', 'nginx']) standIn(name, 'exit 0')
-    standIn('runuser', 'case "$*" in *SHOW*) echo 200 ;; *) cat >/dev/null ;; esac')
+    standIn(
+      'runuser',
+      `case "$*" in *SHOW*) echo 200; exit ;; esac
+statement=$(cat)
+case "$statement" in *SELECT\\ nspname*) cat ${schemas} ;; *SCHEMA*) echo "$statement" >>${calls} ;; esac`,
+    )
     standIn(
       'systemctl',
       `echo "$*" >>${calls}
@@ -283,6 +298,9 @@ case "$1" in is-active) exit 1 ;; list-units) printf '%s loaded\\n' ours-hub@878
     rmSync(calls, { force: true })
     makeBundle('old.js', hosted())
     install()
+    // As the indexer writes it.
+    write(join(host, 'data/indexer/schema'), 'ibull_0123456789\n')
+    write(schemas, '')
     // As an editor leaves it that adds no last line feed.
     writeFileSync(secretsAt('keeper'), 'KEEPER_PRIVATE_KEY=0x01')
   })
@@ -314,6 +332,20 @@ case "$1" in is-active) exit 1 ;; list-units) printf '%s loaded\\n' ours-hub@878
     }
     expect(releases()).toHaveLength(3)
     expect(existsSync(join(host, 'program/current/hub/src/main.ts'))).toBe(true)
+  })
+
+  test('behavior: tables go with the last release that filled them, never those in use', () => {
+    expect(install()).toMatchObject({ status: 0 })
+    const [release = ''] = readdirSync(join(host, 'program/releases'))
+    const there = join(host, 'program/releases', release)
+    const lines = ['0123456789 /gone', `aaaaaaaaaa ${there}`, 'bbbbbbbbbb /gone']
+    write(schemas, lines.map((line) => `ibull_${line}\n`).join(''))
+    rmSync(calls)
+    expect(install().output).toContain('tables of the indexer: ibull_bbbbbbbbbb is dropped')
+    expect(read(calls).match(/.*SCHEMA.*/g)).toEqual([
+      `COMMENT ON SCHEMA "ibull_0123456789" IS '${there}';`,
+      'SET client_min_messages = warning; DROP SCHEMA "ibull_bbbbbbbbbb" CASCADE;',
+    ])
   })
 
   test('error: a secret that a later bundle needs, before anything that runs is replaced', () => {
