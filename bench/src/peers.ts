@@ -56,7 +56,7 @@ interface SmartRouter {
 
 /** As much of `lighthouse` as is used: one report of a page, `undefined` where it could not be opened. */
 export type Lighthouse = (
-  url: string,
+  url: string | undefined,
   flags: {
     readonly port: number
     readonly logLevel: 'silent'
@@ -64,6 +64,9 @@ export type Lighthouse = (
     readonly formFactor: 'mobile'
     readonly throttling?: { readonly cpuSlowdownMultiplier: number }
     readonly disableStorageReset?: boolean
+    /** The folder that a page's recording is written to, and read from where only `auditMode` names it. */
+    readonly gatherMode?: string
+    readonly auditMode?: string
   },
 ) => Promise<
   | {

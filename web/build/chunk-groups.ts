@@ -13,7 +13,7 @@ export const chunkGroups = [
   {
     name: 'history',
     priority: 0,
-    test: /web[\\/]src[\\/]history[\\/](exchange|pairs|tokens|candles|past)[\\/]/,
+    test: /web[\\/]src[\\/]history[\\/](exchange|pairs|tokens|candles|past|status[\\/]use-is)[\\/-]/,
   },
   {
     name: 'signing',
@@ -30,10 +30,10 @@ export const chunkGroups = [
     priority: 1,
     test: new RegExp(
       [
-        'ui[\\\\/]src[\\\\/](button[\\\\/](button|icon)|card|field|icons[\\\\/](?!page-shapes)|text|tip|feedback[\\\\/](banner|skeleton|spinner)|class-names|toast[\\\\/]toast-queue)',
+        'ui[\\\\/]src[\\\\/](button[\\\\/](button|icon)|card|choice[\\\\/](choice|segmented|switch)|field|figures|icons[\\\\/](?!page-shapes)|text|tip|feedback[\\\\/](banner|skeleton|spinner)|class-names|toast[\\\\/]toast-queue)',
         'domain[\\\\/]src[\\\\/](error|money|format[\\\\/](?!format-compact-usd)|exchange[\\\\/](?!liquidity|split|market)|swap[\\\\/](recipient|swap-form))',
         'chain[\\\\/]src[\\\\/](networks|wallet[\\\\/](saved-login|prepare-wallet)|rpc[\\\\/](?!check-endpoint|call-with-state)|reads|gas|errors[\\\\/](chain|rpc))',
-        'chain[\\\\/]src[\\\\/](swap[\\\\/](typical-gas|swap-contract)|flow[\\\\/]contract-of)',
+        'chain[\\\\/]src[\\\\/](swap[\\\\/](typical-gas|swap-contract)|flow[\\\\/]contract-of|clock|contract-call[\\\\/]decode)',
         'chain[\\\\/]src[\\\\/]tokens[\\\\/](parse-address|pair-address|token-query|use-token)',
         'web[\\\\/]src[\\\\/](app(?![\\\\/](account|frame[\\\\/]banners[\\\\/]own-endpoint))|platform|i18n|layout)[\\\\/]',
         'web[\\\\/]src[\\\\/]tokens[\\\\/](list-tokens|listed-tokens|saved-tokens|token-catalogue|currency-logo|logo-art|monogram|symbol-text|money-text|index|use-token-caution)\\.',

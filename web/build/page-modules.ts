@@ -10,4 +10,7 @@ export const pageModules: PageModules = {
   '/info': ['features/info/index.ts'],
   '/lottery': ['features/lottery/index.ts'],
   '/prediction': ['features/prediction/index.ts'],
+  '/ifo': ['features/token-sale/index.ts'],
+  '/competition': ['features/competition/index.ts'],
+  '/voting': ['features/governance/index.ts'],
 }

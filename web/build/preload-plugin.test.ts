@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInThisContext } from 'node:vm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { pageFiles, type PageChunk } from './preload-plugin.ts'
+import { pageFiles, scriptsLast, type PageChunk } from './preload-plugin.ts'
 
 const chunk = (name: string, module: string, imports: readonly string[], css: readonly string[] = []) =>
   ({
@@ -39,6 +39,17 @@ describe('pageFiles', () => {
   })
 })
 
+test('default: scripts are requested after the styles', () => {
+  const built = [
+    '<script async blocking="render" src="/start.js"></script>',
+    '<script type="module" crossorigin src="/a.js"></script>',
+    '<link rel="modulepreload" crossorigin href="/b.js">',
+    '<link rel="stylesheet" crossorigin href="/a.css">',
+  ]
+  const lines = scriptsLast(built.join('\n')).split('\n')
+  expect(lines.map((line) => line.includes('fetchpriority="low"'))).toEqual([false, true, true, false])
+})
+
 describe('start.js', () => {
   const source = readFileSync(join(import.meta.dirname, '..', 'public', 'start.js'), 'utf8')
   const visit = (path: string, content?: string) => {
@@ -54,7 +65,10 @@ describe('start.js', () => {
     runInThisContext(source)
     const links = append.mock.calls.flat() as HTMLLinkElement[]
     append.mockRestore()
-    return links.map(({ rel, as, crossOrigin, href }) => [rel, as, crossOrigin, new URL(href).pathname])
+    return links.map(({ rel, as, crossOrigin, fetchPriority, href }) => {
+      expect(fetchPriority).toBe('low')
+      return [rel, as, crossOrigin, new URL(href).pathname]
+    })
   }
   const table = JSON.stringify({ files: ['a.js', 'a.css', 'b.js'], pages: { '/': [2], '/farms': [0, 1] } })
 

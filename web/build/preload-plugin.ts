@@ -42,10 +42,18 @@ export function preloadPlugin(pages: PageModules, fontName: string): Plugin {
         if (!html.includes(TABLE_PLACE)) throw new Error(`The page has no ${TABLE_PLACE}.`)
         // JSON of names and numbers: nothing in it has to be escaped but its quotes, which single ones save.
         const table = `<meta name="page-files" content='${JSON.stringify(pageFiles(pages, chunks))}' />`
-        return { html: html.replace(TABLE_PLACE, table), tags: [fontLink] }
+        return { html: scriptsLast(html).replace(TABLE_PLACE, table), tags: [fontLink] }
       },
     },
   }
+}
+
+/**
+ * Lets the first paint, which needs only the styles, not share the connection with the scripts. Without priorities
+ * (HTTP/1.1) it would otherwise wait for most of them.
+ */
+export function scriptsLast(html: string): string {
+  return html.replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
 }
 
 /** What {@link pageFiles} needs of a chunk. */

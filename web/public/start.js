@@ -19,6 +19,7 @@
     link.rel = isStyle ? 'preload' : 'modulepreload'
     if (isStyle) link.as = 'style'
     link.crossOrigin = ''
+    link.fetchPriority = 'low'
     link.href = `/assets/${files[place]}`
     document.head.append(link)
   }

@@ -5,22 +5,35 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { preloadPage } from './app/feature-pages.tsx'
+import { createAppRouter } from './app/router.tsx'
 import { startWallet } from './connect/index.ts'
+import { loadPairTable } from './platform/index.ts'
 import { applyTheme } from './settings/index.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root element.')
 
-applyTheme(document)
-preloadPage(window.location.pathname)
-const app = (
-  <StrictMode>
-    <App />
-  </StrictMode>
-)
-// Running the modules was one task: what follows is another, between which a slow phone can paint and react.
-setTimeout(() => {
+void start(root)
+
+/** Running the modules was one task; what follows are others, between which a slow phone can paint and react. */
+async function start(element: HTMLElement): Promise<void> {
+  await nextTask()
+  applyTheme(document)
+  preloadPage(window.location.pathname)
+  await nextTask()
+  loadPairTable()
+  const router = createAppRouter()
+  await nextTask()
+  const app = (
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>
+  )
   // A transition renders in slices, with the logo on screen meanwhile, instead of blocking.
-  startTransition(() => createRoot(root).render(app))
+  startTransition(() => createRoot(element).render(app))
   startWallet()
-})
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}

@@ -49,6 +49,7 @@ const answers = (lens: RawResult) => (call: RawCall) =>
 
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 test('behavior: reads of the same 5 ms leave together, without waiting longer [9.11.2]', async () => {
@@ -99,4 +100,32 @@ describe('calls that another read answers', () => {
       expect(results[1]).toEqual({ status: 'success', value: [1n, 2n] })
     },
   )
+})
+
+test('behavior: a large answer is decoded in pieces, and arrives as one', async () => {
+  let clock = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => clock)
+  const { batcher } = startBatcher(answers(FAILED))
+  let task = 0
+  const counting = setInterval(() => task++)
+  const decodedIn: number[] = []
+  const slowRead = (selector: number): ContractRead<number> => ({
+    to: PAIR,
+    data: `0x0000000${selector}`,
+    decode: () => {
+      clock += 2
+      return decodedIn.push(task)
+    },
+  })
+  const settledIn = await Promise.all(
+    [1, 3].map(async (first) => {
+      const { results } = await batcher.read([slowRead(first), slowRead(first + 1)])
+      expect(results.map((result) => result.status === 'success' && result.value)).toEqual([first, first + 1])
+      return task
+    }),
+  )
+  clearInterval(counting)
+  expect(decodedIn[0]).toBe(decodedIn[1])
+  expect(decodedIn[2]).toBeGreaterThan(decodedIn[1] ?? 0)
+  expect(settledIn[0]).toBe(settledIn[1])
 })

@@ -1,11 +1,14 @@
 import { ContractReadFailedError, InvalidCallError, InvalidReturnDataError } from '../errors/rpc-errors.ts'
 import type { BlockTag } from '../rpc/rpc-actions.ts'
+import { createPieces } from '../pieces.ts'
 import { callKey, type BatchExecutor } from './batch-executor.ts'
 import type { RawResult } from './multicall.ts'
 import type { BatchAnswer, BlockStamp, CallResult, CallResults, ContractRead } from './read-types.ts'
 
 /** Reads requested within this window share a batch. */
 const BATCH_WINDOW_MS = 5
+/** Decoding takes longer than anything else that the page does with an answer. */
+const DECODING_PIECE_MS = 3
 /** Characters of a function selector, including `0x`. */
 const SELECTOR_LENGTH = 10
 
@@ -19,16 +22,16 @@ export interface Batcher {
   ): Promise<BatchAnswer<R>>
 }
 
-/** Raw results of a batch, by `callKey`. */
-interface RawAnswer {
+interface Answer {
   readonly block: BlockStamp
-  readonly answers: ReadonlyMap<string, RawResult | undefined>
+  /** In the order of the reads. */
+  readonly results: readonly CallResult<unknown>[]
 }
 
 interface Waiting {
   readonly reads: readonly ContractRead<unknown>[]
   readonly signal: AbortSignal | undefined
-  readonly resolve: (answer: RawAnswer) => void
+  readonly resolve: (answer: Answer) => void
   readonly reject: (error: unknown) => void
 }
 
@@ -79,8 +82,20 @@ export function createBatcher({ executor, plan, onBlock }: BatcherOptions): Batc
         })
         due = distinct.filter((read) => !answers.has(callKey(read)))
       } while (due.length > 0)
-      onBlock(block)
-      for (const { resolve } of batch) resolve({ block, answers })
+      const results: CallResult<unknown>[][] = []
+      const rest = createPieces(DECODING_PIECE_MS)
+      for (const { reads } of batch) {
+        const decoded: CallResult<unknown>[] = []
+        for (const read of reads) {
+          await rest()
+          decoded.push(decodeResult(read, answers.get(callKey(read))))
+        }
+        results.push(decoded)
+      }
+      const answered = block
+      onBlock(answered)
+      // Together, so that one render shows all of it.
+      batch.forEach(({ resolve }, index) => resolve({ block: answered, results: results[index] ?? [] }))
     } catch (error) {
       for (const { reject } of batch) reject(error)
     } finally {
@@ -90,13 +105,12 @@ export function createBatcher({ executor, plan, onBlock }: BatcherOptions): Batc
 
   return {
     async read<const R extends readonly ContractRead<unknown>[]>(reads: R, signal?: AbortSignal) {
-      const { block, answers } = await new Promise<RawAnswer>((resolve, reject) => {
+      const { block, results } = await new Promise<Answer>((resolve, reject) => {
         signal?.throwIfAborted()
         waiting.push({ reads, signal, resolve, reject })
         signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
         timer ??= setTimeout(flush, BATCH_WINDOW_MS)
       })
-      const results = reads.map((read) => decodeResult(read, answers.get(callKey(read))))
       return { results: results as unknown as CallResults<R>, block }
     },
   }

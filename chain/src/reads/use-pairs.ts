@@ -1,6 +1,7 @@
 import { mapLoadable, type Token, type Loadable } from '@ibull/domain'
 import { useEffect, useMemo, useState } from 'react'
 import type { Network } from '../networks/network.ts'
+import { createPieces } from '../pieces.ts'
 import { areNetworkPairsKnown, networkPairs, routingTokens } from '../tokens/network-pairs.ts'
 import { candidatePair, candidatePairs, type CandidatePair } from '../tokens/pair-address.ts'
 import { pairsOf, pairsQuery, type PairsSnapshot } from './pair-query.ts'
@@ -27,6 +28,9 @@ export function useRoutingPairs(tokens: readonly Token[] | undefined): Loadable<
   const { network } = useChainReader()
   const fixed = tokens === undefined ? NO_CANDIDATES : networkPairs(network)
   const added = useMemo(() => {
+    const listed = routingTokens(network)
+    const isListed = (token: Token) => listed.some((other) => other.isSame(token))
+    if (fixed.length > 0 && tokens?.every(isListed) === true) return NO_CANDIDATES
     const known = new Set(fixed.map(({ address }) => address))
     const all = candidatePairs(network, [
       ...fixed.flatMap((candidate) => candidate.tokens),
@@ -85,12 +89,9 @@ async function preparePairs(network: Network): Promise<void> {
 /** Maps items in order, a slice of 8 ms at a time: for work such as addresses, which take hashes. */
 export async function inSlices<T, R>(items: readonly T[], work: (item: T) => R): Promise<readonly R[]> {
   const results: R[] = []
-  let until = performance.now() + PIECE_MS
+  const rest = createPieces(PIECE_MS)
   for (const item of items) {
-    if (performance.now() >= until) {
-      await new Promise((resolve) => setTimeout(resolve))
-      until = performance.now() + PIECE_MS
-    }
+    await rest()
     results.push(work(item))
   }
   return results

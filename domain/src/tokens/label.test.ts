@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { decodeBytes32Text } from './bytes32.ts'
 import { sanitizeName, sanitizeSymbol, sanitizeText } from './label.ts'
 import { hasMixedScripts, scriptsOf } from './scripts.ts'
@@ -153,5 +153,39 @@ describe('sanitizeText', () => {
     ['', 100, ''],
   ])('default: %j', (text, limit, expected) => {
     expect(sanitizeText(text, limit)).toBe(expected)
+  })
+
+  it('behavior: plain text is cut without a segmenter as with one', () => {
+    const letters = fc.string({ unit: fc.constantFrom(...'aZ9 –’ñéБёй§'), maxLength: 40 })
+    fc.assert(
+      fc.property(letters, fc.integer({ min: 0, max: 30 }), (text, limit) => {
+        const segmented = [...new Intl.Segmenter('en').segment(text.replace(/ +/g, ' ').trim())]
+        const expected = segmented
+          .slice(0, limit)
+          .map(({ segment }) => segment)
+          .join('')
+          .trim()
+        const made = vi.spyOn(Intl, 'Segmenter')
+        expect(sanitizeText(text, limit)).toBe(expected)
+        sanitizeSymbol(text)
+        expect(made).not.toHaveBeenCalled()
+        made.mockRestore()
+      }),
+    )
+  })
+
+  it('behavior: what is cut without a segmenter has one grapheme per character', () => {
+    const segment = vi.spyOn(Intl.Segmenter.prototype, 'segment')
+    let cutWithout = 0
+    for (let code = 0x20; code < 0x2200; code++) {
+      const text = sanitizeText(`a${String.fromCodePoint(code)}a`, 99)
+      segment.mockClear()
+      sanitizeText(text, text.length - 1)
+      if (segment.mock.calls.length > 0) continue
+      cutWithout += 1
+      expect(graphemesOf(text), code.toString(16)).toBe(text.length)
+    }
+    expect(cutWithout).toBeGreaterThan(500)
+    segment.mockRestore()
   })
 })

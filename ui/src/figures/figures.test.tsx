@@ -1,6 +1,8 @@
-import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { Figures } from './figures.tsx'
+
+afterEach(cleanup)
 
 test('default: each value has its label; of an unknown one the reason is read out, not the dash', () => {
   render(
@@ -17,4 +19,25 @@ test('default: each value has its label; of an unknown one the reason is read ou
   const values = screen.getAllByRole('definition')
   expect(values.map((value) => value.textContent)).toEqual(['$5in 7 d', '–No USD price', ''])
   expect(screen.getByText('–').closest('[aria-hidden=true]')).not.toBeNull()
+})
+
+test('behavior: the room of a value and of its detail is that of the longest text', () => {
+  render(
+    <Figures
+      label="Figures"
+      figures={[
+        {
+          id: 'price',
+          label: 'Price',
+          value: { status: 'loading' },
+          like: '$599.72',
+          detailLike: '1 min ago',
+        },
+      ]}
+    />,
+  )
+  const held = [...document.querySelectorAll<HTMLElement>('[data-like]')].map(
+    ({ dataset }) => dataset['like'],
+  )
+  expect(held).toEqual(['$599.72', '1 min ago'])
 })

@@ -12,6 +12,8 @@ export interface Figure {
   readonly value: FigureValue
   /** A text as long as the value gets: its lines are reserved, also while the value is shorter. */
   readonly like?: string
+  /** The same for its detail, which otherwise has the lines of the figures' size. */
+  readonly detailLike?: string
 }
 
 export type FigureValue =
@@ -47,7 +49,7 @@ export function Figures({ label, figures, size = 'medium', className }: FiguresP
   )
 }
 
-function Value({ value, like }: Pick<Figure, 'value' | 'like'>) {
+function Value({ value, like, detailLike }: Pick<Figure, 'value' | 'like' | 'detailLike'>) {
   const isLoading = value.status === 'loading'
   const isUnknown = value.status === 'unknown'
   return (
@@ -57,8 +59,11 @@ function Value({ value, like }: Pick<Figure, 'value' | 'like'>) {
           <span>{isLoading ? <Skeleton width="6ch" /> : isUnknown ? '–' : value.text}</span>
         </span>
       </bdi>
-      <span className={styles.detail}>
-        {isLoading ? <Skeleton width="9ch" /> : isUnknown ? value.reason : value.detail}
+      <span
+        className={classNames(styles.detail, detailLike !== undefined && styles.text)}
+        data-like={detailLike}
+      >
+        <span>{isLoading ? <Skeleton width="9ch" /> : isUnknown ? value.reason : value.detail}</span>
       </span>
     </>
   )

@@ -4,21 +4,18 @@ import { useEffect } from 'react'
 import { LanguageProvider } from '../i18n/index.ts'
 import { settingsStore, language } from '../settings/index.ts'
 import { ToastsProvider } from '../toasts/index.ts'
-import { FeaturesContext, network, RouterProvider } from '../platform/index.ts'
+import { FeaturesContext, network, RouterProvider, type Router } from '../platform/index.ts'
 import { ErrorBoundary } from './error-page.tsx'
 import { AppLayout } from './frame/app-layout.tsx'
 import { features } from './registry.ts'
-import { createAppRouter } from './router.tsx'
 
 const queryClient = new QueryClient()
 const rpc = createRpcClient({ chainId: network.id, urls: network.rpcUrls, userUrl: ownRpcUrl() })
 settingsStore.subscribe(() => rpc.setUserEndpoint(ownRpcUrl()))
 const reader = createChainReader({ network, rpc, queryClient })
 
-const router = createAppRouter()
-
 /** Root component. */
-export function App() {
+export function App({ router }: { readonly router: Router }) {
   useEffect(() => reader.start(), [])
   return (
     <QueryClientProvider client={queryClient}>

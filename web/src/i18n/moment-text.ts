@@ -15,8 +15,10 @@ export interface MomentText {
 
 /** Returns {@link useMomentText}'s formatters, in another time zone than the user's if given. */
 export function momentTextOf(locale: string, timeZone?: string): MomentText {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { numberingSystem: 'latn', timeZone, ...options })
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    let made: Intl.DateTimeFormat | undefined
+    return () => (made ??= new Intl.DateTimeFormat(locale, { numberingSystem: 'latn', timeZone, ...options }))
+  }
   const past = format({ dateStyle: 'medium', timeStyle: 'short' })
   const due = format({
     year: 'numeric',
@@ -29,9 +31,9 @@ export function momentTextOf(locale: string, timeZone?: string): MomentText {
   const days = format({ dateStyle: 'medium' })
   const ms = (seconds: number | bigint) => Number(seconds) * 1_000
   return {
-    past: (seconds) => past.format(ms(seconds)),
-    due: (seconds) => due.format(ms(seconds)),
-    days: (from, to) => days.formatRange(ms(from), ms(to)),
+    past: (seconds) => past().format(ms(seconds)),
+    due: (seconds) => due().format(ms(seconds)),
+    days: (from, to) => days().formatRange(ms(from), ms(to)),
   }
 }
 

@@ -1,5 +1,5 @@
 export { reloadOnce } from './reload-once.ts'
-export { network } from './network.ts'
+export { loadPairTable, network } from './network.ts'
 export { brand, type Brand, type BrandLink } from './brand.ts'
 export type { MarkShape } from './brand-file.ts'
 export { isSamePageState, SAME_PAGE } from './same-page.ts'

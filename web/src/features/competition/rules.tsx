@@ -14,7 +14,8 @@ export default function Rules() {
   const { locale } = useLanguage()
   const pairs = useEligiblePairs(network.contracts.tradingCompetition)
   const names = pairs.status === 'ready' ? pairs.value.map(pairText) : []
-  const list = new Intl.ListFormat(locale.code, { type: 'conjunction' })
+  const joined = (texts: readonly string[]) =>
+    new Intl.ListFormat(locale.code, { type: 'conjunction' }).format(texts)
   return (
     <Section title={t('competition.rules.title')}>
       <ol className={styles.rules}>
@@ -22,7 +23,7 @@ export default function Rules() {
         <li>
           {names.length === 0
             ? t('competition.rules.somePairs')
-            : t('competition.rules.pairs', { pairs: list.format(names) })}
+            : t('competition.rules.pairs', { pairs: joined(names) })}
         </li>
         {RULES.map((rule) => (
           <li key={rule}>{t(`competition.rules.${rule}`)}</li>

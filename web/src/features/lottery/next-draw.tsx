@@ -1,6 +1,6 @@
 import './copy/en.json'
 import type { LotteryRound } from '@ibull/chain/lottery'
-import { formatDuration, type Loadable } from '@ibull/domain'
+import { formatCount, formatDuration, type Loadable } from '@ibull/domain'
 import { lotteryPhase, type LotteryPhase, type Ticket } from '@ibull/domain/lottery'
 import { Button, Figures, type FigureValue, Section, Skeleton } from '@ibull/ui'
 import { useCopy, useMomentText, useNumberStyle } from '../../i18n/index.ts'
@@ -30,7 +30,7 @@ export interface NextDrawProps {
 export function NextDraw(props: NextDrawProps) {
   const { round, tickets, hasAccount, now, prize } = props
   const t = useCopy()
-  const count = new Intl.NumberFormat(useNumberStyle().locale)
+  const style = useNumberStyle()
   if (!props.hasRound) {
     return (
       <Section title={t('lottery.next.title')}>
@@ -81,7 +81,7 @@ export function NextDraw(props: NextDrawProps) {
                   id: 'tickets',
                   label: t('lottery.next.yourTickets'),
                   value: figureOf(
-                    tickets.status === 'ready' ? count.format(tickets.value.length) : undefined,
+                    tickets.status === 'ready' ? formatCount(tickets.value.length, style) : undefined,
                     tickets.status === 'failed',
                   ),
                 },

@@ -10,9 +10,11 @@ import { useMarketText, type MarketText } from './model/market-text.ts'
 /** Age in seconds from which a price is labelled old: such feeds update about every half minute. */
 const OLD_PRICE_SECONDS = 120n
 
-/** A price and a countdown as long as they get, mostly. */
+/** A price, a countdown, an age and a fee as long as they get, mostly. */
 const TYPICAL_PRICE = 59_972_270_000n
 const TYPICAL_LEFT = 200n
+const TYPICAL_AGE = 110n
+const TYPICAL_FEE_BPS = 300n
 
 export interface MarketBarProps {
   /** Currency whose price the market predicts. */
@@ -29,6 +31,7 @@ export function MarketBar({ symbol, market, price, latest, moment }: MarketBarPr
   const t = useCopy()
   const text = useMarketText()
   const money = useMoneyText()
+  const feeText = (bps: bigint) => t('prediction.fee', { fee: money.percent(Percent.fromBps(Number(bps))) })
   const lock = latest?.lockTimestamp
   const left =
     lock === undefined || moment === undefined || latest?.lockPrice !== undefined || lock < moment.timestamp
@@ -44,11 +47,13 @@ export function MarketBar({ symbol, market, price, latest, moment }: MarketBarPr
           label: t('prediction.price.pair', { symbol }),
           value: priceFigure(price, moment?.timestamp, text, t),
           like: text.price(TYPICAL_PRICE),
+          detailLike: t('prediction.price.age', { time: text.duration(TYPICAL_AGE) }),
         },
         {
           id: 'lock',
           label: t('prediction.lockIn'),
           like: text.duration(TYPICAL_LEFT),
+          detailLike: t('prediction.notOpen'),
           value:
             left === undefined
               ? market === undefined || (market.currentEpoch > 0n && latest === undefined)
@@ -63,15 +68,14 @@ export function MarketBar({ symbol, market, price, latest, moment }: MarketBarPr
         {
           id: 'interval',
           label: t('prediction.interval'),
+          detailLike: feeText(TYPICAL_FEE_BPS),
           value:
             market === undefined
               ? { status: 'loading' }
               : {
                   status: 'known',
                   text: text.duration(market.intervalSeconds),
-                  detail: t('prediction.fee', {
-                    fee: money.percent(Percent.fromBps(Number(market.treasuryFee))),
-                  }),
+                  detail: feeText(market.treasuryFee),
                 },
         },
       ]}

@@ -1,5 +1,5 @@
 import { saleToken } from '@ibull/chain/token-sale'
-import { Amount, formatDuration, Fraction, Percent, worthAt } from '@ibull/domain'
+import { Amount, formatCount, formatDuration, Fraction, Percent, worthAt } from '@ibull/domain'
 import { SHARE_UNIT, type ListedToken } from '@ibull/domain/token-sale'
 import { useMemo } from 'react'
 import { useMomentText, useNumberStyle } from '../../i18n/index.ts'
@@ -44,7 +44,7 @@ export function useSaleText(): SaleText {
       duration: (seconds) => formatDuration(seconds, style),
       date: moments.due,
       price: (usd) => money.usd(new Fraction(BigInt(Math.round(usd * PRICE_UNIT)), BigInt(PRICE_UNIT))),
-      count: (value) => new Intl.NumberFormat(style.locale).format(value),
+      count: (value) => formatCount(value, style),
     }
   }, [money, style, moments])
 }

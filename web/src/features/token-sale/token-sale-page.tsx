@@ -4,7 +4,7 @@ import { Banner, SegmentedControl } from '@ibull/ui'
 import { lazy, Suspense, useState } from 'react'
 import type { PoolKind } from '@ibull/domain/token-sale'
 import { useAccount } from '../../connect/index.ts'
-import { errorText, useCopy } from '../../i18n/index.ts'
+import { errorText, useCopy, useIntlSoon } from '../../i18n/index.ts'
 import { Page, PageHeader, ReadFailure } from '../../layout/index.ts'
 import { reloadOnce } from '../../platform/index.ts'
 import { ConnectRow } from './claim-row.tsx'
@@ -20,6 +20,7 @@ const CommitDialog = lazy(() => reloadOnce(() => import('./commit/commit-dialog.
 /** `/ifo`: the upcoming or live sale, past sales with their remaining claims, and how to take part. */
 export function TokenSalePage() {
   const t = useCopy()
+  useIntlSoon()
   const { account } = useAccount()
   const control = useSaleFlow()
   const [view, setView] = useState<SalesView>('next')

@@ -4,7 +4,7 @@ import { Banner, Button, Section, SegmentedControl, Skeleton } from '@ibull/ui'
 import { Pager } from '@ibull/ui/data-table'
 import { useState } from 'react'
 import { useTableLabels } from '../../../charts/index.ts'
-import { errorText, useCopy } from '../../../i18n/index.ts'
+import { errorText, useCopy, useIntlSoon } from '../../../i18n/index.ts'
 import { LinkButton, Page, PageHeader, PageLink, ReadFailure } from '../../../layout/index.ts'
 import type { Proposal, UnsupportedProposal } from '../hub/answers.ts'
 import type { ListedState } from '../hub/hub-client.ts'
@@ -27,6 +27,7 @@ const STATES = ['active', 'pending', 'closed'] as const
 /** `/voting`: proposals by origin and state. */
 export function ProposalsPage() {
   const t = useCopy()
+  useIntlSoon()
   const [group, setGroup] = useState<Group>('all')
   const [state, setState] = useState<ListedState>('active')
   const [most, setMost] = useState(STEP)

@@ -1,4 +1,4 @@
-import { Amount, formatDuration, Fraction } from '@ibull/domain'
+import { Amount, formatCount, formatDuration, Fraction } from '@ibull/domain'
 import { useMemo } from 'react'
 import { parseUnits } from 'viem'
 import { useMomentText, useNumberStyle } from '../../../i18n/index.ts'
@@ -38,7 +38,7 @@ export function useGovernanceText(): GovernanceText {
         whole <= 0 ? '–' : money.percent(new Fraction(amountOf(part).raw, amountOf(whole).raw)),
       date: moments.due,
       duration: (seconds) => formatDuration(Math.max(0, seconds), style),
-      count: (value) => new Intl.NumberFormat(style.locale).format(value),
+      count: (value) => formatCount(value, style),
     }
   }, [money, style, moments])
 }

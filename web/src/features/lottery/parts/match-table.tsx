@@ -1,4 +1,5 @@
 import type { LotteryRound } from '@ibull/chain/lottery'
+import { formatCount } from '@ibull/domain'
 import { bracketPrizeDown } from '@ibull/domain/lottery'
 import { useCopy, useNumberStyle } from '../../../i18n/index.ts'
 import type { PrizeText } from '../model/prize-text.ts'
@@ -7,8 +8,7 @@ import styles from '../lottery.module.css'
 /** The six brackets of a round: prize pool, number of winning tickets, and prize per ticket. */
 export function MatchTable({ round, prize }: { readonly round: LotteryRound; readonly prize: PrizeText }) {
   const t = useCopy()
-  const { locale } = useNumberStyle()
-  const count = new Intl.NumberFormat(locale)
+  const style = useNumberStyle()
   const isDrawn = round.status === 'claimable'
   return (
     <div className={styles.scroll} role="region" aria-label={t('lottery.table.title')} tabIndex={0}>
@@ -34,7 +34,7 @@ export function MatchTable({ round, prize }: { readonly round: LotteryRound; rea
                     : t('lottery.table.first', { count: String(bracket + 1) })}
                 </th>
                 <Money raw={total} prize={prize} />
-                {isDrawn && <td>{count.format(round.winners[bracket] ?? 0n)}</td>}
+                {isDrawn && <td>{formatCount(round.winners[bracket] ?? 0n, style)}</td>}
                 {isDrawn && <EachPrize raw={round.prizes[bracket] ?? 0n} prize={prize} />}
               </tr>
             )

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { CardGrid } from './card-grid.tsx'
 
@@ -12,4 +13,13 @@ test('behavior: every card has the index of its row, also where it is not the fi
   )
   const rows = screen.getAllByRole('listitem').map((card) => card.getAttribute('data-index'))
   expect(rows).toEqual(['0', '0', '0', '1'])
+})
+
+test('behavior: the first cards are rendered along with the list, before it is measured', () => {
+  const rendered = renderToString(
+    <CardGrid label="Farms" items={['first', 'second']} keyOf={(item) => item} isOpen={() => false}>
+      {(item) => item}
+    </CardGrid>,
+  )
+  expect(rendered).toContain('first')
 })

@@ -53,6 +53,10 @@ export function useWindowRows({ count, estimate, overscan, gap, keyOf }: WindowR
     overscan,
     scrollMargin: top,
     getItemKey: keyOf,
+    // The first rows are rendered along with the list, in slices; otherwise all at once when it has been measured.
+    // Lists begin near the middle of a phone's screen.
+    initialRect: { width: window.innerWidth, height: window.innerHeight / 2 },
+    initialOffset: () => window.scrollY,
     // Not rounded: a row's rounding error would shift all rows after it, which would re-render.
     measureElement: (element, _entry, virtualizer) => {
       const { height } = element.getBoundingClientRect()

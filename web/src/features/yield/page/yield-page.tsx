@@ -1,7 +1,7 @@
 import '../copy/en.json'
 import type { Loadable, YieldKey, YieldMode } from '@ibull/domain'
 import { LiveRegion } from '@ibull/ui'
-import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, memo, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { network, reloadOnce } from '../../../platform/index.ts'
 import { useMoneyText } from '../../../tokens/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
@@ -24,7 +24,8 @@ const hasVault = network.contracts.vault !== undefined
 
 /** `/farms` and `/pools`: one screen in two modes. */
 export function YieldPage({ mode }: { readonly mode: YieldMode }) {
-  return <Screen mode={mode} reading={useYield()} />
+  // What an answer of the chain changes is rendered in slices: the first list at once would block a slow phone.
+  return <Screen mode={mode} reading={useDeferredValue(useYield())} />
 }
 
 interface ScreenProps {
