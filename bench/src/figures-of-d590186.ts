@@ -22,6 +22,12 @@ export const FIGURES_OF_D590186: Readonly<Record<string, FormerFigures>> = {
     source: 'docs/decisions/0050 of that commit',
     figures: { 'prices of the indexer per Sync, 5,000 pairs, mean': '245 ms at 4,900 pairs' },
   },
+  'cold-sync': {
+    source: 'measured later: its indexer on the same chain, as far as this',
+    figures: {
+      'cold sync on PGlite, events 7,000 to 11,000, per second of processor time': '123 events',
+    },
+  },
   'swap-page': {
     source: README,
     figures: {
