@@ -62,7 +62,8 @@ export async function benchLighthouse(paths: readonly string[]): Promise<void> {
       if (best === undefined) throw new Error('No calibrated run was made.')
       const budget = ENTRIES.has(path) ? ENTRY_BUDGET : BUDGET
       const { performance, shift, blockingMs } = best
-      const name = `Lighthouse mobile, ${path}, calibrated to ${slowdown.toFixed(1)}x`
+      const name = `Lighthouse mobile, ${path}, calibrated`
+      printFigure(`${name}, slowdown`, slowdown, 'x')
       printBudget(name, performance, budget, 'points', performance >= budget)
       printFigure(`${name}, by the clock of the threads`, undisturbed, 'points')
       printFigure(`${name}, blocking time`, blockingMs, 'ms')

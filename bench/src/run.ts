@@ -12,7 +12,7 @@ import { benchInfoPage } from './info-page.ts'
 import { benchPageWork } from './page-work.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchMarketRoutes } from './market-routes.ts'
-import { printMachine } from './report.ts'
+import { printMachine, printUnmatchedFormerFigures } from './report.ts'
 import { benchSplitTrade } from './split-trade.ts'
 import { benchSwapPage } from './swap-page.ts'
 import { benchTokenSearch } from './token-search.ts'
@@ -47,4 +47,5 @@ for (const name of names) {
   if (part === undefined)
     throw new Error(`There is no part ${name}: choose of ${Object.keys(parts).join(', ')}.`)
   await part(paths)
+  if (paths.length === 0) printUnmatchedFormerFigures(name)
 }

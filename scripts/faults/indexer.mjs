@@ -117,6 +117,9 @@ export const indexerFaults = [
       '',
     ],
   ]),
+  ...faultsIn('indexer/src/exchange/block-rows.ts', [
+    ['a block that is repeated begins with the rows of its end', ' || logIndex <= this.#logIndex', ''],
+  ]),
   ...faultsIn('indexer/src/exchange/pool-mirror.ts', [
     [
       'a mirror is told apart by pairs alone',

@@ -3,6 +3,7 @@ import { DAY } from './candles.ts'
 import { recordFactory, recordPair, recordToken } from './records.ts'
 import type { FactoryRow, PairRow, TokenRow } from './rows.ts'
 import { tableAddress, type Scene } from './scene.ts'
+import { existingPair, existingToken } from './stored-rows.ts'
 import { factory, pair, token } from './tables.ts'
 import { toPrice, toUsd } from './units.ts'
 import { worthOfBoth } from './valuation.ts'
@@ -28,9 +29,12 @@ export function emptyFactory(id: Address, timestamp: number): FactoryRow {
  */
 export async function beginEvent(scene: Scene): Promise<FactoryRow> {
   const { db, exchange, moment, memory } = scene
+  memory.rows.begin(moment)
   const id = tableAddress(exchange.factory)
   // A copy: the database mutates the returned object when the row is written.
-  const known = { ...((await db.find(factory, { id })) ?? emptyFactory(id, moment.timestamp)) }
+  const known = (memory.rows.factory ??= {
+    ...((await db.find(factory, { id })) ?? emptyFactory(id, moment.timestamp)),
+  })
   if (!memory.mirror.isOf(known)) await refillMirror(scene, known)
   return dayOf(moment.timestamp) > known.valuedDay ? valueEverything(scene, known) : known
 }
@@ -92,20 +96,6 @@ async function refillMirror({ db, memory }: Scene, { syncCount, pairCount }: Fac
     })
     .from(pair)
   memory.mirror.refill(tokens, pairs, { syncCount, pairCount })
-}
-
-/** Reads the row of a pair created by the factory. */
-export async function existingPair({ db }: Scene, id: Address): Promise<PairRow> {
-  const row = await db.find(pair, { id })
-  if (row === null) throw new Error(`The pair ${id} is not in the tables.`)
-  return { ...row }
-}
-
-/** Reads the row of a token in one of the factory's pairs. */
-export async function existingToken({ db }: Scene, id: Address): Promise<TokenRow> {
-  const row = await db.find(token, { id })
-  if (row === null) throw new Error(`The token ${id} is not in the tables.`)
-  return { ...row }
 }
 
 function dayOf(timestamp: number): number {

@@ -4,7 +4,7 @@ import { beginEvent } from './begin-event.ts'
 import { recordFactory, recordPair, recordToken } from './records.ts'
 import type { PairRow, TokenRow } from './rows.ts'
 import type { Scene } from './scene.ts'
-import { token } from './tables.ts'
+import { findToken } from './stored-rows.ts'
 
 /** Adds a new pair, and its tokens if new. */
 export async function indexPairCreated(
@@ -46,7 +46,7 @@ export async function indexFeeTo(scene: Scene, feeTo: Address): Promise<void> {
 }
 
 async function countPair(scene: Scene, id: Address, pairIndex: number): Promise<TokenRow> {
-  const before = (await scene.db.find(token, { id })) ?? (await newToken(scene, id, pairIndex))
+  const before = (await findToken(scene, id)) ?? (await newToken(scene, id, pairIndex))
   const after = { ...before, pairCount: before.pairCount + 1 }
   await recordToken(scene, before, after, [])
   return after

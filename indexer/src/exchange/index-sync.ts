@@ -1,7 +1,8 @@
 import type { Address } from '@ibull/domain'
-import { beginEvent, existingPair, existingToken, valuePair, valueToken } from './begin-event.ts'
+import { beginEvent, valuePair, valueToken } from './begin-event.ts'
 import { recordFactory, recordPair, recordToken } from './records.ts'
 import type { Scene } from './scene.ts'
+import { existingPair, existingToken } from './stored-rows.ts'
 import { toPrice } from './units.ts'
 
 /** Updates a pair's reserves and revalues the pair and its two tokens. */

@@ -1,10 +1,11 @@
 import { protocolLiquidityDown, type Address } from '@ibull/domain'
 import { feeBpsOf } from '../process/settings.ts'
 import { noteAccount } from './accounts.ts'
-import { beginEvent, existingPair, existingToken } from './begin-event.ts'
+import { beginEvent } from './begin-event.ts'
 import { recordFactory, recordPair, recordToken } from './records.ts'
 import type { FactoryRow, PairRow } from './rows.ts'
 import type { Scene } from './scene.ts'
+import { existingPair, existingToken } from './stored-rows.ts'
 import { burn, lastReturn, lastSupplyChange, mint, swap, transaction } from './tables.ts'
 import { providerFees, worthOfBoth, worthOfSwap } from './valuation.ts'
 

@@ -1,9 +1,10 @@
 import type { Address } from '@ibull/domain'
 import { zeroAddress } from 'viem'
 import { noteAccount } from './accounts.ts'
-import { beginEvent, existingPair } from './begin-event.ts'
+import { beginEvent } from './begin-event.ts'
 import { recordPair } from './records.ts'
 import type { Scene } from './scene.ts'
+import { existingPair } from './stored-rows.ts'
 import { lastReturn, lastSupplyChange, position, positionVersion } from './tables.ts'
 
 /** A transfer, mint or burn of LP tokens. */

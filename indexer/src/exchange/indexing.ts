@@ -1,6 +1,7 @@
 import { ponder, type Context } from 'ponder:registry'
 import type { Address } from '@ibull/domain'
 import { readSettings } from '../process/settings.ts'
+import { BlockRows } from './block-rows.ts'
 import { indexFeeTo, indexPairCreated } from './index-pair-created.ts'
 import { indexSync } from './index-sync.ts'
 import { indexBurn, indexMint, indexSwap, type LogPlace } from './index-trades.ts'
@@ -13,6 +14,7 @@ const { exchange } = readSettings(process.env)
 const memory = {
   mirror: new PoolMirror(exchange.stableTokens),
   metadata: new MetadataAhead(exchange),
+  rows: new BlockRows(),
 }
 
 interface AnyLog {
@@ -76,9 +78,10 @@ ponder.on('PairBurn:Burn', async ({ event, context }) => {
   })
 })
 
-function sceneOf({ db, client }: Pick<Context, 'db' | 'client'>, { block }: AnyLog): Scene {
+function sceneOf({ db, client }: Pick<Context, 'db' | 'client'>, { block, log }: AnyLog): Scene {
   const { number, hash, timestamp } = block
-  const moment = { blockNumber: Number(number), blockHash: hash, timestamp: Number(timestamp) }
+  const { logIndex } = log
+  const moment = { blockNumber: Number(number), blockHash: hash, logIndex, timestamp: Number(timestamp) }
   return { db, client, exchange, memory, moment }
 }
 

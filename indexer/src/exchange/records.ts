@@ -8,6 +8,7 @@ import {
 } from './candles.ts'
 import type { FactoryRow, PairRow, TokenRow } from './rows.ts'
 import { tableAddress, type Scene } from './scene.ts'
+import { findToken } from './stored-rows.ts'
 import {
   factory,
   factoryCandle,
@@ -22,46 +23,48 @@ import {
 
 /** Writes a pair's new state: the row, its version at this block, and the candles of these intervals. */
 export async function recordPair(
-  { db, moment }: Scene,
+  { db, moment, memory }: Scene,
   before: PairRow,
   after: PairRow,
   intervals: readonly number[] = CANDLE_INTERVALS,
 ): Promise<void> {
   const version = { ...pairState(after), timestamp: moment.timestamp }
+  memory.rows.pairs.set(after.id, after)
   await db.insert(pair).values(after).onConflictDoUpdate(after)
   await db
     .insert(pairVersion)
     .values({ pairId: after.id, blockNumber: moment.blockNumber, ...version })
     .onConflictDoUpdate(version)
-  for (const interval of intervals) {
-    const span = spanAt(moment.timestamp, interval)
-    await db
-      .insert(pairCandle)
-      .values(foldPairCandle(null, span, before, after))
-      .onConflictDoUpdate((row) => foldPairCandle(row, span, before, after))
-  }
+  const candles = intervals.map((interval) =>
+    foldPairCandle(null, spanAt(moment.timestamp, interval), before, after),
+  )
+  await db
+    .insert(pairCandle)
+    .values(candles)
+    .onConflictDoUpdate((row) => foldPairCandle(row, row, before, after))
 }
 
 /** Writes a token's new state: the row, its version at this block, and the candles of these intervals. */
 export async function recordToken(
-  { db, moment }: Scene,
+  { db, moment, memory }: Scene,
   before: TokenRow,
   after: TokenRow,
   intervals: readonly number[] = CANDLE_INTERVALS,
 ): Promise<void> {
   const version = { ...tokenState(after), timestamp: moment.timestamp }
+  memory.rows.tokens.set(after.id, after)
   await db.insert(token).values(after).onConflictDoUpdate(after)
   await db
     .insert(tokenVersion)
     .values({ tokenId: after.id, blockNumber: moment.blockNumber, ...version })
     .onConflictDoUpdate(version)
-  for (const interval of intervals) {
-    const span = spanAt(moment.timestamp, interval)
-    await db
-      .insert(tokenCandle)
-      .values(foldTokenCandle(null, span, before, after))
-      .onConflictDoUpdate((row) => foldTokenCandle(row, span, before, after))
-  }
+  const candles = intervals.map((interval) =>
+    foldTokenCandle(null, spanAt(moment.timestamp, interval), before, after),
+  )
+  await db
+    .insert(tokenCandle)
+    .values(candles)
+    .onConflictDoUpdate((row) => foldTokenCandle(row, row, before, after))
 }
 
 /**
@@ -74,22 +77,23 @@ export async function recordFactory(
   after: FactoryRow,
   intervals: readonly number[] = FACTORY_CANDLE_INTERVALS,
 ): Promise<void> {
-  const { db, moment, exchange } = scene
-  const native = await db.find(token, { id: tableAddress(exchange.wrappedNative) })
+  const { db, moment, exchange, memory } = scene
+  const native = await findToken(scene, tableAddress(exchange.wrappedNative))
   const { timestamp } = moment
   const version = { ...factoryState(after), timestamp, nativePriceUsd: native?.priceUsd ?? null }
+  memory.rows.factory = after
   await db.insert(factory).values(after).onConflictDoUpdate(after)
   await db
     .insert(factoryVersion)
     .values({ blockNumber: moment.blockNumber, ...version })
     .onConflictDoUpdate(version)
-  for (const interval of intervals) {
-    const span = spanAt(moment.timestamp, interval)
-    await db
-      .insert(factoryCandle)
-      .values(foldFactoryCandle(null, span, before, after))
-      .onConflictDoUpdate((row) => foldFactoryCandle(row, span, before, after))
-  }
+  const candles = intervals.map((interval) =>
+    foldFactoryCandle(null, spanAt(moment.timestamp, interval), before, after),
+  )
+  await db
+    .insert(factoryCandle)
+    .values(candles)
+    .onConflictDoUpdate((row) => foldFactoryCandle(row, row, before, after))
 }
 
 /** Mutable columns of a pair. */

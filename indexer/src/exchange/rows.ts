@@ -8,11 +8,12 @@ export type PairCandleRow = typeof pairCandle.$inferSelect
 export type TokenCandleRow = typeof tokenCandle.$inferSelect
 export type FactoryCandleRow = typeof factoryCandle.$inferSelect
 
-/** Block and time of an event. */
+/** Place and time of an event. */
 export interface Moment {
   readonly blockNumber: number
   /** Distinguishes blocks of the same number on different forks. */
   readonly blockHash: string
+  readonly logIndex: number
   /** Unix seconds. */
   readonly timestamp: number
 }

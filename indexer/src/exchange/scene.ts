@@ -1,6 +1,7 @@
 import type { Address } from '@ibull/domain'
 import type { Context } from 'ponder:registry'
 import type { IndexedExchange } from '../process/settings.ts'
+import type { BlockRows } from './block-rows.ts'
 import type { MetadataAhead } from './metadata-ahead.ts'
 import type { PoolMirror } from './pool-mirror.ts'
 import type { Moment } from './rows.ts'
@@ -15,6 +16,7 @@ export type ChainClient = Context['client']
 export interface Memory {
   readonly mirror: PoolMirror
   readonly metadata: MetadataAhead
+  readonly rows: BlockRows
 }
 
 /** Context every event handler needs. */

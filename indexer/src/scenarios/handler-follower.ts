@@ -4,6 +4,7 @@ import { indexSync } from '../exchange/index-sync.ts'
 import { indexBurn, indexMint, indexSwap } from '../exchange/index-trades.ts'
 import { indexTransfer } from '../exchange/index-transfer.ts'
 import { MetadataAhead } from '../exchange/metadata-ahead.ts'
+import { BlockRows } from '../exchange/block-rows.ts'
 import { PoolMirror } from '../exchange/pool-mirror.ts'
 import {
   indexAuctionClose,
@@ -76,8 +77,16 @@ export class HandlerFollower {
     this.#memory = this.#newMemory()
   }
 
-  /** @param isInterrupted asked before each event: whether the process ends there, also within a block. */
-  async follow(chain: readonly ChainBlock[], isInterrupted: () => boolean = () => false): Promise<void> {
+  /**
+   * @param isInterrupted asked before each event: whether the process ends there, also within a block.
+   * @param isRepeated asked after each event of the exchange: whether its block is undone and begun again there, by the
+   * same process, as after a failed write.
+   */
+  async follow(
+    chain: readonly ChainBlock[],
+    isInterrupted: () => boolean = () => false,
+    isRepeated: () => boolean = () => false,
+  ): Promise<void> {
     const common = this.#blocks.filter((block, index) => chain[index]?.hash === block.hash).length
     if (common < this.#blocks.length) {
       this.#blocks.length = common
@@ -91,7 +100,7 @@ export class HandlerFollower {
     const holdings = readHoldings(this.world, chain)
     const auctions = readAuctions(this.world, chain)
     const sales = readSales(this.world, chain)
-    for (const block of chain.slice(common)) {
+    const followBlock = async (block: ChainBlock): Promise<boolean> => {
       for (const happening of lottery.filter(({ blockNumber }) => blockNumber === block.number)) {
         if (isInterrupted()) this.restart()
         await this.#handleLottery(happening)
@@ -129,8 +138,13 @@ export class HandlerFollower {
         if (isInterrupted()) this.restart()
         await this.#handle(happening, block)
         await this.#handleCompetition(happening)
+        if (isRepeated()) return false
       }
       await countRanks(scene, (accounts, blocks) => Promise.resolve(fundersIn(this.world, accounts, blocks)))
+      return true
+    }
+    for (const block of chain.slice(common)) {
+      while (!(await followBlock(block))) this.tables.restore(this.#writes.at(-1) ?? 0)
       this.#blocks.push(block)
       this.#writes.push(this.tables.writes)
     }
@@ -143,7 +157,7 @@ export class HandlerFollower {
       client: clientOf(this.world),
       exchange: exchangeOf(this.world),
       memory: this.#memory,
-      moment: { blockNumber: block.number, blockHash: block.hash, timestamp: block.timestamp },
+      moment: { blockNumber: block.number, blockHash: block.hash, logIndex, timestamp: block.timestamp },
     }
     const place = { pairId: pair, transactionHash, logIndex, signer }
     switch (happening.kind) {
@@ -458,6 +472,7 @@ export class HandlerFollower {
     return {
       mirror: new PoolMirror(this.world.stableTokens),
       metadata: new MetadataAhead(this.world),
+      rows: new BlockRows(),
     }
   }
 }

@@ -14,7 +14,7 @@ const count = Number(process.env['SCENARIO_COUNT'] ?? 40)
 const seeds = Array.from({ length: count }, (_, index) => 1_001 + index)
 
 it.each(seeds)(
-  'behavior: the handlers alone fold any history into what a recomputation gives, over restarts and reorganisations (seed %i) [info.13]',
+  'behavior: the handlers alone fold any history into what a recomputation gives, over restarts, repeated blocks and reorganisations (seed %i) [info.13]',
   async (seed) => {
     const random = new SeededRandom(seed)
     const world = createWorld(seed)
@@ -23,7 +23,11 @@ it.each(seeds)(
     while (maker.transactionCount < TRANSACTIONS) {
       const length = random.whole(1, 6)
       for (let mined = 0; mined < length; mined++) maker.mine(TRANSACTIONS - maker.transactionCount)
-      await follower.follow(maker.blocks, () => random.isLucky(0.05))
+      await follower.follow(
+        maker.blocks,
+        () => random.isLucky(0.05),
+        () => random.isLucky(0.02),
+      )
       const isForked = random.isLucky(0.3) && maker.head.number > DEEPEST
       if (isForked) maker.abandon(random.whole(1, DEEPEST))
     }

@@ -212,7 +212,10 @@ export class TableMemory {
   get db(): Db {
     const store = {
       find: (table: object, key: MutableRow) => Promise.resolve(this.#place(table, key).row ?? null),
-      insert: (table: object) => ({ values: (row: MutableRow) => this.#insert(table, row) }),
+      insert: (table: object) => ({
+        values: (given: MutableRow | MutableRow[]) =>
+          Array.isArray(given) ? this.#insertAll(table, given) : this.#insert(table, given),
+      }),
       update: (table: object, key: MutableRow) => ({
         set: (update: Update) => {
           const { rows, id, row } = this.#place(table, key)
@@ -249,6 +252,13 @@ export class TableMemory {
         return Promise.resolve(row === undefined ? add() : null)
       },
     })
+  }
+
+  #insertAll(table: object, values: readonly MutableRow[]) {
+    return {
+      onConflictDoUpdate: (update: Update) =>
+        Promise.all(values.map((row) => this.#insert(table, row).onConflictDoUpdate(update))),
+    }
   }
 
   #change(rows: Map<string, MutableRow>, id: string, row: MutableRow, update: Update): MutableRow {

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { BlockRows } from './block-rows.ts'
+import type { FactoryRow } from './rows.ts'
+
+const ROW = { id: '0x1' } as unknown as FactoryRow
+
+it.each([
+  ['a later event of the block', { blockHash: '0xa', logIndex: 8 }, ROW],
+  ['the same event again', { blockHash: '0xa', logIndex: 7 }, undefined],
+  ['an earlier event of the block', { blockHash: '0xa', logIndex: 0 }, undefined],
+  ['an event of another block', { blockHash: '0xb', logIndex: 8 }, undefined],
+])('keeps rows for a later event of the block alone: %s', (_, next, kept) => {
+  const rows = new BlockRows()
+  rows.begin({ blockHash: '0xa', logIndex: 7 })
+  rows.factory = ROW
+  rows.begin(next)
+  expect(rows.factory).toBe(kept)
+})
