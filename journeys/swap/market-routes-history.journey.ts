@@ -59,7 +59,9 @@ story(
       await expect
         .poll(() => indexer.seen.filter((query) => query.includes('trackedReserveBNB')).length)
         .toBeGreaterThan(quotes.length)
-      await expect(swap.detail('Route'), name).toHaveText(/^BNB\s*BUSD\s*NRV$/)
+      // Trades of other stories decide over which of the network's own tokens.
+      await expect(swap.detail('Route'), name).toHaveText(/^BNB.*NRV$/)
+      await expect(swap.detail('Route'), name).not.toContainText('0x')
       quotes.push(await swap.receive.inputValue())
     }
     expect(new Set(quotes).size, quotes.join(' ')).toBe(1)
