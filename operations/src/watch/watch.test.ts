@@ -327,7 +327,7 @@ test('behavior: a service that is away in every second round is an alarm', async
   expect(await bench.roundNow()).toEqual(['cleared site-down'])
 })
 
-test('behavior: a service that was well for long enough starts anew', async () => {
+test('behavior: a service that was well for long enough starts from scratch', async () => {
   let status = 502
   const site = await opened(serve((_, __, response) => void response.writeHead(status).end()))
   const { awaySeconds: _, ...quiet } = QUIET
@@ -343,7 +343,7 @@ test('behavior: a service that was well for long enough starts anew', async () =
   expect(await bench.roundNow()).toEqual([])
 })
 
-test('behavior: what was away before the node was, or before the program stopped, starts anew', async () => {
+test('behavior: what was away before the node was, or before the program stopped, starts from scratch', async () => {
   let status = 502
   const site = await opened(serve((_, __, response) => void response.writeHead(status).end()))
   const { state, rpcUrl } = await nodeInFront()
