@@ -150,16 +150,14 @@ export const operationsFaults = [
     ['another source of random words is no news', '|^New[A-Z]|', '|'],
   ]),
   ...faultsIn('operations/src/watch/watch.ts', [
+    ['a service that restarts is an alarm', 'now - (away.get(key)?.since ?? now) >= awaySeconds', 'true'],
+    ['a service that fails now and then is away', '=> now - last < 2 * awaySeconds', '=> last > 0'],
     [
-      'a service that restarts is an alarm',
-      'now - (since.get(key) ?? now) >= this.settings.awaySeconds',
-      'true',
+      'a service that fails in every second round is well',
+      'now - last < 2 * awaySeconds',
+      'now - last < awaySeconds',
     ],
-    [
-      'a service that fails now and then is away',
-      'state.awaySince = Object.fromEntries(since)',
-      'state.awaySince = { ...awaySince, ...Object.fromEntries(since) }',
-    ],
+    ['an outage of the node makes services be away', 'if (services === undefined) this.state.away = {}', ''],
     ['the farm master of a migration explains nothing', '...created, ...permitted]', '...created]'],
     ['blocks are read before their confirmations', 'head - BigInt(this.settings.confirmations)', 'head'],
     [

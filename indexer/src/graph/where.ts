@@ -188,7 +188,7 @@ export const scaledValue = (raw: string, decimals: string): string =>
 
 const lowerHex = (value: unknown): string => {
   const text = String(value)
-  return /^0x[\da-f-]*$/i.test(text) ? text.toLowerCase() : text
+  return /^0x[\dxa-f-]*$/i.test(text) ? text.toLowerCase() : text
 }
 
 /** Formats a PostgreSQL array literal. */

@@ -18,8 +18,8 @@ export interface WatchState {
   chronicle: Chronicle
   readySince: ReadySince
   open: readonly OpenAlarm[]
-  /** When a service was first found away, in seconds, by the alarm that this becomes; absent in an older state. */
-  awaySince?: Readonly<Record<string, number>>
+  /** When a service was first and last found away, in seconds, by the alarm that this becomes; absent in an older state. */
+  away?: Readonly<Record<string, { readonly since: number; readonly last: number }>>
   /** Messages that the webhook hasn't accepted yet. */
   undelivered: Message[]
 }

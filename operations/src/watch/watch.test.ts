@@ -296,18 +296,74 @@ test('behavior: a service that is away for a moment is no alarm, also across a r
   bench.ahead = 59
   bench.restart()
   expect(await bench.roundNow()).toEqual([])
-  status = 200
-  expect(await bench.roundNow()).toEqual([])
-  status = 502
-  expect(await bench.roundNow()).toEqual([])
-  bench.ahead = 59 + 59
-  expect(await bench.roundNow()).toEqual([])
-  bench.ahead = 59 + 60
+  bench.ahead = 60
   const raised = ['raised site-down', 'raised indexer-down', 'raised hub-down', 'raised keeper-failing']
   expect(await bench.roundNow()).toEqual(raised)
   bench.restart()
-  bench.ahead = 59 + 90
+  bench.ahead = 90
   expect(await bench.roundNow()).toEqual([])
+})
+
+test('behavior: a service that is away in every second round is an alarm', async () => {
+  let status = 502
+  const site = await opened(serve((_, __, response) => void response.writeHead(status).end()))
+  const { awaySeconds: _, ...quiet } = QUIET
+  const bench = new WatchBench(protocol, { ...quiet, siteUrl: site.url })
+  expect(await bench.round()).toEqual([])
+  status = 200
+  bench.ahead = 30
+  expect(await bench.roundNow()).toEqual([])
+  status = 502
+  bench.ahead = 60
+  expect(await bench.roundNow()).toEqual(['raised site-down'])
+  for (const ahead of [90, 120, 150]) {
+    status = ahead === 120 ? 502 : 200
+    bench.ahead = ahead
+    expect(await bench.roundNow()).toEqual([])
+  }
+  bench.ahead = 239
+  expect(await bench.roundNow()).toEqual([])
+  bench.ahead = 240
+  expect(await bench.roundNow()).toEqual(['cleared site-down'])
+})
+
+test('behavior: a service that was well for long enough starts from scratch', async () => {
+  let status = 502
+  const site = await opened(serve((_, __, response) => void response.writeHead(status).end()))
+  const { awaySeconds: _, ...quiet } = QUIET
+  const bench = new WatchBench(protocol, { ...quiet, siteUrl: site.url })
+  expect(await bench.round()).toEqual([])
+  status = 200
+  for (const ahead of [30, 60, 90]) {
+    bench.ahead = ahead
+    expect(await bench.roundNow()).toEqual([])
+  }
+  status = 502
+  bench.ahead = 120
+  expect(await bench.roundNow()).toEqual([])
+})
+
+test('behavior: what was away before the node was, or before the program stopped, starts from scratch', async () => {
+  let status = 502
+  const site = await opened(serve((_, __, response) => void response.writeHead(status).end()))
+  const { state, rpcUrl } = await nodeInFront()
+  const { awaySeconds: _, ...quiet } = QUIET
+  const bench = new WatchBench(protocol, { ...quiet, siteUrl: site.url }, { rpcUrl })
+  expect(await bench.round()).toEqual([])
+  state.mode = 'down'
+  bench.ahead = 30
+  expect(await bench.roundNow()).toEqual(['raised node-down'])
+  state.mode = 'up'
+  bench.ahead = 60
+  expect(await bench.roundNow()).toEqual(['cleared node-down'])
+  bench.restart()
+  bench.ahead = 1_200
+  expect(await bench.roundNow()).toEqual([])
+  bench.ahead = 1_260
+  expect(await bench.roundNow()).toEqual(['raised site-down'])
+  status = 200
+  bench.ahead = 1_380
+  expect(await bench.roundNow()).toEqual(['cleared site-down'])
 })
 
 test('behavior: an indexer that catches up after its restart is no alarm', async () => {
@@ -325,9 +381,9 @@ test('behavior: an indexer that catches up after its restart is no alarm', async
   block = Number(await protocol.chain.blockNumber())
   expect(await bench.roundNow()).toEqual([])
   block = 0
-  bench.ahead = 60
-  expect(await bench.roundNow()).toEqual([])
   bench.ahead = 120
+  expect(await bench.roundNow()).toEqual([])
+  bench.ahead = 180
   expect(await bench.roundNow()).toEqual(['raised indexer-behind'])
 })
 

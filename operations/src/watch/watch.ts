@@ -61,6 +61,8 @@ export class Watch {
       round = { node: { isUp: false, reason: this.#reasonOf(error) } }
     }
     const { node, protocol, services } = round
+    // What was away before the node was may have been well since.
+    if (services === undefined) this.state.away = {}
     const found: Alarm[] = [
       ...nodeAlarms(node, now, settings),
       ...(protocol === undefined ? [] : protocolAlarms(protocol, settings)),
@@ -93,17 +95,25 @@ export class Watch {
     )
   }
 
-  /** Outages that have been found by each round for long enough: an update restarts one service after the other. */
+  /**
+   * Outages that began long enough ago: an update restarts one service after the other. One that ends and comes back
+   * is the same, and its alarm stays: a service that dies again and again may be well in every second round.
+   */
   #lasting(outages: readonly Alarm[]): readonly Alarm[] {
     const { state, now } = this
-    const { awaySince = {} } = state
-    const raised = new Set(state.open.map(alarmKey))
-    const since = new Map(outages.map(alarmKey).map((key) => [key, awaySince[key] ?? now]))
-    state.awaySince = Object.fromEntries(since)
-    return outages.filter((alarm) => {
+    const { awaySeconds } = this.settings
+    const known = Object.entries(state.away ?? {}).filter(([, { last }]) => now - last < 2 * awaySeconds)
+    const away = new Map(known)
+    for (const key of outages.map(alarmKey)) away.set(key, { since: away.get(key)?.since ?? now, last: now })
+    state.away = Object.fromEntries(away)
+    const found = new Set(outages.map(alarmKey))
+    const raised = new Map(state.open.map((alarm) => [alarmKey(alarm), alarm]))
+    const held = [...raised].filter(([key]) => away.has(key) && !found.has(key)).map(([, alarm]) => alarm)
+    const lasting = outages.filter((alarm) => {
       const key = alarmKey(alarm)
-      return raised.has(key) || now - (since.get(key) ?? now) >= this.settings.awaySeconds
+      return raised.has(key) || now - (away.get(key)?.since ?? now) >= awaySeconds
     })
+    return [...held, ...lasting]
   }
 
   /** Whether the webhook, if any, accepts messages. */

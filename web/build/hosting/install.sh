@@ -175,13 +175,31 @@ renew() { # service port path
   wait_for "$1" "$2" "$3" 120
   install -m 0644 nginx.conf "$config"
 }
+indexer_tables() {
+  runuser -u postgres -- psql --quiet -tA --host "$POSTGRESQL_SOCKET" --port "$POSTGRESQL_PORT" \
+    --dbname "$NAME-indexer" --set ON_ERROR_STOP=on --file -
+}
+# Each schema says which release filled it last, from before it reads the past: this may be stopped meanwhile.
+note_filler() {
+  left=60
+  until [ -s "$DATA/indexer/schema" ] || [ "$left" -eq 0 ]; do
+    left=$((left - 1))
+    sleep 1
+  done
+  [ -s "$DATA/indexer/schema" ] || return 0
+  live=$(cat "$DATA/indexer/schema")
+  say "SELECT format('COMMENT ON SCHEMA %I IS %L', nspname, '$release') FROM pg_namespace WHERE nspname = '$live' \\gexec" |
+    indexer_tables
+}
 for service in $SERVICES; do
   case $service in
     "$NAME"-hub@*) renew "$service" "${service##*@}" /api/health ;;
     "$NAME"-replica@*) renew "$service" "${service##*@}" /exchange ;;
     "$NAME"-indexer)
       systemctl enable --quiet "$service"
+      rm -f "$DATA/indexer/schema"
       systemctl restart "$service"
+      note_filler
       say 'Waiting for the indexer to read the past, which may take hours the first time. Ctrl-C and a second run do no harm.'
       wait_for "$service" "$INDEXER_PORT" /ready 1000000
       ;;
@@ -207,17 +225,17 @@ systemctl list-units --all --plain --no-legend "$NAME-hub@*.service" "$NAME-repl
 # The release that runs and the two before it stay: an older bundle's installation is the way back.
 ls -1dt "$PROGRAM"/releases/* | tail -n +4 | while read -r old; do rm -rf -- "$old"; done
 
-# With the releases go the tables that none of those which stay has filled: each schema says which one filled it last.
-indexer_tables() {
-  runuser -u postgres -- psql --quiet -tA --host "$POSTGRESQL_SOCKET" --port "$POSTGRESQL_PORT" \
-    --dbname "$NAME-indexer" --set ON_ERROR_STOP=on --file -
-}
+# With the releases go the tables that none of those which stay has filled. What no release is known for stays.
+note_filler
 live=$(cat "$DATA/indexer/schema")
-say "COMMENT ON SCHEMA \"$live\" IS '$release';" | indexer_tables
-say "SELECT nspname || ' ' || obj_description(oid, 'pg_namespace') FROM pg_namespace
-  WHERE nspname ~ '^ibull_[0-9a-f]+\$' AND obj_description(oid, 'pg_namespace') IS NOT NULL;" | indexer_tables |
+say "SELECT nspname || ' ' || coalesce(obj_description(oid, 'pg_namespace'), '') FROM pg_namespace
+  WHERE nspname ~ '^ibull_[0-9a-f]+\$';" | indexer_tables |
   while read -r schema filled_by; do
-    if [ "$schema" != "$live" ] && [ ! -d "$filled_by" ]; then
+    if [ "$schema" = "$live" ] || { [ -n "$filled_by" ] && [ -d "$filled_by" ]; }; then
+      continue
+    elif [ -z "$filled_by" ]; then
+      say "NOTE   No release is known for the indexer's tables $schema. If none here uses them, drop them: DROP SCHEMA \"$schema\" CASCADE"
+    else
       say "SET client_min_messages = warning; DROP SCHEMA \"$schema\" CASCADE;" | indexer_tables
       say "tables of the indexer: $schema is dropped, no release here uses it"
     fi

@@ -290,6 +290,8 @@ case "$statement" in *SELECT\\ nspname*) cat ${schemas} ;; *SCHEMA*) echo "$stat
     standIn(
       'systemctl',
       `echo "$*" >>${calls}
+# As the indexer writes it.
+[ "$*" != 'restart ours-indexer' ] || echo ibull_0123456789 >${join(host, 'data/indexer/schema')}
 case "$1" in is-active) exit 1 ;; list-units) printf '%s loaded\\n' ours-hub@8787.service ours-hub@8789.service ours-watch.service ;; esac`,
     )
   })
@@ -298,8 +300,8 @@ case "$1" in is-active) exit 1 ;; list-units) printf '%s loaded\\n' ours-hub@878
     rmSync(calls, { force: true })
     makeBundle('old.js', hosted())
     install()
-    // As the indexer writes it.
-    write(join(host, 'data/indexer/schema'), 'ibull_0123456789\n')
+    // Of the release before.
+    write(join(host, 'data/indexer/schema'), 'ibull_9999999999\n')
     write(schemas, '')
     // As an editor leaves it that adds no last line feed.
     writeFileSync(secretsAt('keeper'), 'KEEPER_PRIVATE_KEY=0x01')
@@ -338,12 +340,17 @@ case "$1" in is-active) exit 1 ;; list-units) printf '%s loaded\\n' ours-hub@878
     expect(install()).toMatchObject({ status: 0 })
     const [release = ''] = readdirSync(join(host, 'program/releases'))
     const there = join(host, 'program/releases', release)
-    const lines = ['0123456789 /gone', `aaaaaaaaaa ${there}`, 'bbbbbbbbbb /gone']
+    const lines = ['0123456789 /gone', `aaaaaaaaaa ${there}`, 'bbbbbbbbbb /gone', 'cccccccccc ']
     write(schemas, lines.map((line) => `ibull_${line}\n`).join(''))
     rmSync(calls)
-    expect(install().output).toContain('tables of the indexer: ibull_bbbbbbbbbb is dropped')
-    expect(read(calls).match(/.*SCHEMA.*/g)).toEqual([
-      `COMMENT ON SCHEMA "ibull_0123456789" IS '${there}';`,
+    const { output } = install()
+    expect(output).toContain('tables of the indexer: ibull_bbbbbbbbbb is dropped')
+    expect(output).toContain("NOTE   No release is known for the indexer's tables ibull_cccccccccc.")
+    const comment = `SELECT format('COMMENT ON SCHEMA %I IS %L', nspname, '${there}') FROM pg_namespace WHERE nspname = 'ibull_0123456789' \\gexec`
+    expect(read(calls).match(/restart ours-indexer|.*SCHEMA.*/g)).toEqual([
+      'restart ours-indexer',
+      comment,
+      comment,
       'SET client_min_messages = warning; DROP SCHEMA "ibull_bbbbbbbbbb" CASCADE;',
     ])
   })

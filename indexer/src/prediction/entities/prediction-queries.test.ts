@@ -164,6 +164,14 @@ test('default: a subgraph client reads bets, the newest first, of an account and
   })
 })
 
+test('behavior: an account of a further market is found in any case', async () => {
+  const user = `0x${SECOND.slice(2).toUpperCase()}-0x${ALICE.slice(2).toUpperCase()}`
+  const query = 'query ($where: Bet_filter) { bets(where: $where) { round { id } } }'
+  const found = { bets: [{ round: { id: `${SECOND}-1` } }] }
+  expect(await answer(query, { where: { user } })).toEqual(found)
+  expect(await answer(query, { where: { user_in: [user] } })).toEqual(found)
+})
+
 test('default: a bet, its user and its round have all fields of the subgraph [prediction.4, prediction.5, prediction.6]', async () => {
   const query = `{
     bets(where: { market: "1", claimed: true }) {
