@@ -24,6 +24,7 @@ const cake = new Token({
 })
 const one = Amount.fromRaw(localNetwork.native, 10n ** 18n)
 const bought = Amount.fromRaw(cake, 10n ** 18n)
+const route = 'WBNB-CAKE'
 const terms = {
   direction: 'exactInput',
   path: [localNetwork.wrappedNative, cake],
@@ -54,7 +55,7 @@ function show(call: () => Promise<unknown>) {
   const reported: (CallState | undefined)[] = []
   renderInEnglish(
     <ChainReaderProvider reader={reader}>
-      <SwapCheck account={account} terms={terms} onChange={(state) => reported.push(state)} />
+      <SwapCheck account={account} terms={terms} route={route} onChange={(state) => reported.push(state)} />
     </ChainReaderProvider>,
   )
   return reported
@@ -71,8 +72,8 @@ afterEach(cleanup)
 describe('SwapCheck', () => {
   test('default: loading until the node has said that the call is valid, nothing once it is gone [4.8]', async () => {
     const reported = show(() => Promise.resolve('0x'))
-    expect(reported).toEqual([{ validity: 'loading', reason: undefined }])
-    await waitFor(() => expect(reported.at(-1)).toEqual({ validity: 'valid', reason: undefined }))
+    expect(reported).toEqual([{ validity: 'loading', reason: undefined, route }])
+    await waitFor(() => expect(reported.at(-1)).toEqual({ validity: 'valid', reason: undefined, route }))
     cleanup()
     expect(reported.at(-1)).toBeUndefined()
   })
@@ -89,6 +90,6 @@ describe('SwapCheck', () => {
     ['Trading is closed', 'The transaction cannot succeed due to error: Trading is closed.'],
   ])('error: %s in words, and what to do about it [5.14.3, 8.8.3]', async (reason, words) => {
     const reported = show(() => Promise.reject(revertOf(reason)))
-    await waitFor(() => expect(reported.at(-1)).toEqual({ validity: 'invalid', reason: words }))
+    await waitFor(() => expect(reported.at(-1)).toEqual({ validity: 'invalid', reason: words, route }))
   })
 })

@@ -10,20 +10,24 @@ import { useSettings } from '../../settings/index.ts'
 export interface CallState {
   readonly validity: CallValidity
   readonly reason: string | undefined
+  /** Route of the simulated swap, see {@link SwapCheckProps}. */
+  readonly route: string
 }
 
 export interface SwapCheckProps {
   readonly account: Address
   readonly terms: SwapTerms
+  /** Identifies the route; part of the key. */
+  readonly route: string
   /** Called with `undefined` when the last result no longer applies. */
   readonly onChange: (call: CallState | undefined) => void
 }
 
 /**
- * Simulates the swap of a complete form while it is mounted; renders nothing itself. Use the user's input as its
- * key.
+ * Simulates the swap of a complete form while it is mounted; renders nothing itself. Use the user's
+ * input and the route as its key.
  */
-export function SwapCheck({ account, terms, onChange }: SwapCheckProps) {
+export function SwapCheck({ account, terms, route, onChange }: SwapCheckProps) {
   const t = useCopy()
   const deadlineSeconds = useSettings((settings) => settings.deadlineSeconds)
   const verdict = useSwapCheck(
@@ -32,9 +36,9 @@ export function SwapCheck({ account, terms, onChange }: SwapCheckProps) {
   const reason = verdict.status === 'invalid' ? refusalText(t, verdict.error) : undefined
   // Before the next paint: the result for one amount is never shown next to another.
   useLayoutEffect(() => {
-    onChange({ validity: verdict.status, reason })
+    onChange({ validity: verdict.status, reason, route })
     return () => onChange(undefined)
-  }, [verdict.status, reason, onChange])
+  }, [verdict.status, reason, route, onChange])
   return null
 }
 

@@ -9,6 +9,7 @@ import {
   typeAmount,
   typeRecipient,
   withoutCurrencies,
+  type AnyTrade,
   type SwapField,
   type SwapForm,
 } from '@ibull/domain'
@@ -104,6 +105,7 @@ export function SwapPage() {
   useIdlePreload()
 
   const { account, market, terms, trade, marketQuestion, splitQuestion, recipient } = model
+  const route = routeOf(trade)
   const prices = market.status === 'ready' ? market.value.prices : undefined
   const latest = useMemo(
     () =>
@@ -204,10 +206,11 @@ export function SwapPage() {
       {HAS_LIST && marketQuestion !== undefined && market.status === 'ready' && (
         <Suspense fallback={null}>
           <MarketSearch
-            key={[marketQuestion.input, marketQuestion.output].map(currencyIdOf).join()}
+            // Tokens whose call failed are tried again with another slippage.
+            key={[...[marketQuestion.input, marketQuestion.output].map(currencyIdOf), slippageBps].join()}
             question={marketQuestion}
             graph={market.value.graph}
-            refused={call?.validity === 'invalid' ? trade : undefined}
+            refused={call?.validity === 'invalid' && call.route === route ? trade : undefined}
             onChange={setWidening}
           />
         </Suspense>
@@ -220,9 +223,10 @@ export function SwapPage() {
       {model.isCallDue && account !== undefined && terms !== undefined && (
         <Suspense fallback={null}>
           <SwapCheck
-            key={JSON.stringify([account, slippageBps, form])}
+            key={JSON.stringify([account, slippageBps, form, route])}
             account={account}
             terms={terms}
+            route={route}
             onChange={setCall}
           />
         </Suspense>
@@ -296,4 +300,10 @@ function pairSymbol({ input, output }: Model): string | undefined {
 /** Preloads what is needed next when the page is idle. */
 function useIdlePreload(): void {
   useEffect(() => whenIdle(preloadTokenSelector), [])
+}
+
+/** Identifies the pairs that a trade passes through, whatever their shares. */
+function routeOf(trade: AnyTrade | undefined): string {
+  const routes = trade?.parts.map(({ route }) => route.path.map(({ address }) => address).join('-')) ?? []
+  return routes.sort().join()
 }

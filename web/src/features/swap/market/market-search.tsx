@@ -90,7 +90,8 @@ function useCandidates(
       const computed = await inSlices(couples, ([tokenA, tokenB]) =>
         candidatePair(network, withChecksum(tokenA), withChecksum(tokenB)),
       )
-      if (isCurrent) setCandidates(computed)
+      // In an order of their own: ranks that change in the list are no reason to read the reserves again.
+      if (isCurrent) setCandidates([...computed].sort((a, b) => (a.address < b.address ? -1 : 1)))
     }
     void compute()
     return () => {
