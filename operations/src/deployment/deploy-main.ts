@@ -51,8 +51,11 @@ await runProgram(async () => {
   const rest = process.argv.slice(2).filter((_, index) => !own.has(index))
   const isVerified = 'verify' in values
   const [file, ...more] = positionals
-  if (values['network-only'] === true) {
-    if (file === undefined || more.length > 0 || isVerified || 'dry-run' in values)
+  if (typeof values.network === 'string' && values.network.startsWith('--'))
+    throw new OperationError('--network needs the path of a network file after it.')
+  if ('network-only' in values) {
+    const isPlain = values['network-only'] === true
+    if (!isPlain || file === undefined || more.length > 0 || isVerified || 'dry-run' in values)
       throw new OperationError(
         '--network-only sends nothing: name the parameter file alone, without --verify and --dry-run.',
       )

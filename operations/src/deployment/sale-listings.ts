@@ -54,7 +54,7 @@ export async function saleListings(
   const isOfFactory = (listing: TokenSaleListing): boolean =>
     sales.some(({ address }) => isSameAddress(address, listing.address))
   const listed = known.map((listing) =>
-    isOfFactory(listing)
+    next !== undefined || isOfFactory(listing)
       ? { ...listing, isActive: next !== undefined && isSameAddress(listing.address, next.address) }
       : listing,
   )

@@ -457,6 +457,9 @@ describe('token sales', () => {
     await chain.write(usd, artifact('TestToken').abi, 'approve', [first.address, OFFERED])
     await chain.write(first.address, artifact('TokenSale').abi, 'fund', [])
     await chain.pass(3 * HOUR)
+    // Only one sale is the running one, whatever the file said of those of another factory.
+    const running = { ...known, tokenSales: [first, { ...older, isActive: true }] }
+    expect(shown((await listings(running)).sales)).toEqual(['usd-2 active', 'usd-1', 'usd', 'older'])
     const later = await listings(known)
     expect(shown(later.sales)).toEqual(['usd-2 active', 'usd-1', 'usd', 'older'])
     expect(later.sales[2]?.articleUrl).toBe(article)
@@ -505,10 +508,16 @@ describe('npm run deploy', () => {
       output: expect.stringMatching(new RegExp(`^\n?The network file is ${network}\n`)) as string,
     })
     expect(read(network).contracts['farm']).toBe(farm)
-    expect(await command([...args, '--verify'], keyless)).toEqual({
+    const refusal = {
       code: 1,
       output:
         '--network-only sends nothing: name the parameter file alone, without --verify and --dry-run.\n',
+    }
+    expect(await command([...args, '--verify'], keyless)).toEqual(refusal)
+    expect(await command([path, '--network-only=true'], keyless)).toEqual(refusal)
+    expect(await command(['--network', '--network-only', path], keyless)).toEqual({
+      code: 1,
+      output: '--network needs the path of a network file after it.\n',
     })
   })
 

@@ -20,7 +20,7 @@ interface Completion {
  * Writes a deployment's network file, or completes the existing one.
  * @param parameterPath its parameter file, which names further tokens
  * @returns the fields still to be filled in by hand, one sentence with instructions each
- * @throws {OperationError} if the node is unreachable or the file is of another chain or space,
+ * @throws {OperationError} if the node is unreachable or the file is of another chain or space, or would no longer be valid,
  * {InvalidNetworkFileError} if the file is already invalid
  */
 export async function writeNetworkFile(
@@ -28,10 +28,15 @@ export async function writeNetworkFile(
   parameterPath: string,
   deployment: Deployment,
 ): Promise<readonly string[]> {
-  const { file } = await completed(path, parameterPath, deployment)
+  const { known, file } = await completed(path, parameterPath, deployment)
+  const problems = networkFileProblems(file)
+  if (known !== undefined && problems.length > 0)
+    throw new OperationError(
+      `${path} stays as it is: with what was deployed it would not be valid. ${problems.join('. ')}.`,
+    )
   replaceFile(path, `${JSON.stringify(file, null, 2)}\n`)
   return [
-    ...networkFileProblems(file),
+    ...problems,
     ...(file.stableTokens.length > 0
       ? []
       : ['stableTokens is empty, so nothing has a price: add those worth a US dollar each']),
