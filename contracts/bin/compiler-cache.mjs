@@ -22,7 +22,7 @@ const sharedFolder = () => join(process.env.XDG_CACHE_HOME || join(homedir(), '.
  * The compiler's answer to a standard JSON input, from `folder` if the same compiler gave it before. A compilation that
  * failed, an answer that is damaged, or a folder that can't be used costs a compilation and nothing else.
  * @param {{ version: string, input: string, compile: (input: string) => string, folder?: string }} request
- * `version` tells the compiler's exact build
+ * `version` identifies the compiler's exact build
  * @returns {string}
  */
 export function compileOnce({ version, input, compile, folder = sharedFolder() }) {
