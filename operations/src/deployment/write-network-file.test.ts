@@ -333,6 +333,17 @@ describe('governance', () => {
     return { ...file, contracts: { ...file.contracts, farm: at('farm'), vault: at('router') } }
   }
 
+  test('error: a valid file stays as it is where it would become invalid', async () => {
+    const path = join(own.folder, 'without-hub.json')
+    await writeNetworkFile(path, parameterPath, deployment)
+    writeFileSync(path, JSON.stringify({ ...read(path), ...FILLED_IN, stableTokens: ['USD'], services: {} }))
+    const before = readFileSync(path, 'utf8')
+    await expect(writeNetworkFile(path, parameterPath, withSpace())).rejects.toThrow(
+      /without-hub\.json stays as it is: .*services\.hubUrl is missing/,
+    )
+    expect(readFileSync(path, 'utf8')).toBe(before)
+  })
+
   test('default: the space of the parameters, with its tokens and the hub that keeps its votes', async () => {
     const fresh = await networkFileOf(client(), { deployment: withSpace({ quorum: 7 }), namedTokens: [] })
     const pairedTokens = ['WBNB', 'USD']
