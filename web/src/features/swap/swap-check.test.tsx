@@ -12,7 +12,8 @@ import { cleanup, waitFor } from '@testing-library/react'
 import { encodeAbiParameters } from 'viem'
 import { afterEach, describe, expect, test } from 'vitest'
 import { renderInEnglish } from '../../i18n/testing/render-in-english.tsx'
-import { SwapCheck, type CallState } from './swap-check.tsx'
+import type { CallState } from './call-state.ts'
+import { SwapCheck } from './swap-check.tsx'
 
 const account = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
 const cake = new Token({

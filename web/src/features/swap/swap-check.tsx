@@ -1,23 +1,16 @@
 import '../../errors/copy/en.json'
 import { adviceFor } from '@ibull/chain'
 import { useSwapCheck, type SwapTerms } from '@ibull/chain/write'
-import type { Address, CallValidity, IbullError } from '@ibull/domain'
+import type { Address, IbullError } from '@ibull/domain'
 import { useLayoutEffect, useMemo } from 'react'
 import { errorText, useCopy, type Copy } from '../../i18n/index.ts'
 import { useSettings } from '../../settings/index.ts'
-
-/** Result of simulating a swap, with the reason if it fails. */
-export interface CallState {
-  readonly validity: CallValidity
-  readonly reason: string | undefined
-  /** Route of the simulated swap, see {@link SwapCheckProps}. */
-  readonly route: string
-}
+import type { CallState } from './call-state.ts'
 
 export interface SwapCheckProps {
   readonly account: Address
   readonly terms: SwapTerms
-  /** Identifies the route; part of the key. */
+  /** Of the trade; part of the key. */
   readonly route: string
   /** Called with `undefined` when the last result no longer applies. */
   readonly onChange: (call: CallState | undefined) => void

@@ -9,7 +9,6 @@ import {
   typeAmount,
   typeRecipient,
   withoutCurrencies,
-  type AnyTrade,
   type SwapField,
   type SwapForm,
 } from '@ibull/domain'
@@ -34,7 +33,7 @@ import {
 import { SWAP_CHART_PLACE } from './chart/toggle-id.ts'
 import { FormNotices } from './form-notices.tsx'
 import * as texts from './form-texts.ts'
-import type { CallState } from './swap-check.tsx'
+import { refusedTrade, routeOf, type CallState } from './call-state.ts'
 import styles from './swap-form.module.css'
 import type { Widening } from './market/widening.ts'
 import type { SplitFinder } from './split/split-question.ts'
@@ -210,7 +209,7 @@ export function SwapPage() {
             key={[...[marketQuestion.input, marketQuestion.output].map(currencyIdOf), slippageBps].join()}
             question={marketQuestion}
             graph={market.value.graph}
-            refused={call?.validity === 'invalid' && call.route === route ? trade : undefined}
+            refused={refusedTrade(call, trade)}
             onChange={setWidening}
           />
         </Suspense>
@@ -300,10 +299,4 @@ function pairSymbol({ input, output }: Model): string | undefined {
 /** Preloads what is needed next when the page is idle. */
 function useIdlePreload(): void {
   useEffect(() => whenIdle(preloadTokenSelector), [])
-}
-
-/** Identifies the pairs that a trade passes through, whatever their shares. */
-function routeOf(trade: AnyTrade | undefined): string {
-  const routes = trade?.parts.map(({ route }) => route.path.map(({ address }) => address).join('-')) ?? []
-  return routes.sort().join()
 }

@@ -184,6 +184,17 @@ describe('MarketSearch', () => {
     expect(trusted()).toEqual([y])
   })
 
+  test('behavior: ranks that change in the list ask for the same pairs in the same order', async () => {
+    list([x, 1200n], [y, 1100n])
+    const first = await search()
+    const order = known.candidates
+    cleanup()
+    list([y, 1200n], [x, 1100n])
+    await search()
+    expect(known.candidates).toEqual(order)
+    expect(first.onChange).toHaveBeenCalled()
+  })
+
   test('behavior: addresses of the list get their checksum', async () => {
     const listed = tokenOf('L', 'd')
     list([listed, 1100n])
