@@ -54,7 +54,8 @@ const steps = [
 ]
 const isYielding = process.argv.includes('--yield')
 const results = await runSteps(
-  steps.map((step) => ({ ...step, isYielding })),
+  // The tests wait for the build of the contracts.
+  steps.map((step) => ({ ...step, isYielding: isYielding && step.name !== LINT_OF_CONTRACTS })),
   3,
 )
 const failed = results.filter((result) => !result.isPassed)
