@@ -35,6 +35,8 @@ export default defineConfig<object, WorldOptions>({
     },
   ],
   use: {
+    // Without one a click that finds nothing to press waits for the end of the story, which says only that it took long.
+    actionTimeout: 30_000,
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',

@@ -42,7 +42,12 @@ export function failuresOfPlaywright(report) {
     .flatMap(specsOf)
     .filter(({ ok }) => !ok)
     .map(({ file, line, title, tests }) => {
-      const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error ?? []))
-      return `${file}:${line} ${title}\n${firstLines(errors[0]?.message)}`
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+      // A story that ran out of time has two: that it did, and what it waited for.
+      return [`${file}:${line} ${title}`, ...errors.slice(0, 3).flatMap(placedError)].join('\n')
     })
+}
+
+function placedError({ message, location }) {
+  return [firstLines(message), ...(location ? [`    at ${location.file}:${location.line}`] : [])]
 }
