@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { loadNetworkFile } from '@ibull/chain/network-file'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readBundleParts, readParameterFile, watchedServices } from './bundle-parts.ts'
 import { readHostingParameters } from './hosting-parameters.ts'
 import { secretsOf } from './units.ts'
@@ -414,6 +414,24 @@ case "$1" in is-active) exit 1 ;; list-units) printf '%s loaded\\n' ours-hub@878
 })
 
 describe('a node that only the host knows', () => {
+  test('behavior: no secret of whoever makes the bundle is in it', () => {
+    const secret = 'secret-of-the-team'
+    const variables = ['KEEPER', 'OWNER', 'DEPLOYER'].map((role) => `${role}_PRIVATE_KEY`)
+    for (const name of [...variables, 'CHAIN_RPC_URL', 'INDEXER_RPC_URL', 'WATCH_WEBHOOK_URL'])
+      vi.stubEnv(name, `https://node.example/${secret}`)
+    try {
+      makeBundle('new.js', { nodeUrl: null })
+    } finally {
+      vi.unstubAllEnvs()
+    }
+    const files = readdirSync(bundle, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+    expect(files.filter((file) => read(file).includes(secret))).toEqual([])
+    expect(read(join(bundle, 'settings/keeper.secrets.env'))).toMatch(/^KEEPER_PRIVATE_KEY=$/m)
+    expect(read(join(bundle, 'settings/hub.secrets.env'))).toMatch(/^CHAIN_RPC_URL=$/m)
+  })
+
   test("behavior: nothing of the team's own node is in the bundle, and the host is asked for one", () => {
     const key = 'key-of-the-team'
     const rpcUrl = `https://node.example/${key}`
