@@ -613,14 +613,14 @@ export const webFaults = [
   ]),
   ...faultsIn('web/build/hosting/write-bundle.ts', [
     [
-      'keys of whoever makes the bundle are in it',
+      'keys of the team are in the bundle',
       '`# ${what}\\n${name}=\\n`',
       '`# ${what}\\n${name}=${process.env[name] ?? ""}\\n`',
     ],
   ]),
   ...faultsIn('web/build/hosting/units.ts', [
     [
-      'the node of whoever makes the bundle is in it',
+      "the node of the team's environment is in the bundle",
       '...(nodeUrl === undefined ? {} : { CHAIN_RPC_URL: nodeUrl })',
       "CHAIN_RPC_URL: nodeUrl ?? process.env['CHAIN_RPC_URL'] ?? ''",
     ],

@@ -414,7 +414,7 @@ case "$1" in is-active) exit 1 ;; list-units) printf '%s loaded\\n' ours-hub@878
 })
 
 describe('a node that only the host knows', () => {
-  test('behavior: no secret of whoever makes the bundle is in it', () => {
+  test('behavior: no secret of the environment that makes the bundle is in it', () => {
     const secret = 'secret-of-the-team'
     const variables = ['KEEPER', 'OWNER', 'DEPLOYER'].map((role) => `${role}_PRIVATE_KEY`)
     for (const name of [...variables, 'CHAIN_RPC_URL', 'INDEXER_RPC_URL', 'WATCH_WEBHOOK_URL'])
