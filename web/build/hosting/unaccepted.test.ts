@@ -1,7 +1,5 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { pad, toFunctionSelector, zeroAddress, type Address, type Hex } from 'viem'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { unaccepted } from './unaccepted.ts'
 
 const [TOKEN, FACTORY, FARM, VAULT, ROUTER] = [1, 2, 3, 4, 5].map((number) =>
@@ -18,26 +16,20 @@ const SETTER = toFunctionSelector('pendingFeeToSetter()')
 
 /** Runs with a node whose contracts are offered to these accounts, and have no other functions. */
 async function problemsOf(offers: Readonly<Record<Address, readonly [selector: Hex, to: Address]>>) {
-  const server = createServer((request, response) => {
-    let body = ''
-    request.on('data', (text) => (body += String(text)))
-    request.on('end', () => {
-      const { id, params } = JSON.parse(body) as { id: number; params: [{ to: Address; data: Hex }] }
-      const [selector, to] = offers[params[0].to] ?? []
-      const answer =
-        to !== undefined && selector === params[0].data
-          ? { result: pad(to, { size: 32 }) }
-          : { error: { code: 3, message: 'execution reverted' } }
-      response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify({ jsonrpc: '2.0', id, ...answer }))
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const answer = (body: string): object => {
+    const { id, params } = JSON.parse(body) as { id: number; params: [{ to: Address; data: Hex }] }
+    const [selector, to] = offers[params[0].to] ?? []
+    return to !== undefined && selector === params[0].data
+      ? { jsonrpc: '2.0', id, result: pad(to, { size: 32 }) }
+      : { jsonrpc: '2.0', id, error: { code: 3, message: 'execution reverted' } }
+  }
+  vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) =>
+    Promise.resolve(Response.json(answer(body))),
+  )
   try {
-    const { port } = server.address() as AddressInfo
-    return await unaccepted(NETWORK, `http://127.0.0.1:${port}/key-of-the-team`, '/ours/protocol.json')
+    return await unaccepted(NETWORK, 'https://node.example/key-of-the-team', '/ours/protocol.json')
   } finally {
-    server.close()
+    vi.unstubAllGlobals()
   }
 }
 
