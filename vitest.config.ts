@@ -18,71 +18,71 @@ interface Room {
   readonly folders?: readonly string[]
   /** Whether its tests run in a page. */
   readonly hasPage?: boolean
-  /** Constants that its build gets from Vite. */
-  readonly define?: Record<string, string>
-  readonly timeoutSeconds?: number
 }
 
 const rooms: readonly Room[] = [
-  { name: 'contracts', folders: ['bin', 'deploy', 'features', 'scripts'], timeoutSeconds: 60 },
+  { name: 'contracts', folders: ['bin', 'deploy', 'features', 'scripts'] },
   { name: 'domain' },
   { name: 'chain' },
   { name: 'hub' },
   { name: 'ui', hasPage: true },
-  {
-    name: 'web',
-    folders: ['src', 'build', '.'],
-    hasPage: true,
-    define: {
-      'import.meta.env.VITE_NETWORK': JSON.stringify('local'),
-      'import.meta.env.VITE_WALLETCONNECT_PROJECT_ID': JSON.stringify(''),
-    },
-  },
-  { name: 'localnet', timeoutSeconds: 60 },
-  { name: 'operations', timeoutSeconds: 60 },
+  { name: 'web', folders: ['src', 'build', '.'], hasPage: true },
+  { name: 'localnet' },
+  { name: 'operations' },
   { name: 'testkit' },
-  { name: 'bench', timeoutSeconds: 60 },
+  { name: 'bench' },
   { name: 'scripts', folders: ['.'] },
   // Its journeys are Playwright's.
-  { name: 'journeys', folders: ['hosting'], timeoutSeconds: 60 },
+  { name: 'journeys', folders: ['hosting'] },
 ]
 
-/** Tests of a room as paths from it. */
-function testsOf({ name, folders = ['src'] }: Room): readonly string[] {
+/** The room whose tests run alone (`npm test -- <room>`); else those of all. */
+const onlyRoom = process.env['TEST_ROOM']
+
+type Kind = 'node' | 'node-fresh' | 'hooks' | 'page' | 'page-fresh'
+
+/** The tests of a room as paths from here, each with its kind. */
+function testsOf({ name, folders = ['src'], hasPage = false }: Room): readonly (readonly [string, Kind])[] {
   return folders.flatMap((folder) =>
     readdirSync(join(import.meta.dirname, name, folder), { recursive: folder !== '.' })
       .map(String)
       .filter((path) => /\.test\.(?:tsx?|mjs)$/.test(path))
-      .map((path) => join(folder, path)),
+      .map((path) => join(name, folder, path))
+      .map((path): readonly [string, Kind] => [path, kindOf(path, hasPage)]),
   )
 }
 
+function kindOf(path: string, hasPage: boolean): Kind {
+  const text = readFileSync(join(import.meta.dirname, path), 'utf8')
+  const isInPage = hasPage || text.startsWith('// @vitest-environment happy-dom')
+  if (!isInPage && path.endsWith('.tsx')) return 'hooks'
+  const isFresh = /\bvi\.(?:mock|doMock|resetModules)\(/.test(text)
+  return `${isInPage ? 'page' : 'node'}${isFresh ? '-fresh' : ''}`
+}
+
 /**
- * Test files share the modules and the page of their process, which are made once: `testkit/src/test-setup.ts` puts back
- * what a file changed. A file that replaces or reloads modules has ours loaded again, but the libraries and the page as they
- * are; those that bring a page to a room without one share it.
+ * Test files of all rooms share the modules and the page of their process, which are made once:
+ * `testkit/src/test-setup.ts` puts back what a file changed. A file that replaces or reloads modules has ours loaded again,
+ * but the libraries and the page as they are; those that bring a page of their own share it.
  */
-function projectsOf(room: Room): readonly TestProjectInlineConfiguration[] {
-  const { name, define = {}, hasPage = false, timeoutSeconds = 30 } = room
-  const kindOf = (path: string): 'shared' | 'fresh' | 'page' => {
-    if (!hasPage && path.endsWith('.tsx')) return 'page'
-    const text = readFileSync(join(import.meta.dirname, name, path), 'utf8')
-    return /\bvi\.(?:mock|doMock|resetModules)\(/.test(text) ? 'fresh' : 'shared'
-  }
-  return (['shared', 'fresh', 'page'] as const)
+function projects(): readonly TestProjectInlineConfiguration[] {
+  const tests = rooms.filter(({ name }) => onlyRoom === undefined || name === onlyRoom).flatMap(testsOf)
+  return (['node', 'node-fresh', 'hooks', 'page', 'page-fresh'] as const)
     .map((kind) => ({
-      root: name,
-      define,
+      define: {
+        'import.meta.env.VITE_NETWORK': JSON.stringify('local'),
+        'import.meta.env.VITE_WALLETCONNECT_PROJECT_ID': JSON.stringify(''),
+      },
       plugins: [brandPlugin(brand), englishPlugin(brand.texts), networkPlugin(network)],
       test: {
-        name: kind === 'shared' ? name : `${name}-${kind}`,
+        name: kind,
         isolate: false,
-        environment: hasPage ? 'happy-dom' : 'node',
-        include: testsOf(room).filter((path) => kindOf(path) === kind),
-        setupFiles: [...(kind === 'fresh' ? ['fresh-modules.ts'] : []), 'test-setup.ts'].map((file) =>
+        environment: kind.startsWith('page') ? 'happy-dom' : 'node',
+        include: tests.filter(([, each]) => each === kind).map(([path]) => path),
+        setupFiles: [...(kind.endsWith('fresh') ? ['fresh-modules.ts'] : []), 'test-setup.ts'].map((file) =>
           join(import.meta.dirname, 'testkit/src', file),
         ),
-        testTimeout: isDeep ? 3_600_000 : timeoutSeconds * 1000,
+        testTimeout: isDeep ? 3_600_000 : 60_000,
         hookTimeout: 120_000,
         expect: { poll: { timeout: 10_000 } },
         css: { modules: { classNameStrategy: 'non-scoped' as const } },
@@ -94,16 +94,18 @@ function projectsOf(room: Room): readonly TestProjectInlineConfiguration[] {
 /** What takes longest, whatever the size of its file: whole scenarios, then what starts an indexer, a world or a deployment. */
 const LONG = [/\bScenarioRun\.run\(/, /\b(?:startWorld|startIndexer|deployProtocol)\(/]
 
-/** The longest of a room first, so that no core waits at its end for one of them. */
+/** The longest of a kind first, so that no core waits at its end for one of them. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const rooms = [...new Set(sorted.map(({ project }) => project))]
     const keys = new Map(
       sorted.map((file) => {
         const text = readFileSync(file.moduleId, 'utf8')
         const rank = LONG.findIndex((pattern) => pattern.test(text))
-        return [file, (LONG.length + 1) * rooms.indexOf(file.project) + (rank < 0 ? LONG.length : rank)]
+        return [
+          file,
+          (LONG.length + 1) * this.ctx.projects.indexOf(file.project) + (rank < 0 ? LONG.length : rank),
+        ]
       }),
     )
     return sorted.sort((a, b) => (keys.get(a) ?? 0) - (keys.get(b) ?? 0))
@@ -117,6 +119,6 @@ export default defineConfig({
     // Tests wait for chains and servers in turn: three files for each two cores keep them busy.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     ...(isShuffled ? {} : { sequence: { sequencer: LongestFirst } }),
-    projects: ['indexer', ...rooms.flatMap(projectsOf)],
+    projects: [...(onlyRoom === undefined || onlyRoom === 'indexer' ? ['indexer'] : []), ...projects()],
   },
 })

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { pbkdf2Sync } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,11 +19,22 @@ import {
   type Address,
   type Hex,
 } from 'viem'
+import { HDKey, hdKeyToAccount, type HDAccount } from 'viem/accounts'
 import { anvil } from 'viem/chains'
 import { artifact, type ArtifactName } from './index.ts'
 import { foundryBinary } from './scripts/foundry-binary.ts'
 
 const GAS_LIMIT = 16_000_000
+
+/** The public mnemonic that anvil starts with. Worth nothing on any real chain. */
+const MNEMONIC = 'test test test test test test test test test test test junk'
+// viem would stretch it in JavaScript, for each account again.
+const ROOT = HDKey.fromMasterSeed(pbkdf2Sync(MNEMONIC, 'mnemonic', 2_048, 64, 'sha512'))
+
+/** The account at an index of anvil's mnemonic, able to sign. */
+export function developmentAccount(index: number): HDAccount {
+  return hdKeyToAccount(ROOT, { addressIndex: index })
+}
 
 /** The error that a node answered with. */
 export class NodeError extends Error {

@@ -111,8 +111,6 @@ async function judgeRoom(room, faults) {
   const vitest = await createVitest('test', {
     root: copy,
     watch: false,
-    // Another checkout may know a room by its package.
-    project: [room, `${room}-*`, `@ibull/${room}`],
     bail: 1,
     reporters: [
       {
@@ -127,13 +125,15 @@ async function judgeRoom(room, faults) {
     ],
   })
   try {
-    const all = await vitest.globTestSpecifications()
-    const tests = all.filter(({ moduleId }) => !WHOLE_PROCESS.test(moduleId))
+    const folder = `${join(copy, room)}/`
+    const all = await vitest.globTestSpecifications([folder])
+    // A path that is asked for matches within others too.
+    const tests = all.filter(({ moduleId }) => moduleId.startsWith(folder) && !WHOLE_PROCESS.test(moduleId))
     const reached = new Map()
     for (const { file } of faults) {
       const path = join(copy, file)
       vitest.config.related = [path]
-      const specifications = await vitest.getRelevantTestSpecifications()
+      const specifications = await vitest.getRelevantTestSpecifications([folder])
       reached.set(
         path,
         specifications.filter(({ moduleId }) => tests.some((test) => test.moduleId === moduleId)),

@@ -5,7 +5,7 @@ import { root } from './ensure-installed.mjs'
 import { failuresOfPlaywright, failuresOfVitest } from './failed-tests.mjs'
 import { runStep } from './run-step.mjs'
 
-/** Rooms whose tests Vitest runs. Their other projects, such as `web-fresh`, are matched by the pattern. */
+/** Rooms whose tests Vitest runs. */
 const VITEST_ROOMS = new Set([
   'contracts',
   'domain',
@@ -27,7 +27,8 @@ export const resultsFolder = join(root, 'test-results')
 const FORGE_TESTS = 'npm test -w contracts'
 const JOURNEYS = 'npx playwright test --config journeys/playwright.config.ts'
 
-const projectsOf = (room) => `--project ${room} --project '${room}-*'`
+/** `vitest.config.ts` reads the room: projects are made of those of all. */
+const vitestOf = (room) => `TEST_ROOM=${room} npx vitest run`
 
 /**
  * @param {string} room
@@ -36,11 +37,10 @@ const projectsOf = (room) => `--project ${room} --project '${room}-*'`
  */
 export function commandsOf(room, args = '') {
   // Besides its journeys it has tests of what a team does without a browser.
-  if (room === 'journeys')
-    return [...(args === '' ? [`npx vitest run ${projectsOf(room)}`] : []), `${JOURNEYS} ${args}`]
+  if (room === 'journeys') return [...(args === '' ? [vitestOf(room)] : []), `${JOURNEYS} ${args}`]
   if (room === 'contracts' && args !== '') return [`${FORGE_TESTS} -- ${args}`]
   if (!VITEST_ROOMS.has(room)) return []
-  const vitest = `npx vitest run ${projectsOf(room)} --passWithNoTests=false ${args}`
+  const vitest = `${vitestOf(room)} --passWithNoTests=false ${args}`
   return room === 'contracts' ? [FORGE_TESTS, vitest] : [vitest]
 }
 

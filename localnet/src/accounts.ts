@@ -1,8 +1,6 @@
+import { developmentAccount } from '@ibull/contracts/development-chain'
 import { type Address } from '@ibull/domain'
-import { mnemonicToAccount, type HDAccount } from 'viem/accounts'
-
-/** The public test mnemonic that anvil starts with. Worth nothing on any real chain. */
-export const LOCAL_MNEMONIC = 'test test test test test test test test test test test junk'
+import type { HDAccount } from 'viem/accounts'
 
 /** The chain id of the local world. */
 export const LOCAL_CHAIN_ID = 31_337
@@ -28,7 +26,7 @@ export const ACCOUNT_COUNT = ACCOUNT_INDEX.lastMember + 1
 
 /** The account at an index of the local mnemonic, able to sign. */
 export function localAccount(index: number): HDAccount {
-  return mnemonicToAccount(LOCAL_MNEMONIC, { addressIndex: index })
+  return developmentAccount(index)
 }
 
 /** The address at an index of the local mnemonic. */

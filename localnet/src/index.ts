@@ -3,7 +3,7 @@ export type { LocalIndexer } from './indexer/supervise.ts'
 export type { LocalHost, LocalHubOptions } from './server/local-hub.ts'
 export { ChainControl, type Mining } from './chain/chain-control.ts'
 export { RpcClient, RpcRequestError, type RpcCall } from './chain/rpc-client.ts'
-export { ACCOUNT_INDEX, LOCAL_CHAIN_ID, LOCAL_MNEMONIC, localAccount, localAddress } from './accounts.ts'
+export { ACCOUNT_INDEX, LOCAL_CHAIN_ID, localAccount, localAddress } from './accounts.ts'
 export {
   deployedToken,
   pairAddress,

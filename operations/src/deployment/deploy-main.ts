@@ -1,17 +1,14 @@
 // npm run deploy: runs the contracts' deploy command, then writes the network file from its journal.
-import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { InvalidNetworkFileError } from '@ibull/chain/network-file'
+import { deployCommand, MISUSED, REFUSED } from '@ibull/contracts/deploy'
 import { leftOut, type NetworkFile } from '@ibull/domain/network-file'
 import { OperationError } from '../program/operation-error.ts'
 import { runProgram } from '../program/run-program.ts'
 import { readDeployment, type Deployment } from './read-deployment.ts'
 import { outdatedFields, writeNetworkFile } from './write-network-file.ts'
-
-/** Exit code of the contracts' command where it stopped before it had a result. */
-const REFUSED = 3
 
 const USAGE = `
   --network        the network file that is written, or completed; <parameter file>.network.json when missing
@@ -28,7 +25,9 @@ interface Paths {
   readonly network: string
 }
 
-await runProgram(async () => {
+await runProgram(async (stop) => {
+  // What was sent is in the journal, and the same command resumes from there.
+  stop.addEventListener('abort', () => process.exit(1))
   const { values, positionals, tokens } = parseArgs({
     strict: false,
     tokens: true,
@@ -61,13 +60,11 @@ await runProgram(async () => {
       )
     return writeNetwork(pathsOf(file, values), 0)
   }
-  const program = join(import.meta.dirname, '../../../contracts/deploy/main.ts')
-  const { status } = spawnSync(process.execPath, ['--import', 'tsx', program, ...rest], { stdio: 'inherit' })
-  const code = status ?? 1
-  if (code === 2) process.stderr.write(USAGE)
+  const code = await deployCommand(rest)
+  if (code === MISUSED) process.stderr.write(USAGE)
   // The parameters may be others than those of the journal, and the sources too.
   if (code === REFUSED) return 1
-  if (code === 2 || file === undefined || 'dry-run' in values) return code
+  if (code === MISUSED || file === undefined || 'dry-run' in values) return code
   const paths = pathsOf(file, values)
   return isVerified ? verifyNetwork(paths, code) : writeNetwork(paths, code)
 })

@@ -1,5 +1,8 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { artifact, pairInitCodeHash } from '@ibull/contracts'
 import { parseParameters, type ContractName } from '@ibull/contracts/deploy'
@@ -630,6 +633,21 @@ describe('npm run deploy', () => {
     expect(code).toBe(1)
   })
 
+  test('behavior: Ctrl+C ends it at once, without a network file', async () => {
+    const path = join(own.folder, 'stopped.json')
+    const silentNode = createServer(() => undefined).listen(0, '127.0.0.1')
+    await once(silentNode, 'listening')
+    const { port } = silentNode.address() as AddressInfo
+    writeFileSync(path, JSON.stringify(parametersWith({ rpcUrl: `http://127.0.0.1:${port}` })))
+    const stopped = await command([path], {}, async (child) => {
+      await once(silentNode, 'request')
+      child.kill('SIGINT')
+    })
+    silentNode.close()
+    expect(stopped).toEqual({ code: 1, output: '' })
+    expect(existsSync(`${path}.network.json`)).toBe(false)
+  })
+
   test('error: a mistake is reported in one sentence with instructions, without a stack and without the node’s path', async () => {
     const sentence = async (args: readonly string[]): Promise<string> => {
       const { code, output } = await command(args)
@@ -655,6 +673,7 @@ describe('npm run deploy', () => {
 async function command(
   args: readonly string[],
   variables: Readonly<Record<string, string>> = {},
+  whileRunning: (child: ChildProcess) => Promise<void> = () => Promise.resolve(),
 ): Promise<{ readonly code: number | null; readonly output: string }> {
   const program = join(import.meta.dirname, 'deploy-main.ts')
   const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
@@ -665,5 +684,8 @@ async function command(
   child.stdout.setEncoding('utf8')
   child.stderr.setEncoding('utf8')
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: string) => (output += text))
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, output })))
+  const closed = once(child, 'close') as Promise<[number | null]>
+  await whileRunning(child)
+  const [code] = await closed
+  return { code, output }
 }

@@ -1,6 +1,6 @@
 import { artifact } from '@ibull/contracts'
 import type { ContractName } from '@ibull/contracts/deploy'
-import type { DevelopmentChain } from '@ibull/contracts/development-chain'
+import { developmentAccount, type DevelopmentChain } from '@ibull/contracts/development-chain'
 import { join } from 'node:path'
 import {
   createPublicClient,
@@ -11,13 +11,12 @@ import {
   type Hex,
   type PublicClient,
 } from 'viem'
-import { mnemonicToAccount, type HDAccount } from 'viem/accounts'
+import type { HDAccount } from 'viem/accounts'
 import { createLogger, type LogEntry, type Logger } from '../log/logger.ts'
 import { readDeployment, requiredAddress, type Deployment } from '../deployment/read-deployment.ts'
 import { EXCHANGE_AND_YIELD } from './deployment-files.ts'
 import { OwnChain } from './own-chain.ts'
 
-const MNEMONIC = 'test test test test test test test test test test test junk'
 const DEADLINE = 10n ** 12n
 const MOST = 2n ** 256n - 1n
 
@@ -26,7 +25,7 @@ const MOST = 2n ** 256n - 1n
  * the lottery.
  */
 export function accountOf(index: number): HDAccount {
-  return mnemonicToAccount(MNEMONIC, { addressIndex: index })
+  return developmentAccount(index)
 }
 
 /** The private key of {@link accountOf}. */
