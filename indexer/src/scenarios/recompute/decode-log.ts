@@ -30,7 +30,7 @@ function decoderOf(events: readonly AbiEvent[]): Decoder {
 }
 
 /**
- * What a log says; `undefined` when it is none of these events. Each log is decoded once for each list of events.
+ * What a log says; `undefined` for one of other events. Each log is decoded once for each list of events.
  * @param strict whether a log with an event's topic must have as many indexed values. Always the same for a list of events.
  * @throws when a log with an event's topic has other values than the event.
  */
