@@ -1,7 +1,7 @@
 import { SeededRandom } from '@ibull/testkit/random'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -52,6 +52,26 @@ async function start(options: Partial<IndexerOptions> = {}): Promise<Indexer> {
   return indexer
 }
 
+/** An indexer whose chosen port is taken by another before it listens there. */
+async function startWithLostPort(options: Partial<IndexerOptions>): Promise<Indexer> {
+  const [lost, timed] = [join(folder, 'lost'), join(folder, 'timed')]
+  const mark = join(folder, 'pglite', 'mark')
+  await writeFile(mark, '')
+  process.env.NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(losePort(lost) + noteTimed(timed))}`
+  try {
+    const indexer = await start(options)
+    expect((await fetch(`${indexer.url}/health`)).status).toBe(200)
+    expect(existsSync(lost), 'a port was lost').toBe(true)
+    expect(await readFile(timed, 'utf8'), 'Ponder has loaded all else before it counts the time').toMatch(
+      /^(?:\S*\/ponder\/src\/index\.ts\n)+$/,
+    )
+    expect(existsSync(mark), 'the database that was prepared is used').toBe(true)
+    return indexer
+  } finally {
+    delete process.env.NODE_OPTIONS
+  }
+}
+
 /** Another chain with the same contracts. */
 function makeChain(seed: number, length: number): BlockMaker {
   const maker = new BlockMaker(seed, WORLD, new SeededRandom(seed))
@@ -90,12 +110,36 @@ function losePort(mark: string): string {
   `
 }
 
+/** A module that notes in `file` what is loaded while Ponder ends a process whose handlers take longer than ten seconds. */
+function noteTimed(file: string): string {
+  return `
+    import { appendFileSync } from 'node:fs'
+    import vm from 'node:vm'
+    const { runInThisContext } = vm
+    const { setTimeout: begin, clearTimeout: end } = globalThis
+    let timer
+    globalThis.setTimeout = (run, duration, ...values) => {
+      const begun = begin(run, duration, ...values)
+      if (duration === 10_000 && new Error().stack.includes('executeFileWithTimeout')) timer = begun
+      return begun
+    }
+    globalThis.clearTimeout = (ended) => {
+      if (ended === timer) timer = undefined
+      end(ended)
+    }
+    vm.runInThisContext = (code, options) => {
+      if (timer !== undefined) appendFileSync(${JSON.stringify(file)}, options.filename + '\\n')
+      return runInThisContext(code, options)
+    }
+  `
+}
+
 describe('startIndexer', () => {
-  it('behavior: starts from scratch where the chain is set back too far while it runs, at the same place, and where it finds another chain after a restart', async () => {
+  it('behavior: loads its handlers without a time limit, and takes another port where the chosen one is taken at the last moment; starts from scratch where the chain is set back too far while it runs, at the same place, and where it finds another chain after a restart', async () => {
     const maker = makeChain(3, 45)
     chain.serve(maker.blocks)
     const ends: Error[] = []
-    const first = await start({ onUnexpectedExit: (error) => ends.push(error) })
+    const first = await startWithLostPort({ onUnexpectedExit: (error) => ends.push(error) })
     await first.ready
     expect(first.schema).toBe('ibull')
     await untilHead(first.url, maker.head)
@@ -115,22 +159,6 @@ describe('startIndexer', () => {
     await untilHead(second.url, other.head)
     expect(await blockHashes(second)).toEqual(hashesOf(other))
     expect(lines).toContain('the kept tables do not fit the chain: starting from scratch')
-  })
-
-  it('behavior: another port is chosen when the chosen one is taken at the last moment', async () => {
-    const lost = join(folder, 'lost')
-    process.env.NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(losePort(lost))}`
-    const mark = join(folder, 'pglite', 'mark')
-    await writeFile(mark, '')
-    try {
-      chain.serve(makeChain(3, 10).blocks)
-      const { url } = await start()
-      expect(existsSync(lost), 'a port was lost').toBe(true)
-      expect((await fetch(`${url}/health`)).status).toBe(200)
-      expect(existsSync(mark), 'the database that was prepared is used').toBe(true)
-    } finally {
-      delete process.env.NODE_OPTIONS
-    }
   })
 
   it('error: a port that is named and taken is not replaced by another', async () => {

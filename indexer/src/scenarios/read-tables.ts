@@ -28,19 +28,16 @@ export async function answerOf<T>(response: Response, query: string): Promise<T>
 
 /** All rows of the named tables through the indexer's row endpoint, every column. */
 export async function readTables(url: string, names: readonly string[]): Promise<Tables> {
-  const entries = await Promise.all(names.map(async (name) => [name, await readTable(url, name)] as const))
+  const columns = (columnsByTable ??= await readColumns(url))
+  const entries = await Promise.all(
+    names.map(async (name) => [name, await readTable(url, name, columns.get(name))] as const),
+  )
   return Object.fromEntries(entries)
 }
 
-async function readTable(url: string, name: string): Promise<Row[]> {
+async function readTable(url: string, name: string, columns: readonly string[] = []): Promise<Row[]> {
+  if (columns.length === 0) throw new Error(`There is no table ${name}.`)
   const endpoint = `${url}/graphql`
-  const described = await queryGraph<{ type: { fields: FieldDescription[] } | null }>(
-    endpoint,
-    'query ($name: String!) { type: __type(name: $name) { fields { name type { kind ofType { kind } } } } }',
-    { name },
-  )
-  if (described.type === null) throw new Error(`There is no table ${name}.`)
-  const columns = described.type.fields.filter(isColumn).map((field) => field.name)
   const rows: Row[] = []
   let after: string | null = null
   for (;;) {
@@ -54,6 +51,27 @@ async function readTable(url: string, name: string): Promise<Row[]> {
     if (!answer.page.pageInfo.hasNextPage) return rows
     after = answer.page.pageInfo.endCursor
   }
+}
+
+/** Of each table: they are the same at every indexer that a process asks. */
+let columnsByTable: ReadonlyMap<string, readonly string[]> | undefined
+
+async function readColumns(url: string): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { __schema: schema } = await queryGraph<{ __schema: { types: TypeDescription[] } }>(
+    `${url}/graphql`,
+    '{ __schema { types { name fields { name type { kind ofType { kind } } } } } }',
+  )
+  return new Map(
+    schema.types.map(({ name, fields }) => [
+      name,
+      (fields ?? []).filter(isColumn).map((field) => field.name),
+    ]),
+  )
+}
+
+interface TypeDescription {
+  readonly name: string
+  readonly fields: readonly FieldDescription[] | null
 }
 
 interface FieldDescription {

@@ -1,5 +1,6 @@
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { graphDatabase, tableName, type GraphDatabase } from '../index.ts'
+import { emptyDatabase } from './empty-database.ts'
 
 type Column = { readonly name: string; getSQLType(): string; mapToDriverValue(value: unknown): unknown }
 
@@ -19,7 +20,7 @@ export interface SeededDatabase {
 }
 
 export async function seededDatabase(tables: readonly object[]): Promise<SeededDatabase> {
-  const client = new PGlite()
+  const client = await emptyDatabase()
   await client.exec(
     tables
       .map((table) => {

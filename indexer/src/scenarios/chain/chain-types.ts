@@ -35,10 +35,19 @@ export interface PlacedLog extends EmittedLog {
 
 /** All logs of the blocks in their order. Log indices count through the whole block. */
 export function placedLogs(blocks: readonly ChainBlock[]): PlacedLog[] {
-  return blocks.flatMap((block) => {
-    let logIndex = 0
-    return block.transactions.flatMap((transaction) =>
-      transaction.logs.map((log) => ({ ...log, block, transaction, logIndex: logIndex++ })),
-    )
-  })
+  return blocks.flatMap(logsOf)
+}
+
+/** Placed once: a scenario recomputes from the same blocks again and again. */
+const logsOfBlocks = new WeakMap<ChainBlock, readonly PlacedLog[]>()
+
+function logsOf(block: ChainBlock): readonly PlacedLog[] {
+  const known = logsOfBlocks.get(block)
+  if (known !== undefined) return known
+  let logIndex = 0
+  const logs = block.transactions.flatMap((transaction) =>
+    transaction.logs.map((log) => ({ ...log, block, transaction, logIndex: logIndex++ })),
+  )
+  logsOfBlocks.set(block, logs)
+  return logs
 }

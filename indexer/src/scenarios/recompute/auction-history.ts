@@ -1,7 +1,8 @@
-import { decodeEventLog, toEventSelector, type Address, type Hex } from 'viem'
+import type { Address, Hex } from 'viem'
 import { placedLogs, type ChainBlock } from '../chain/chain-types.ts'
 import { AUCTION_EVENTS } from '../chain/game-events.ts'
 import type { ScenarioWorld } from '../chain/scenario-world.ts'
+import { decodeLog } from './decode-log.ts'
 
 /** One event of the farm auctions' contract. */
 export interface AuctionHappening {
@@ -16,14 +17,13 @@ export interface AuctionHappening {
   readonly isAdmin: boolean
 }
 
-const SELECTORS = new Set<string>(AUCTION_EVENTS.map((event) => toEventSelector(event)))
-
 /** What the farm auctions' contract says, in order. */
 export function readAuctions(world: ScenarioWorld, chain: readonly ChainBlock[]): AuctionHappening[] {
-  return placedLogs(chain).flatMap(({ address, topics, data, block, transaction, logIndex }) => {
-    if (address !== world.farmAuction || !SELECTORS.has(topics[0])) return []
-    const { eventName, args } = decodeEventLog({ abi: AUCTION_EVENTS, topics: [...topics], data })
-    const values = args as unknown as Readonly<Record<string, unknown>>
+  return placedLogs(chain).flatMap((log) => {
+    const { address, block, transaction, logIndex } = log
+    const decoded = address === world.farmAuction ? decodeLog(AUCTION_EVENTS, log) : undefined
+    if (decoded === undefined) return []
+    const { eventName, values } = decoded
     return {
       kind: eventName,
       blockNumber: block.number,

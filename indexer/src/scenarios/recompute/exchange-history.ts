@@ -1,8 +1,9 @@
-import { decodeEventLog, toEventSelector, zeroAddress, type Address, type Hex } from 'viem'
+import { zeroAddress, type Address, type Hex } from 'viem'
 import { placedLogs, type ChainBlock, type PlacedLog } from '../chain/chain-types.ts'
 import { EXCHANGE_EVENTS } from '../chain/exchange-events.ts'
 import type { ScenarioWorld } from '../chain/scenario-world.ts'
 import { hasEveryAuctionEvent, readAuctions } from './auction-history.ts'
+import { decodeLog } from './decode-log.ts'
 import { hasEveryHoldingEvent, readHoldings } from './holding-history.ts'
 import { hasEveryLotteryEvent, readLottery } from './lottery-history.ts'
 import { hasEveryPredictionEvent, readPrediction } from './prediction-history.ts'
@@ -101,33 +102,14 @@ export function hasEveryEvent(world: ScenarioWorld, chain: readonly ChainBlock[]
   )
 }
 
-const SELECTORS = new Set<string>(EXCHANGE_EVENTS.map((event) => toEventSelector(event)))
 const KINDS = new Set<string>(['PairCreated', 'FeeToChanged', 'Transfer', 'Sync', 'Swap', 'Mint', 'Burn'])
 
 const OF_FACTORY = new Set<string>(['PairCreated', 'FeeToChanged'])
 
-interface DecodedLog {
-  readonly data: Hex
-  readonly eventName: (typeof EXCHANGE_EVENTS)[number]['name']
-  readonly values: Readonly<Record<string, unknown>>
-}
-
-/** What each log says, read once: every recomputation of a scenario meets the same logs again. */
-const decodedLogs = new WeakMap<PlacedLog['topics'], DecodedLog>()
-
-function decodedLog({ topics, data }: PlacedLog): DecodedLog {
-  const known = decodedLogs.get(topics)
-  if (known?.data === data) return known
-  const { eventName, args } = decodeEventLog({ abi: EXCHANGE_EVENTS, topics: [...topics], data })
-  const decoded = { data, eventName, values: args }
-  decodedLogs.set(topics, decoded)
-  return decoded
-}
-
 function decode(log: PlacedLog, index: number): Happening | undefined {
-  if (!SELECTORS.has(log.topics[0])) return undefined
-  const { eventName, values } = decodedLog(log)
-  if (!KINDS.has(eventName)) return undefined
+  const decoded = decodeLog(EXCHANGE_EVENTS, log)
+  if (decoded === undefined || !KINDS.has(decoded.eventName)) return undefined
+  const { eventName, values } = decoded
   const value = (name: string): unknown => {
     if (values[name] === undefined) throw new Error(`${eventName} has no ${name}.`)
     return values[name]

@@ -1,8 +1,9 @@
-import { decodeEventLog, toEventSelector, type Address } from 'viem'
+import { toEventSelector, type Address } from 'viem'
 import { placedLogs, type ChainBlock, type PlacedLog } from '../chain/chain-types.ts'
 import { EXCHANGE_EVENTS } from '../chain/exchange-events.ts'
 import { LOTTERY_EVENTS } from '../chain/game-events.ts'
 import type { ScenarioWorld } from '../chain/scenario-world.ts'
+import { decodeLog } from './decode-log.ts'
 
 const KINDS = [
   'LotteryOpen',
@@ -25,13 +26,12 @@ export interface LotteryHappening {
   readonly amount: (name: string) => bigint
 }
 
-const SELECTORS = new Set<string>(LOTTERY_EVENTS.map((event) => toEventSelector(event)))
 const TRANSFER = toEventSelector('Transfer(address,address,uint256)')
 
 /** What the lottery and its payments say, in order. */
 export function readLottery(world: ScenarioWorld, chain: readonly ChainBlock[]): LotteryHappening[] {
   return placedLogs(chain).flatMap((log) => {
-    if (log.address === world.lottery && SELECTORS.has(log.topics[0])) return happening(log, LOTTERY_EVENTS)
+    if (log.address === world.lottery) return happening(log, LOTTERY_EVENTS)
     if (log.address !== world.mainToken || log.topics[0] !== TRANSFER) return []
     return happening(log, EXCHANGE_EVENTS).filter(({ address }) => address('to') === world.lottery)
   })
@@ -41,18 +41,18 @@ export const hasEveryLotteryEvent = (happenings: readonly LotteryHappening[]): b
   KINDS.every((kind) => happenings.some((one) => one.kind === kind))
 
 function happening(
-  { topics, data, block }: PlacedLog,
-  abi: typeof LOTTERY_EVENTS | typeof EXCHANGE_EVENTS,
+  log: PlacedLog,
+  events: typeof LOTTERY_EVENTS | typeof EXCHANGE_EVENTS,
 ): LotteryHappening[] {
-  const { eventName, args } = decodeEventLog({ abi, topics: [...topics], data })
-  const kind = KINDS.find((one) => one === eventName)
-  if (kind === undefined) return []
-  const values = args as unknown as Readonly<Record<string, unknown>>
+  const decoded = decodeLog(events, log)
+  const kind = KINDS.find((one) => one === decoded?.eventName)
+  if (decoded === undefined || kind === undefined) return []
+  const { values } = decoded
   return [
     {
       kind,
-      blockNumber: block.number,
-      timestamp: block.timestamp,
+      blockNumber: log.block.number,
+      timestamp: log.block.timestamp,
       address: (name) => String(values[name]).toLowerCase() as Address,
       amount: (name) => BigInt(String(values[name])),
     },

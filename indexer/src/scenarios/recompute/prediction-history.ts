@@ -1,7 +1,8 @@
-import { decodeEventLog, toEventSelector, type Address, type Hex } from 'viem'
+import type { Address, Hex } from 'viem'
 import { placedLogs, type ChainBlock } from '../chain/chain-types.ts'
 import { PREDICTION_EVENTS } from '../chain/game-events.ts'
 import { marketsOf, type ScenarioWorld } from '../chain/scenario-world.ts'
+import { decodeLog } from './decode-log.ts'
 
 type Kind = (typeof PREDICTION_EVENTS)[number]['name']
 
@@ -19,15 +20,14 @@ export interface PredictionHappening {
   readonly amount: (name: string) => bigint
 }
 
-const SELECTORS = new Set<string>(PREDICTION_EVENTS.map((event) => toEventSelector(event)))
-
 /** What the prediction markets say, in order. */
 export function readPrediction(world: ScenarioWorld, chain: readonly ChainBlock[]): PredictionHappening[] {
   const markets = marketsOf(world)
-  return placedLogs(chain).flatMap(({ address, topics, data, block, transaction }) => {
-    if (!markets.includes(address) || !SELECTORS.has(topics[0])) return []
-    const { eventName, args } = decodeEventLog({ abi: PREDICTION_EVENTS, topics: [...topics], data })
-    const values = args as unknown as Readonly<Record<string, unknown>>
+  return placedLogs(chain).flatMap((log) => {
+    const { address, block, transaction } = log
+    const decoded = markets.includes(address) ? decodeLog(PREDICTION_EVENTS, log) : undefined
+    if (decoded === undefined) return []
+    const { eventName, values } = decoded
     return {
       market: address,
       kind: eventName,

@@ -1,7 +1,8 @@
-import { decodeEventLog, toEventSelector, type Address, type Hex } from 'viem'
+import type { Address, Hex } from 'viem'
 import { placedLogs, type ChainBlock } from '../chain/chain-types.ts'
 import { PROFILE_EVENTS } from '../chain/game-events.ts'
 import type { ScenarioWorld } from '../chain/scenario-world.ts'
+import { decodeLog } from './decode-log.ts'
 
 type Kind = (typeof PROFILE_EVENTS)[number]['name']
 
@@ -20,14 +21,13 @@ export interface ProfileHappening {
   readonly isJoinable: boolean
 }
 
-const SELECTORS = new Set<string>(PROFILE_EVENTS.map((event) => toEventSelector(event)))
-
 /** What the profiles' contract says, in order. */
 export function readProfiles(world: ScenarioWorld, chain: readonly ChainBlock[]): ProfileHappening[] {
-  return placedLogs(chain).flatMap(({ address, topics, data, block, transaction, logIndex }) => {
-    if (address !== world.profile || !SELECTORS.has(topics[0])) return []
-    const { eventName, args } = decodeEventLog({ abi: PROFILE_EVENTS, topics: [...topics], data })
-    const values = args as unknown as Readonly<Record<string, unknown>>
+  return placedLogs(chain).flatMap((log) => {
+    const { address, block, transaction, logIndex } = log
+    const decoded = address === world.profile ? decodeLog(PROFILE_EVENTS, log) : undefined
+    if (decoded === undefined) return []
+    const { eventName, values } = decoded
     const lower = (value: unknown): Address => String(value).toLowerCase() as Address
     const { userAddress, userAddresses = userAddress === undefined ? [] : [userAddress] } = values
     return {

@@ -1,11 +1,11 @@
-import { decodeEventLog, toEventSelector, type Address, type Hex } from 'viem'
+import type { Address, Hex } from 'viem'
 import { placedLogs, type ChainBlock, type PlacedLog } from '../chain/chain-types.ts'
 import { SALE_EVENTS, SALE_FACTORY_EVENTS, SALE_V1_EVENTS } from '../chain/game-events.ts'
 import type { ScenarioWorld } from '../chain/scenario-world.ts'
+import { decodeLog } from './decode-log.ts'
 
 const KINDS = ['SaleTermsSet', 'RaiseSet', 'Funded', 'Deposit', 'Harvest'] as const
-const ABI = [...SALE_FACTORY_EVENTS, ...SALE_EVENTS, ...SALE_V1_EVENTS]
-const SELECTORS = new Set<string>(ABI.map((event) => toEventSelector(event)))
+const EVENTS = [...SALE_FACTORY_EVENTS, ...SALE_EVENTS, ...SALE_V1_EVENTS]
 
 /** One event of a sale, or of the factory about it. */
 export interface SaleHappening {
@@ -26,7 +26,6 @@ export interface SaleHappening {
 /** What the factory, its sales and the sale of the first version say, in order; nothing that others say. */
 export function readSales(world: ScenarioWorld, chain: readonly ChainBlock[]): SaleHappening[] {
   const happenings = placedLogs(chain).flatMap((log) => {
-    if (!SELECTORS.has(log.topics[0])) return []
     const isOfFactory = log.address === world.tokenSaleFactory
     const found = happening(log, log.address === world.saleV1.address ? 1 : 2)
     return found !== undefined && (found.kind === 'SaleTermsSet') === isOfFactory ? [found] : []
@@ -36,11 +35,11 @@ export function readSales(world: ScenarioWorld, chain: readonly ChainBlock[]): S
 }
 
 function happening(log: PlacedLog, version: 1 | 2): SaleHappening | undefined {
-  const { topics, data, block, transaction, logIndex, address } = log
-  const { eventName, args } = decodeEventLog({ abi: ABI, topics: [...topics], data, strict: false })
-  const kind = KINDS.find((one) => one === eventName)
-  if (kind === undefined) return undefined
-  const values = args as unknown as Readonly<Record<string, unknown>>
+  const { block, transaction, logIndex, address } = log
+  const decoded = decodeLog(EVENTS, log, false)
+  const kind = KINDS.find((one) => one === decoded?.eventName)
+  if (decoded === undefined || kind === undefined) return undefined
+  const { values } = decoded
   const terms = values['terms'] as typeof values | undefined
   const value = (name: string): string => String(values[name] ?? terms?.[name])
   const lower = (name: string): Address => value(name).toLowerCase() as Address
