@@ -24,7 +24,7 @@ story(
     await expect(phase).toHaveText('Registration')
     await expect(battle.getByRole('timer')).toHaveText(/min|hr/)
     await expect(
-      page.getByText('Trades in BUSD/BNB, IBULL/BNB, ETH/BNB, and BTCB/BNB count, in USD.'),
+      page.getByText('Trades in these pairs are counted in USD: BUSD/BNB, IBULL/BNB, ETH/BNB, BTCB/BNB.'),
     ).toBeVisible()
     await expect(own.getByText('You register for Syrup Storm, the team of your profile.')).toBeVisible()
     await own.getByRole('checkbox').check()

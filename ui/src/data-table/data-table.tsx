@@ -118,7 +118,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               ))}
             </tr>
           </thead>
-          <tbody {...PARTS.group}>
+          <tbody {...PARTS.group} className={state === 'loading' ? styles.waiting : undefined}>
             {state === 'loading' && <Waiting columns={columns} count={pageSize} />}
             {shown.map((row) => (
               <tr

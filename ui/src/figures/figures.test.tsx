@@ -41,3 +41,22 @@ test('behavior: the room of a value and of its detail is that of the longest tex
   )
   expect(held).toEqual(['$599.72', '1 min ago'])
 })
+
+test('behavior: a figure that never has a detail waits without one, but says why it is unknown', () => {
+  const { rerender } = render(
+    <Figures
+      label="Figures"
+      figures={[{ id: 'phase', label: 'Phase', value: { status: 'loading' }, detailLike: '' }]}
+    />,
+  )
+  expect(screen.getByRole('definition').querySelectorAll('[aria-hidden=true]')).toHaveLength(1)
+  rerender(
+    <Figures
+      label="Figures"
+      figures={[
+        { id: 'phase', label: 'Phase', value: { status: 'unknown', reason: 'Not read' }, detailLike: '' },
+      ]}
+    />,
+  )
+  expect(screen.getByText('Not read')).toBeTruthy()
+})

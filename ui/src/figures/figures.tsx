@@ -12,7 +12,7 @@ export interface Figure {
   readonly value: FigureValue
   /** A text as long as the value gets: its lines are reserved, also while the value is shorter. */
   readonly like?: string
-  /** The same for its detail, which otherwise has the lines of the figures' size. */
+  /** The same for its detail, which otherwise has the lines of the figures' size; '' if it never has one. */
   readonly detailLike?: string
 }
 
@@ -63,7 +63,13 @@ function Value({ value, like, detailLike }: Pick<Figure, 'value' | 'like' | 'det
         className={classNames(styles.detail, detailLike !== undefined && styles.text)}
         data-like={detailLike}
       >
-        <span>{isLoading ? <Skeleton width="9ch" /> : isUnknown ? value.reason : value.detail}</span>
+        <span>
+          {isLoading
+            ? detailLike !== '' && <Skeleton width="9ch" />
+            : isUnknown
+              ? value.reason
+              : value.detail}
+        </span>
       </span>
     </>
   )

@@ -3,29 +3,29 @@ import { useChainTime } from '@ibull/chain'
 import { useCompetition, type Competition } from '@ibull/chain/trading-competition'
 import type { Address, Loadable } from '@ibull/domain'
 import { Banner, Section, Skeleton } from '@ibull/ui'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useDeferredValue } from 'react'
 import { useAccount } from '../../connect/index.ts'
-import { errorText, useCopy, useIntlSoon } from '../../i18n/index.ts'
+import { errorText, useCopy } from '../../i18n/index.ts'
 import { Page, PageHeader, PageLink, ReadFailure } from '../../layout/index.ts'
 import { network, reloadOnce } from '../../platform/index.ts'
 import { CompetitionFlowWindow, useCompetitionFlow } from './flow/competition-flow.ts'
 import { OwnPart } from './own-part.tsx'
 import { PhaseCard } from './phase-card.tsx'
-import { Prizes } from './prizes.tsx'
 import styles from './competition.module.css'
 
-const Ranks = lazy(() => reloadOnce(() => import('./ranks.tsx')))
+const RanksAndPrizes = lazy(() => reloadOnce(() => import('./ranks-and-prizes.tsx')))
 const Rules = lazy(() => reloadOnce(() => import('./rules.tsx')))
 
 /** `/competition`: the phase, the account's status, teams, prizes and rules, and the previous competition. */
 export function CompetitionPage() {
   const t = useCopy()
-  useIntlSoon()
   const now = useChainTime()
   const { account } = useAccount()
   const control = useCompetitionFlow()
   const state = useCompetition(network.contracts.tradingCompetition)
   const competition = state.status === 'ready' ? state.value : undefined
+  // The tables below render after the answer is shown above, in slices instead of blocking.
+  const tabled = useDeferredValue(competition)
   const hasFailed = state.status === 'failed'
   const time = now === undefined ? undefined : Number(now)
   return (
@@ -46,10 +46,9 @@ export function CompetitionPage() {
       {competition?.previous !== undefined && account !== undefined && (
         <PreviousCompetition address={competition.previous} account={account} now={time} control={control} />
       )}
-      <Suspense fallback={<Skeleton width="100%" height="30rem" />}>
-        <Ranks competition={competition} hasFailed={hasFailed} />
+      <Suspense fallback={<Skeleton width="100%" height="100rem" />}>
+        <RanksAndPrizes competition={tabled} hasFailed={hasFailed} />
       </Suspense>
-      <Prizes competition={competition} hasFailed={hasFailed} />
       <Suspense fallback={<Skeleton width="100%" height="20rem" />}>
         <Rules />
       </Suspense>

@@ -363,6 +363,7 @@ describe('/competition', () => {
   test('behavior: the rules name the pairs of the contract, with BNB, and last, where the pair holds wrapped BNB', async () => {
     await show()
     expect(section('Rules').getByText('Trades in the eligible pairs count, in USD.')).toBeTruthy()
+    const lists = vi.spyOn(Intl, 'ListFormat')
     given.pairs = ready([
       [network.wrappedNative, tokenOf(2, 'USDX')],
       [tokenOf(3, 'AAA'), network.wrappedNative],
@@ -370,8 +371,11 @@ describe('/competition', () => {
     await show()
     const { symbol } = network.native
     expect(
-      section('Rules').getByText(`Trades in USDX/${symbol} and AAA/${symbol} count, in USD.`),
+      section('Rules').getByText(`Trades in these pairs are counted in USD: USDX/${symbol}, AAA/${symbol}.`),
     ).toBeTruthy()
+    // Its first use loads the browser's language data, which blocks a slow phone.
+    expect(lists).not.toHaveBeenCalled()
+    lists.mockRestore()
   })
 
   test('behavior: prizes that are not announced are said', async () => {

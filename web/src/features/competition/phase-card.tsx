@@ -42,11 +42,13 @@ export function PhaseCard({ competition, now, hasFailed }: PhaseCardProps) {
           {
             id: 'phase',
             label: t('competition.phase.now'),
+            detailLike: '',
             value: known(phase === undefined ? undefined : t(`competition.phase.${phase}`)),
           },
           {
             id: 'members',
             label: t('competition.members'),
+            detailLike: '',
             value: known(members === undefined ? undefined : groupDigits(String(members), style)),
           },
           ...(phase !== undefined && end === undefined
@@ -55,6 +57,7 @@ export function PhaseCard({ competition, now, hasFailed }: PhaseCardProps) {
                 {
                   id: 'end',
                   label: t('competition.timeLeft'),
+                  detailLike: '',
                   value: known(
                     end === undefined || now === undefined ? undefined : (
                       <span role="timer">{formatDuration(Math.max(0, end - now), style)}</span>

@@ -1,7 +1,7 @@
 import { useEligiblePairs, type EligibleTokens } from '@ibull/chain/trading-competition'
 import type { Token } from '@ibull/domain'
 import { Section } from '@ibull/ui'
-import { useCopy, useLanguage } from '../../i18n/index.ts'
+import { useCopy } from '../../i18n/index.ts'
 import { network } from '../../platform/index.ts'
 import { symbolText } from '../../tokens/index.ts'
 import styles from './competition.module.css'
@@ -11,11 +11,8 @@ const RULES = ['net', 'block', 'funded', 'liquidity', 'teams', 'fees', 'check'] 
 /** Summary of the published rule. Its pairs are named once they are read from the contract. */
 export default function Rules() {
   const t = useCopy()
-  const { locale } = useLanguage()
   const pairs = useEligiblePairs(network.contracts.tradingCompetition)
   const names = pairs.status === 'ready' ? pairs.value.map(pairText) : []
-  const joined = (texts: readonly string[]) =>
-    new Intl.ListFormat(locale.code, { type: 'conjunction' }).format(texts)
   return (
     <Section title={t('competition.rules.title')}>
       <ol className={styles.rules}>
@@ -23,7 +20,7 @@ export default function Rules() {
         <li>
           {names.length === 0
             ? t('competition.rules.somePairs')
-            : t('competition.rules.pairs', { pairs: joined(names) })}
+            : t('competition.rules.pairs', { pairs: names.join(', ') })}
         </li>
         {RULES.map((rule) => (
           <li key={rule}>{t(`competition.rules.${rule}`)}</li>

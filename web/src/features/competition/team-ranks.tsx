@@ -9,6 +9,7 @@ import { useCopy, useNumberStyle } from '../../i18n/index.ts'
 import { useMoneyText } from '../../tokens/index.ts'
 import { useTeamName } from './model/team-name.ts'
 import { TeamText } from './team-text.tsx'
+import styles from './competition.module.css'
 
 type TeamRow = CompetitionTeam & { readonly volumeUsd: Fraction | undefined }
 
@@ -70,15 +71,19 @@ export function TeamRanks({ competition, hasFailed }: TeamRanksProps) {
   ]
   return (
     <Section title={t('competition.teams.title')}>
-      <DataTable
-        caption={t('competition.teams.title')}
-        isCaptionHidden
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => String(id)}
-        labels={useTableLabels()}
-        message={t(hasFailed ? 'competition.unknown' : 'shell.loading')}
-      />
+      <div className={styles.ranks}>
+        <div className={competition === undefined && !hasFailed ? styles.ranksRoom : undefined}>
+          <DataTable
+            caption={t('competition.teams.title')}
+            isCaptionHidden
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => String(id)}
+            labels={useTableLabels()}
+            message={t(hasFailed ? 'competition.unknown' : 'shell.loading')}
+          />
+        </div>
+      </div>
     </Section>
   )
 }

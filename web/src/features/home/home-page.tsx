@@ -1,7 +1,7 @@
 import './copy/en.json'
 import { lockShape } from '@ibull/ui'
 import { walletStore } from '@ibull/chain'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { brand, isAvailable, network, reloadOnce, useFeatures } from '../../platform/index.ts'
 import { useCopy } from '../../i18n/index.ts'
 import { Page } from '../../layout/index.ts'
@@ -32,6 +32,8 @@ export function HomePage() {
   const isDisconnected = useIsDisconnected()
   // A previously connected wallet may reconnect late or never, so space is reserved for its card either way.
   const [isRoomKept] = useState(() => walletStore.getState().status !== 'disconnected')
+  // What is further down has a commit of its own, after the first.
+  const isWhole = useDeferredValue(true, false)
   const places = useFeatures().flatMap((feature): HomePlace[] =>
     feature.menu === undefined || feature.id === 'home'
       ? []
@@ -67,27 +69,31 @@ export function HomePage() {
         >
           <HomeLive isRoomKept={isRoomKept} />
         </Suspense>
-        <News isOpen={(path) => places.some((place) => place.to === path && place.isOpen)} />
-        <Facts
-          facts={[
-            {
-              id: 'fee',
-              icon: 'swap',
-              title: t('home.fee.title'),
-              value: fee.total,
-              drawing: <FeeBar fee={network.swapFee} />,
-              text: fee.split,
-            },
-            {
-              id: 'keys',
-              icon: lockShape,
-              title: t('home.keys.title'),
-              value: t('home.keys.value'),
-              text: t('home.keys.text'),
-            },
-          ]}
-        />
-        <Places places={places} />
+        {isWhole && (
+          <>
+            <News isOpen={(path) => places.some((place) => place.to === path && place.isOpen)} />
+            <Facts
+              facts={[
+                {
+                  id: 'fee',
+                  icon: 'swap',
+                  title: t('home.fee.title'),
+                  value: fee.total,
+                  drawing: <FeeBar fee={network.swapFee} />,
+                  text: fee.split,
+                },
+                {
+                  id: 'keys',
+                  icon: lockShape,
+                  title: t('home.keys.title'),
+                  value: t('home.keys.value'),
+                  text: t('home.keys.text'),
+                },
+              ]}
+            />
+            <Places places={places} />
+          </>
+        )}
       </div>
     </Page>
   )
