@@ -22,7 +22,8 @@ test('a story that ran out of time names the line and what it waited for', () =>
     reportOf([
       { message: '\u001b[31mTest timeout of 120000ms exceeded.\u001b[39m' },
       {
-        message: 'Error: locator.click: Test timeout of 120000ms exceeded.\nCall log:\n  - waiting for Review',
+        message:
+          'Error: locator.click: Test timeout of 120000ms exceeded.\nCall log:\n  - waiting for Review',
         location: { file: '/clone/journeys/swap/swap.journey.ts', line: 12, column: 5 },
       },
     ]),

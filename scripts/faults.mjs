@@ -73,7 +73,7 @@ function roomOf({ file }) {
   return file.slice(0, file.indexOf('/'))
 }
 
-/** The working tree without the contracts, which stay where they are, and with the installed packages. */
+/** The working tree without the contracts, which stay where they are, with the installed packages and a commit of its own. */
 function makeCopy() {
   const folder = mkdtempSync(join(tmpdir(), 'ibull-faults-'))
   for (const file of files) {
@@ -88,6 +88,12 @@ function makeCopy() {
       symlinkSync(join(packages, name), join(folder, 'node_modules', name))
   for (const room of readdirSync(join(packages, '@ibull')))
     symlinkSync(join('../..', room), join(folder, 'node_modules/@ibull', room))
+  // What is bundled for a host are the files that git knows.
+  const git = (...words) =>
+    execFileSync('git', ['-c', 'user.name=faults', '-c', 'user.email=', ...words], { cwd: folder })
+  git('init', '--quiet')
+  git('add', '--all')
+  git('commit', '--quiet', '--message', 'Faults')
   return folder
 }
 

@@ -16,7 +16,7 @@ import {
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DevelopmentChain } from '../development-chain.ts'
 import type { Deployment } from '../features/feature.ts'
-import { artifact } from '../index.ts'
+import { artifact, type ArtifactName } from '../index.ts'
 import type { RemainingCall } from './acceptance.ts'
 import { deployProtocol, type DeploymentOptions, type DeploymentResult } from './deploy-protocol.ts'
 import { parseParameters } from './parameters.ts'
@@ -339,6 +339,170 @@ describe('deployProtocol', () => {
     expect(again.remaining.length).toBe(OFFERED.length - 1)
     for (const call of others) await send(call)
     expect(wrongOf(await deploy(withoutTimelock()))).toEqual([])
+  })
+
+  describe('what the chain has beyond the parameters', () => {
+    const verified = (file = wholeProtocol()): Promise<DeploymentResult> => deploy(file, { mode: 'verify' })
+    const accept = async ({ remaining }: DeploymentResult): Promise<void> => {
+      const [schedule, execute] = remaining
+      if (schedule === undefined || execute === undefined) throw new Error('Nothing is to be accepted.')
+      await send(schedule)
+      await chain.pass(DAY)
+      await send(execute)
+    }
+    /** Opens a farm, a pool and a token sale. Returns the staked token and both addresses. */
+    const open = async (result: DeploymentResult, from: Address, symbol: string, beneficiary?: Address) => {
+      const [pools, sales] = [at(result, 'stakingPoolFactory'), at(result, 'tokenSaleFactory')]
+      const token = getAddress(await chain.deploy('TestToken', ['Token', symbol, 18, 1n]))
+      const write = (name: ContractName, contract: ArtifactName, functionName: string, args: unknown[]) =>
+        chain.write(at(result, name), artifact(contract).abi, functionName, args, { from })
+      const times = { startTime: 4_000_000_000n, endTime: 4_100_000_000n }
+      const { abi: ofPools } = artifact('StakingPoolFactory')
+      const { abi: ofSales } = artifact('TokenSaleFactory')
+      const [pool, sale] = [
+        await chain.read<bigint>(pools, ofPools, 'poolsLength'),
+        await chain.read<bigint>(sales, ofSales, 'salesLength'),
+      ]
+      await write('farm', 'FarmMaster', 'add', [500n, token, 0n, 0n])
+      await write('stakingPoolFactory', 'StakingPoolFactory', 'createPool', [
+        {
+          ...times,
+          stakedToken: token,
+          rewardToken: at(result, 'wrappedNative'),
+          rewardPerSecond: 7n,
+          bonusEndTime: times.startTime,
+          bonusMultiplier: 1n,
+          poolLimitPerUser: 0n,
+          owner: beneficiary ?? from,
+        },
+      ])
+      await write('tokenSaleFactory', 'TokenSaleFactory', 'createSale', [
+        {
+          ...times,
+          owner: beneficiary ?? from,
+          operator: OWNER,
+          treasury: beneficiary ?? TREASURY,
+          profile: zeroAddress,
+          lpToken: token,
+          offeringToken: at(result, 'wrappedNative'),
+          offeringAmount: 300n,
+          raisingAmount: 30n,
+          basicShare: 0n,
+          limitPerUserInLP: 0n,
+          minimumRaise: 0n,
+          releaseSeconds: 0n,
+          campaignId: 0n,
+          numberPoints: 0n,
+          thresholdPoints: 0n,
+          blockTime: 450n,
+        },
+      ])
+      return {
+        token,
+        pool: await chain.read<Address>(pools, ofPools, 'pools', [pool]),
+        sale: await chain.read<Address>(sales, ofSales, 'sales', [sale]),
+      }
+    }
+    const COUNTS = [
+      'farm.poolLength()',
+      'farm.totalAllocPoint()',
+      'stakingPoolFactory.poolsLength()',
+      'tokenSaleFactory.salesLength()',
+    ]
+    const ADDED = ['farm 3', 'pool 1', 'token sale 1']
+    const asTimelock = async (result: DeploymentResult): Promise<Address> => {
+      await chain.request('anvil_autoImpersonateAccount', true)
+      await chain.client.setBalance({ address: at(result, 'timelock'), value: parseEther('1') })
+      return at(result, 'timelock')
+    }
+
+    test('default: what the owner opened after it had accepted is noted with its terms, and nothing is wrong', async () => {
+      const result = await deployed('protocol')
+      await accept(result)
+      const timelock = await asTimelock(result)
+      const first = await open(result, timelock, 'ONE')
+      const wbnb = `${at(result, 'wrappedNative')} (WBNB)`
+      const again = await verified()
+      expect(wrongOf(again)).toEqual([])
+      const added = again.findings.filter(({ subject }) => ADDED.includes(subject))
+      const since = 'opened since the owner accepted'
+      expect(added.map(({ subject, isOpen, note }) => [subject, isOpen, note])).toEqual([
+        ['farm 3', true, `${since} farm: stakes ${first.token} (ONE), 500 of 5500 allocation points`],
+        [
+          'pool 1',
+          true,
+          `${since} stakingPoolFactory: ${first.pool}, stakes ${first.token} (ONE), pays 7 base units of ${wbnb} per second`,
+        ],
+        [
+          'token sale 1',
+          true,
+          `${since} tokenSaleFactory: ${first.sale}, sells 300 base units of ${wbnb} for ${first.token} (ONE)`,
+        ],
+      ])
+      const path = join(folder, 'parameters.json')
+      writeFileSync(path, JSON.stringify(wholeProtocol()))
+      writeFileSync(`${path}.journal.json`, readFileSync(journalPath))
+      const { code, output } = await runCommand(path, undefined, ['--verify'])
+      expect(output).toContain(`NOTE   farm 3: ${since} farm: stakes ${first.token} (ONE), 500 of 5500`)
+      expect(code).toBe(0)
+      // The file may name it from now on, which then is compared.
+      const file = wholeProtocol()
+      const farm = { stake: first.token, allocPoint: 500, depositFeeBps: 0, harvestIntervalSeconds: 0 }
+      file['tokens'] = { USD, ONE: first.token }
+      file['farms'] = [...(file['farms'] as object[]), { ...farm, stake: 'ONE' }]
+      expect(wrongOf(await verified(file))).toEqual([])
+      file['farms'] = [...(wholeProtocol()['farms'] as object[]), { ...farm, stake: 'ONE', allocPoint: 400 }]
+      expect(wrongOf(await verified(file))).toEqual(['farm.poolInfo(3)', 'farm.totalAllocPoint()'])
+    })
+
+    test('behavior: a note names who else gets what a pool or a sale holds', async () => {
+      const result = await deployed('protocol')
+      await accept(result)
+      await open(result, await asTimelock(result), 'ONE', addressOf(7))
+      const { findings } = await verified()
+      const notes = findings.flatMap(({ subject, note }) => (ADDED.includes(subject) ? [note] : []))
+      expect(notes.map((note) => note?.split(', its ').slice(1))).toEqual([
+        [],
+        [`owner is ${addressOf(7)}`],
+        [`owner is ${addressOf(7)}`, `treasury is ${addressOf(7)}`],
+      ])
+    })
+
+    test('error: what another owner opened, to whom the ownership went meanwhile, stays wrong', async () => {
+      const result = await deployed('protocol')
+      await accept(result)
+      const timelock = await asTimelock(result)
+      const move = async (from: Address, to: Address): Promise<void> => {
+        for (const name of ['farm', 'stakingPoolFactory', 'tokenSaleFactory'] as const) {
+          const { abi } = artifact('FarmMaster')
+          await chain.write(at(result, name), abi, 'transferOwnership', [to], { from })
+          await chain.write(at(result, name), abi, 'acceptOwnership', [], { from: to })
+        }
+      }
+      await move(timelock, TREASURY)
+      await open(result, TREASURY, 'ODD')
+      await move(TREASURY, timelock)
+      expect(wrongOf(await verified()).toSorted()).toEqual([...COUNTS, ...ADDED].toSorted())
+    })
+
+    test('error: what was opened before the owner accepted stays wrong, also afterwards', async () => {
+      const result = await deployed('protocol')
+      const early = await open(result, addressOf(DEPLOYER), 'ODD')
+      const before = wrongOf(await verified())
+      for (const subject of [...COUNTS, ...ADDED]) expect(before).toContain(subject)
+      await accept(result)
+      const timelock = await asTimelock(result)
+      await open(result, timelock, 'TWO')
+      const after = await verified()
+      expect(wrongOf(after).toSorted()).toEqual([...COUNTS, ...ADDED].toSorted())
+      expect(after.findings).toContainEqual({
+        subject: 'farm 3',
+        isRight: false,
+        expected: 'none beside those of the parameters',
+        found: `stakes ${early.token} (ODD), 500 of 6000 allocation points, opened while ${addressOf(DEPLOYER)} owned farm`,
+      })
+      expect(after.findings.find(({ subject }) => subject === 'farm 4')?.isRight).toBe(true)
+    })
   })
 
   test('error: on BNB Smart Chain the owner and the treasury are contracts', async () => {
@@ -719,9 +883,10 @@ function attempts(step: string): Hex[] {
 function runCommand(
   path: string,
   isEnough?: () => boolean,
+  options: readonly string[] = [],
 ): Promise<{ readonly code: number | null; readonly output: string }> {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', main, path], {
+  const child = spawn(process.execPath, ['--import', 'tsx', main, path, ...options], {
     env: { ...process.env, DEPLOYER_PRIVATE_KEY: keyOf(DEPLOYER) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -101,13 +101,20 @@ async function requestSignature({ wallet, confirm, dialog }: Signing) {
 /** R2: a slow node is reported, and the wallet is asked when it has answered. */
 export async function slowDown(signing: Signing, rpc: RpcFaults): Promise<void> {
   const { page, wallet, confirm } = signing
+  const report = page.getByText(/slow to respond/)
   const before = sends(signing)
-  rpc.break({ kind: 'slow', milliseconds: 1_500 })
+  rpc.break({ kind: 'held' })
   wallet.rejectNext('eth_sendTransaction')
   await confirm.click()
-  await expect(page.getByText(/slow to respond/)).toBeVisible()
-  await expect.poll(() => sends(signing)).toBe(before + 1)
+  // Each answer comes two to four seconds late by the clock of the page, whatever the machine does meanwhile.
+  for (let round = 0; round < 20 && !(await report.isVisible()); round += 1) {
+    const answer = rpc.takeHeld()
+    await page.clock.runFor(2_000)
+    answer()
+  }
+  await expect(report).toBeVisible()
   rpc.mend()
+  await expect.poll(() => sends(signing)).toBe(before + 1)
   await expect(confirm).toBeEnabled()
 }
 

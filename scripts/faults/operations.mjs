@@ -93,10 +93,29 @@ export const operationsFaults = [
       'await firstBlock(client, deployment)',
     ],
     [
-      'archived farms are forgotten',
-      '{ farms: { ...known, tokenOnlyPids } }',
-      '{ farms: { tokenOnlyPids } }',
+      'a hub of ours is written beside one of others',
+      'governanceHubUrl === OWN_HUB_OF_VOTES ? { hubUrl: OWN_HUB, governanceHubUrl } : { governanceHubUrl }',
+      '{ hubUrl: OWN_HUB, governanceHubUrl }',
     ],
+    [
+      'a hub is written for votes alone',
+      'OWN_HUB_OF_VOTES ? { hubUrl: OWN_HUB, governanceHubUrl }',
+      'OWN_HUB_OF_VOTES ? { governanceHubUrl }',
+    ],
+  ]),
+  ...faultsIn('operations/src/deployment/farm-listings.ts', [
+    ['archived farms are forgotten', '{ ...known, tokenOnlyPids }', '{ tokenOnlyPids }'],
+    [
+      'farms are numbered by the parameter file',
+      'staked === undefined ? undefined : numberOf.get(addressKey(staked))',
+      'numberOf.get(addressKey(staked)) === undefined ? undefined : index',
+    ],
+    [
+      'a farm that is not there is passed over',
+      'if (pid === undefined)\n      throw',
+      'if (pid === undefined) continue\n    if (index < 0)\n      throw',
+    ],
+    ['a farm of a pair stays one of a token', '.filter((pid) => !paired.has(pid))', ''],
   ]),
   ...faultsIn('operations/src/deployment/sale-listings.ts', [
     ['a sale that is over is the next one', 'endTime > timestamp', 'endTime > 0n'],
@@ -104,6 +123,11 @@ export const operationsFaults = [
       'what a team wrote of a sale is lost',
       '{ ...listing, isActive: next',
       "{ ...listing, articleUrl: '', isActive: next",
+    ],
+    [
+      'a token without decimals has 18',
+      'if (decimals === undefined)\n    throw',
+      'if (decimals === undefined) return { address, symbol, decimals: 18 }\n  if (symbol === address)\n    throw',
     ],
     ['a sale that never was is listed', 'endTime <= timestamp && !isFunded', 'endTime < 0n'],
   ]),
@@ -419,6 +443,16 @@ export const operationsFaults = [
   ]),
   ...faultsIn('operations/src/owner/run-owner.ts', [
     [
+      'what is offered to another account is accepted',
+      'if (isAddressEqual(pending as Address, final))',
+      'if (!isAddressEqual(pending as Address, `0x${"00".repeat(20)}`))',
+    ],
+    [
+      'only one of the offered contracts is accepted',
+      'for (const offered of await offeredCalls(deployment, client, act))',
+      'for (const offered of (await offeredCalls(deployment, client, act)).slice(0, 1))',
+    ],
+    [
       'anyone seems to be allowed to schedule',
       "if (act === 'execute') return",
       "if (act !== 'cancel') return",
@@ -428,6 +462,9 @@ export const operationsFaults = [
       'await logChanges(request, timelock, calls)',
       'await logChanges(request, sender, calls)',
     ],
+  ]),
+  ...faultsIn('operations/src/owner/signer.ts', [
+    ['a dry run sends', 'if (!isDryRun && safe === undefined) {', 'if (safe === undefined) {'],
   ]),
   ...faultsIn('operations/src/seed/plan-seed.ts', [
     [

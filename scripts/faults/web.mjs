@@ -611,6 +611,44 @@ export const webFaults = [
       "rpcUrl: parameters.nodeUrl ?? given['rpcUrl']",
     ],
   ]),
+  ...faultsIn('web/build/hosting/write-bundle.ts', [
+    [
+      'keys of the team are in the bundle',
+      '`# ${what}\\n${name}=\\n`',
+      '`# ${what}\\n${name}=${process.env[name] ?? ""}\\n`',
+    ],
+  ]),
+  ...faultsIn('web/build/hosting/units.ts', [
+    [
+      "the node of the team's environment is in the bundle",
+      '...(nodeUrl === undefined ? {} : { CHAIN_RPC_URL: nodeUrl })',
+      "CHAIN_RPC_URL: nodeUrl ?? process.env['CHAIN_RPC_URL'] ?? ''",
+    ],
+  ]),
+  ...faultsIn('web/build/hosting/hosting-parameters.ts', [
+    [
+      'a password of a node is taken',
+      "url.username !== '' || url.password !== ''",
+      "url.username !== '' && url.password === ''",
+    ],
+    [
+      'the address of a node, with its key, is repeated',
+      "file.refuse(name, 'is no http or https URL",
+      "file.refuse(name, text + ' is no http or https URL",
+    ],
+  ]),
+  ...faultsIn('web/build/hosting/unaccepted.ts', [
+    [
+      'a factory that no one accepted is bundled',
+      "place === 'contracts.factory' ? 'pendingFeeToSetter' : 'pendingOwner'",
+      "'pendingOwner'",
+    ],
+    [
+      'one contract that is accepted stands for all',
+      'const found = offers.flat()',
+      'const found = offers.some((offer) => offer.length === 0) ? [] : offers.flat()',
+    ],
+  ]),
   ...faultsIn('web/build/hosting/nginx-config.ts', [
     [
       'every host has the endpoint of the node',

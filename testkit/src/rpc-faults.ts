@@ -11,6 +11,8 @@ export type RpcFault =
   | { readonly kind: 'slow'; readonly milliseconds: number }
   /** Accepts the request and never responds. */
   | { readonly kind: 'silent' }
+  /** Responds when {@link RpcFaults.takeHeld} lets it, or the fault is mended. */
+  | { readonly kind: 'held' }
   | { readonly kind: 'dead'; readonly how?: 'connectionrefused' | 'connectionreset' | 'namenotresolved' }
   | { readonly kind: 'wrongChain'; readonly chainId: number }
   | { readonly kind: 'garbage'; readonly how: Garbage }
@@ -40,6 +42,7 @@ const BLOCK_PARAMETER: Readonly<Record<string, number>> = {
 /** A proxy between the app and its node that forwards everything until a fault is set. */
 export class RpcFaults {
   private fault: RpcFault | undefined
+  private held: (() => void)[] = []
   /** Methods of all requests, in order. */
   readonly seen: string[] = []
 
@@ -57,6 +60,13 @@ export class RpcFaults {
 
   mend(): void {
     this.fault = undefined
+    this.takeHeld()()
+  }
+
+  /** @returns a function that lets the node answer the requests held by now; those that come later stay held */
+  takeHeld(): () => void {
+    const held = this.held.splice(0)
+    return () => held.forEach((answer) => answer())
   }
 
   private async handle(route: Route): Promise<void> {
@@ -73,6 +83,9 @@ export class RpcFaults {
         return route.abort(fault.how ?? 'connectionrefused')
       case 'silent':
         return undefined
+      case 'held':
+        await new Promise<void>((resolve) => this.held.push(resolve))
+        return route.continue()
       case 'slow':
         await new Promise((resolve) => setTimeout(resolve, fault.milliseconds))
         return route.continue()

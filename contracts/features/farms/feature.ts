@@ -12,8 +12,11 @@ import {
   type Grant,
   type PairStep,
 } from '../../deploy/steps.ts'
+import { additionsTo, readOf, tokenText } from '../../deploy/additions.ts'
+import { valueFinding, type Finding, type Verification } from '../../deploy/verification.ts'
 import type { ParameterFile } from '../feature.ts'
 import type { parameters as tokenParameters } from '../token/feature.ts'
+import type { Address } from 'viem'
 
 export const errors = 'yield'
 
@@ -154,17 +157,36 @@ export function checks(given: Parameters) {
     check(farm, 'referral', [], contractRef('referral')),
     check(farm, 'feeReceiver', [], farming.feeReceiver),
     check(farm, 'ibullPerBlock', [], (farming.ibullPerSecond * farming.blockTimeMs) / 1_000n),
-    check(farm, 'poolLength', [], BigInt(farms.length)),
-    check(
-      farm,
-      'totalAllocPoint',
-      [],
-      farms.reduce((total, { allocPoint }) => total + allocPoint, 0n),
-    ),
     ...farms.flatMap(({ stake, allocPoint, depositFeeBps, harvestIntervalSeconds, isPaused }, index) => {
       const pid = BigInt(index)
       const terms = [stakeRef(stake), allocPoint, depositFeeBps, harvestIntervalSeconds]
       return [check(farm, 'poolInfo', [pid], terms, FARM_TERMS), check(farm, 'isPaused', [pid], isPaused)]
     }),
   ]
+}
+
+/** The number of farms and their points in total: those of the parameters, and those that the owner opened since. */
+export async function verify(verification: Verification<Parameters>): Promise<readonly Finding[]> {
+  const { parameters: given, resolve } = verification
+  if (!isDeployed(given)) return []
+  const address = resolve(contractRef(farm.name))
+  const read = readOf(verification, farm.contract, address)
+  const farmAt = (pid: bigint) => read<readonly [stake: Address, points: bigint]>('poolInfo', [pid])
+  const { findings, since } = await additionsTo(verification, {
+    ...farm,
+    noun: 'farm',
+    length: 'poolLength',
+    event: ['FarmAdded', 'pid'],
+    planned: given.farms.length,
+    async describe(pid) {
+      const [stake, points] = await farmAt(pid)
+      const all = await read<bigint>('totalAllocPoint')
+      return `stakes ${await tokenText(verification, stake)}, ${points} of ${all} allocation points`
+    },
+  })
+  let points = given.farms.reduce((total, { allocPoint }) => total + allocPoint, 0n)
+  for (const pid of since) points += (await farmAt(pid))[1]
+  const compared = { ...farm, subject: 'farm.totalAllocPoint()', address, origin: farm.name }
+  const total = await valueFinding(verification, compared, ['totalAllocPoint', [], String(points)])
+  return [...findings, total]
 }

@@ -1,8 +1,7 @@
-import { artifact } from '../../index.ts'
+import { accountsText, additionsTo, readOf, tokenText } from '../../deploy/additions.ts'
 import { refuseIf, type JsonReader } from '../../deploy/json-reader.ts'
 import {
   call,
-  check,
   contractRef,
   DEPLOYER,
   finalOwner,
@@ -84,20 +83,31 @@ function termsOf({ stakedToken, rewardToken, ...terms }: Parameters['pools'][num
   return { ...terms, ...tokens, owner: finalOwner(given) }
 }
 
-export const checks = ({ contracts: { stakingPoolFactory }, pools }: Parameters) =>
-  stakingPoolFactory === 'deploy' ? [check(factory, 'poolsLength', [], BigInt(pools.length))] : []
-
-/** Code and terms of the pools created by the factory. */
+/** Code and terms of the pools created by the factory, and what its owner created since. */
 export async function verify(verification: Verification<Parameters>): Promise<Finding[]> {
-  const { client, parameters: given, resolve } = verification
-  const findings: Finding[] = []
+  const { parameters: given, resolve } = verification
+  if (given.contracts['stakingPoolFactory'] !== 'deploy') return []
+  const read = readOf(verification, factory.contract, resolve(contractRef(factory.name)))
+  const poolAt = (index: bigint) => read<Address>('pools', [index])
+  const { findings: ofList } = await additionsTo(verification, {
+    ...factory,
+    noun: 'pool',
+    length: 'poolsLength',
+    event: ['PoolCreated', 'index'],
+    planned: given.pools.length,
+    async describe(index) {
+      const address = await poolAt(index)
+      const ofPool = readOf(verification, 'StakingPool', address)
+      const staked = await tokenText(verification, await ofPool('stakedToken'))
+      const reward = await tokenText(verification, await ofPool('rewardToken'))
+      const rate = await ofPool<bigint>('rewardPerSecond')
+      const owner = [await ofPool('owner'), resolved(finalOwner(given), resolve)] as const
+      return `${address}, stakes ${staked}, pays ${rate} base units of ${reward} per second${accountsText({ owner })}`
+    },
+  })
+  const findings = [...ofList]
   for (const [index, pool] of given.pools.entries()) {
-    const address = (await client.readContract({
-      address: resolve(contractRef(factory.name)),
-      abi: artifact(factory.contract).abi,
-      functionName: 'pools',
-      args: [BigInt(index)],
-    })) as Address
+    const address = await poolAt(BigInt(index))
     const subject = `pool ${index}`
     const compared = { subject, contract: 'StakingPool', address, origin: factory.name } as const
     findings.push(await codeFinding(verification, compared))

@@ -1,9 +1,9 @@
 import { zeroAddress, type Address } from 'viem'
 import { refuseIf, type JsonReader } from '../../deploy/json-reader.ts'
+import { accountsText, additionsTo, readOf, tokenText } from '../../deploy/additions.ts'
 import { resolved } from '../../deploy/resolve.ts'
 import {
   call,
-  check,
   contractRef,
   DEPLOYER,
   finalOwner,
@@ -19,7 +19,6 @@ import {
   type Finding,
   type Verification,
 } from '../../deploy/verification.ts'
-import { artifact } from '../../index.ts'
 import type { ParameterFile } from '../feature.ts'
 
 export const errors = 'sale'
@@ -158,20 +157,35 @@ function termsOf(sale: Sale, given: Parameters) {
   }
 }
 
-export const checks = ({ contracts: { tokenSaleFactory }, tokenSales }: Parameters) =>
-  tokenSaleFactory === 'deploy' ? [check(factory, 'salesLength', [], BigInt(tokenSales.length))] : []
-
-/** Code and terms of the sales created by the factory. The raise may be adjusted until the start. */
+/**
+ * Code and terms of the sales created by the factory, whose raise may be adjusted until the start, and what the
+ * factory's owner created since.
+ */
 export async function verify(verification: Verification<Parameters>): Promise<Finding[]> {
-  const { client, parameters: given, resolve } = verification
-  const findings: Finding[] = []
+  const { parameters: given, resolve } = verification
+  if (given.contracts['tokenSaleFactory'] !== 'deploy') return []
+  const read = readOf(verification, factory.contract, resolve(contractRef(factory.name)))
+  const addressOf = (index: bigint) => read<Address>('sales', [index])
+  const { findings: ofList } = await additionsTo(verification, {
+    ...factory,
+    noun: 'token sale',
+    length: 'salesLength',
+    event: ['SaleCreated', 'index'],
+    planned: given.tokenSales.length,
+    async describe(index) {
+      const address = await addressOf(index)
+      const ofSale = readOf(verification, 'TokenSale', address)
+      const raised = await tokenText(verification, await ofSale('lpToken'))
+      const offered = await tokenText(verification, await ofSale('offeringToken'))
+      const amount = await ofSale<bigint>('totalTokensOffered')
+      const owner = [await ofSale('owner'), resolved(finalOwner(given), resolve)] as const
+      const treasury = [await ofSale('treasury'), given.treasury] as const
+      return `${address}, sells ${amount} base units of ${offered} for ${raised}${accountsText({ owner, treasury })}`
+    },
+  })
+  const findings = [...ofList]
   for (const [index, sale] of given.tokenSales.entries()) {
-    const address = (await client.readContract({
-      address: resolve(contractRef(factory.name)),
-      abi: artifact(factory.contract).abi,
-      functionName: 'sales',
-      args: [BigInt(index)],
-    })) as Address
+    const address = await addressOf(BigInt(index))
     const subject = `token sale ${index}`
     const compared = { subject, contract: 'TokenSale', address, origin: factory.name } as const
     findings.push(await codeFinding(verification, compared))

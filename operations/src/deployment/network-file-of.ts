@@ -3,6 +3,7 @@ import type { FileToken, NetworkFile } from '@ibull/domain/network-file'
 import { parseAbi, type Address, type PublicClient } from 'viem'
 import { OperationError } from '../program/operation-error.ts'
 import { attempt } from './attempt.ts'
+import { farmsOf } from './farm-listings.ts'
 import type { Deployment } from './read-deployment.ts'
 import { saleListings } from './sale-listings.ts'
 
@@ -38,6 +39,9 @@ const MEASURED_BLOCKS = 1_000n
 const LONGEST_POLL_MS = 3_000
 const SHORTEST_POLL_MS = 500
 const SUGGESTED_TOKENS = 3
+/** Where a bundle's nginx passes requests to the hub, and where the hub keeps votes. */
+const OWN_HUB = '/api'
+const OWN_HUB_OF_VOTES = '/api/governance'
 /** The indexer's histories, each with its contract. */
 const HISTORIES = [
   ['lotteryGraphUrl', 'lottery'],
@@ -50,7 +54,7 @@ const HISTORIES = [
 
 /**
  * Builds a deployment's network file: a new one in full, an existing one completed. @throws if the node does not
- * respond, {OperationError} if the space of proposals is another one, or has a token that doesn't answer
+ * respond, {OperationError} if the space of proposals is another one, a token doesn't answer, or a farm is not there
  */
 export async function networkFileOf(
   client: PublicClient,
@@ -104,7 +108,11 @@ export async function networkFileOf(
     pinnedPairs:
       known === undefined ? [[own[1] ?? '', own[0] ?? ''] as const, ...start.pinnedPairs] : start.pinnedPairs,
     stableTokens: stables,
-    services: { ...historyServices(deployment, known), ...hubOfVotes(parameters), ...start.services },
+    services: {
+      ...historyServices(deployment, known),
+      ...hubOfVotes(parameters, start.services),
+      ...start.services,
+    },
     ...governanceOf(parameters, start, (token) => {
       const address = token === 'wrappedNative' ? wrappedNative : token
       const name = nameOf(address)
@@ -114,28 +122,20 @@ export async function networkFileOf(
       )
     }),
     ...(tokenSales === undefined ? {} : { tokenSales }),
-    ...farmsOf(deployment, start),
+    ...(await farmsOf(client, deployment, start)),
   }
 }
 
-/** Single-token farms of the parameters, beside what the existing file says of the same farm master. */
-function farmsOf(
-  { addresses, parameters }: NetworkFileSources['deployment'],
-  { contracts, farms: known }: DraftNetworkFile,
-): Pick<NetworkFile, 'farms'> {
-  const { farm: named } = contracts
-  const farm = addresses.get('farm')
-  const planned = parameters.farms.flatMap(({ stake }, pid) => (typeof stake === 'string' ? [pid] : []))
-  if (farm === undefined || planned.length === 0) return {}
-  if (known === undefined || named === undefined || !isSameAddress(named, farm))
-    return { farms: { tokenOnlyPids: planned } }
-  const tokenOnlyPids = [...new Set([...planned, ...known.tokenOnlyPids])].toSorted((a, b) => a - b)
-  return { farms: { ...known, tokenOnlyPids } }
-}
-
-/** Votes are kept by the team's own hub, unless the file says otherwise. */
-function hubOfVotes({ governance }: Deployment['parameters']): NetworkFile['services'] {
-  return governance === undefined ? {} : { governanceHubUrl: '/api/governance' }
+/**
+ * Hub of votes, and the hub itself: the team's own, as the guide and a bundle serve it, unless the file names another one
+ * for votes.
+ */
+function hubOfVotes(
+  { governance }: Deployment['parameters'],
+  { governanceHubUrl = OWN_HUB_OF_VOTES }: NetworkFile['services'],
+): NetworkFile['services'] {
+  if (governance === undefined) return {}
+  return governanceHubUrl === OWN_HUB_OF_VOTES ? { hubUrl: OWN_HUB, governanceHubUrl } : { governanceHubUrl }
 }
 
 /** The space of the parameters, otherwise that of the existing file. */
@@ -251,7 +251,7 @@ function historyServices(
   if (known !== undefined) return {}
   const games = HISTORIES.filter(([, contract]) => addresses.has(contract))
   return {
-    hubUrl: '/api',
+    hubUrl: OWN_HUB,
     exchangeGraphUrl: '/indexer/exchange',
     blocksGraphUrl: '/indexer/blocks',
     ...Object.fromEntries(games.map(([field]) => [field, `/indexer/${field.replace('GraphUrl', '')}`])),

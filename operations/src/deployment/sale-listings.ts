@@ -3,6 +3,7 @@ import { isSameAddress } from '@ibull/domain'
 import type { NetworkFile } from '@ibull/domain/network-file'
 import type { ListedPool, ListedToken, TokenSaleListing } from '@ibull/domain/token-sale'
 import { formatUnits, parseAbi, type Address, type PublicClient } from 'viem'
+import { OperationError } from '../program/operation-error.ts'
 import { attempt } from './attempt.ts'
 
 const TOKEN = parseAbi([
@@ -41,7 +42,7 @@ interface FactorySale {
  * Lists the sales of a factory: the one that ends next as the active one, the others below it, the newest first. One that
  * ended without ever having been funded, in which no one took part, is not added. What the file says of a sale stays,
  * except whether it is active. `undefined` before there is one.
- * @throws if the node does not respond
+ * @throws {OperationError} if a token does not return its decimals; if the node does not respond
  */
 export async function saleListings(
   client: PublicClient,
@@ -157,26 +158,40 @@ async function currencyAt(
   if (a === undefined || b === undefined) return own
   const isTurned = isSameAddress(a, sources.wrappedNative) || isSameAddress(b, sources.mainToken)
   const [first, second] = await Promise.all(
-    (isTurned ? [b, a] : [a, b]).map((side) => tokenAt(client, sources, side)),
+    (isTurned ? [b, a] : [a, b]).map((side) => symbolAt(client, sources, side)),
   )
-  return { ...own, symbol: `${first?.symbol}-${second?.symbol} LP` }
+  return { ...own, symbol: `${first}-${second} LP` }
 }
 
-/** By the file's own symbol, if it lists the token. */
-async function tokenAt(
-  client: PublicClient,
+/** By the file's own symbol and decimals, if it lists the token. @throws {OperationError} if they are nowhere */
+async function tokenAt(client: PublicClient, sources: SaleSources, address: Address): Promise<ListedToken> {
+  const [symbol, decimals] = await Promise.all([
+    symbolAt(client, sources, address),
+    listedAt(sources, address)?.decimals ??
+      attempt(client.readContract({ address, abi: TOKEN, functionName: 'decimals' })),
+  ])
+  if (decimals === undefined)
+    throw new OperationError(
+      `tokenSales: ${symbol === '' ? address : `${symbol} (${address})`} does not return its decimals, without which no amount of it can be shown: write the token with them into "tokens" of the network file, which may be a copy of one in networks/, and run the same command again.`,
+    )
+  return { address, symbol, decimals }
+}
+
+/** Empty if nothing says it. */
+async function symbolAt(client: PublicClient, sources: SaleSources, address: Address): Promise<string> {
+  const symbol = listedAt(sources, address)?.symbol
+  return symbol ?? (await attempt(client.readContract({ address, abi: TOKEN, functionName: 'symbol' }))) ?? ''
+}
+
+function listedAt(
   { tokens }: SaleSources,
   address: Address,
-): Promise<ListedToken> {
-  const [key, listed] =
-    Object.entries(tokens).find(([, token]) => isSameAddress(token.address, address)) ?? []
-  if (key !== undefined && listed !== undefined)
-    return { address, symbol: listed.symbol ?? key, decimals: listed.decimals }
-  const [symbol, decimals] = await Promise.all([
-    attempt(client.readContract({ address, abi: TOKEN, functionName: 'symbol' })),
-    attempt(client.readContract({ address, abi: TOKEN, functionName: 'decimals' })),
-  ])
-  return { address, symbol: symbol ?? '', decimals: decimals ?? 18 }
+): { readonly symbol: string; readonly decimals: number } | undefined {
+  const [key, token] =
+    Object.entries(tokens).find(([, listed]) => isSameAddress(listed.address, address)) ?? []
+  return key === undefined || token === undefined
+    ? undefined
+    : { symbol: token.symbol ?? key, decimals: token.decimals }
 }
 
 /** For lists of others; the page reads amounts from the contract. */

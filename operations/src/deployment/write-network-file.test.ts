@@ -162,7 +162,7 @@ describe('a new file', () => {
     const reused = {
       ...deployment,
       addresses: new Map([...deployment.addresses, ['factory' as const, factory]]),
-      parameters: { ...parameters, contracts: { ...parameters.contracts, factory } },
+      parameters: { ...parameters, contracts: { ...parameters.contracts, factory }, farms: [] },
     }
     const beside = await networkFileOf(client(), { deployment: reused, namedTokens: [], house })
     expect(beside.initCodeHash).toBe(house.initCodeHash)
@@ -274,6 +274,35 @@ describe('an existing file', () => {
     expect(await completed(at('router'))).toEqual({ tokenOnlyPids: [0] })
   })
 
+  test('behavior: farms have the numbers that the farm master gave them, whatever the order in the file', async () => {
+    const farms = deployment.parameters.farms.toReversed()
+    const reversed = { ...deployment, parameters: { ...deployment.parameters, farms } }
+    const fresh = await networkFileOf(client(), { deployment: reversed, namedTokens: [] })
+    expect(fresh.farms).toEqual({ tokenOnlyPids: [0] })
+    const house = houseNetworkFile(97) as NetworkFile
+    const contracts = { ...house.contracts, farm: at('farm') }
+    // The second farm is of a pair, whatever a file says that was written by the order.
+    const known = { ...house, contracts, farms: { tokenOnlyPids: [1, 5] } }
+    const completed = await networkFileOf(client(), { deployment, namedTokens: [], known })
+    expect(completed.farms).toEqual({ tokenOnlyPids: [0, 5] })
+  })
+
+  test('error: a farm of the parameters that the farm master does not have', async () => {
+    const [first] = deployment.parameters.farms
+    if (first === undefined) throw new Error('A farm is missing.')
+    const completed = (farms: (typeof first)[]) =>
+      networkFileOf(client(), {
+        deployment: { ...deployment, parameters: { ...deployment.parameters, farms } },
+        namedTokens: [],
+      })
+    await expect(completed([first, { ...first, stake: usd }])).rejects.toThrow(
+      `farms[1] stakes ${usd}, of which the farm master ${at('farm')} has no farm: correct the parameter file, or run npm run deploy, which opens the farm.`,
+    )
+    await expect(completed([{ ...first, stake: ['mainToken', usd] }])).rejects.toThrow(
+      `farms[0] stakes the pair of ${at('mainToken')} and ${usd}, of which the farm master`,
+    )
+  })
+
   test('behavior: values for another factory are dropped: its first block, its pairs’ code', async () => {
     const { parameters } = deployment
     const contracts = { ...parameters.contracts, factory: at('factory') }
@@ -290,13 +319,14 @@ describe('an existing file', () => {
     const address = at('factory')
     const code = (await client().getCode({ address })) ?? '0x'
     const other = `0x${'ab'.repeat(32)}` as const
+    const farmless = { ...deployment, parameters: { ...deployment.parameters, farms: [] } }
     // Returns the hash, whatever is called.
     await own.chain.client.setCode({ address, bytecode: `0x7f${other.slice(2)}5f5260205ff3` })
     try {
-      const file = await networkFileOf(client(), { deployment, namedTokens: [] })
+      const file = await networkFileOf(client(), { deployment: farmless, namedTokens: [] })
       expect(file.initCodeHash).toBe(other)
       await own.chain.client.setCode({ address, bytecode: '0x00' })
-      const silent = await networkFileOf(client(), { deployment, namedTokens: [] })
+      const silent = await networkFileOf(client(), { deployment: farmless, namedTokens: [] })
       expect(silent.initCodeHash).toBeNull()
     } finally {
       await own.chain.client.setCode({ address, bytecode: code })
@@ -341,10 +371,27 @@ describe('governance', () => {
     await writeNetworkFile(path, parameterPath, deployment)
     writeFileSync(path, JSON.stringify({ ...read(path), ...FILLED_IN, stableTokens: ['USD'], services: {} }))
     const before = readFileSync(path, 'utf8')
-    await expect(writeNetworkFile(path, parameterPath, withSpace())).rejects.toThrow(
-      /without-hub\.json stays as it is: .*services\.hubUrl is missing/,
-    )
+    const withProfiles = new Map([...deployment.addresses, ['profile' as const, at('router')]])
+    await expect(
+      writeNetworkFile(path, parameterPath, { ...deployment, addresses: withProfiles }),
+    ).rejects.toThrow(/without-hub\.json stays as it is: .*services\.hubUrl is missing/)
     expect(readFileSync(path, 'utf8')).toBe(before)
+  })
+
+  test('behavior: the hub that keeps the votes is that of the bundle, unless they are kept elsewhere', async () => {
+    const servicesWith = async (services: NetworkFile['services']) =>
+      (
+        await networkFileOf(client(), {
+          deployment: withSpace(),
+          namedTokens: [],
+          known: { ...known(), services },
+        })
+      ).services
+    const own = { hubUrl: '/api', governanceHubUrl: '/api/governance' }
+    expect(await servicesWith({})).toEqual(own)
+    expect(await servicesWith({ hubUrl: '/hub' })).toEqual({ ...own, hubUrl: '/hub' })
+    for (const governanceHubUrl of ['https://hub.example/api', '/votes'])
+      expect(await servicesWith({ governanceHubUrl })).toEqual({ governanceHubUrl })
   })
 
   test('default: the space of the parameters, with its tokens and the hub that keeps its votes', async () => {
@@ -396,28 +443,25 @@ describe('token sales', () => {
     ...changes,
   })
 
+  /** Parameters of a factory of sales beside what is deployed. */
+  const sellingOnly = (tokenSales: readonly object[], tokens: object = {}) =>
+    parametersWith({
+      contracts: {
+        ...Object.fromEntries(DEPLOYED.map((name) => [name, at(name)])),
+        tokenSaleFactory: 'deploy',
+      },
+      tokens: { dollar: usd, ...tokens },
+      farms: [],
+      tokenSales,
+    })
+
   test('default: those of the factory, the next one first; what the file says of one stays', async () => {
     const { chain, folder } = own
     const now = Number(await chain.now())
-    const reused = [
-      'wrappedNative',
-      'factory',
-      'router',
-      'multicall',
-      'mainToken',
-      'referral',
-      'farm',
-    ] as const
     const path = join(folder, 'sales.json')
-    const contracts = Object.fromEntries(reused.map((name) => [name, at(name)]))
     await own.deploy(
       path,
-      parametersWith({
-        contracts: { ...contracts, tokenSaleFactory: 'deploy' },
-        tokens: { dollar: usd },
-        farms: [],
-        tokenSales: [sale(now + HOUR), sale(now + 9 * HOUR), sale(now + 3 * HOUR, { basicShareBps: 0 })],
-      }),
+      sellingOnly([sale(now + HOUR), sale(now + 9 * HOUR), sale(now + 3 * HOUR, { basicShareBps: 0 })]),
     )
     const selling = readDeployment(path)
     const listings = async (known?: NetworkFile) => {
@@ -480,6 +524,33 @@ describe('token sales', () => {
     await chain.pass(20 * HOUR)
     expect(shown((await listings(known)).sales)).toEqual(['usd', 'older'])
     expect(shown((await listings()).sales)).toEqual(['usd'])
+  })
+
+  test('error: a token without decimals is named, until the file says how many it has', async () => {
+    const { chain, folder } = own
+    const odd = getAddress(await chain.deploy('TestToken', ['Odd', 'ODD', 18, 10n ** 24n]))
+    const code = (await client().getCode({ address: odd })) ?? '0x'
+    const [decimals, none] = ['313ce567', 'ffffffff']
+    await chain.client.setCode({ address: odd, bytecode: code.replace(decimals, none) as `0x${string}` })
+    const listed = async (changes: object, tokens: NetworkFile['tokens'] = {}) => {
+      const path = join(folder, `odd-${Object.keys(changes).join()}.json`)
+      if (!existsSync(path))
+        await own.deploy(path, sellingOnly([sale(Number(await chain.now()) + HOUR, changes)], { odd }))
+      const known = { ...(houseNetworkFile(97) as NetworkFile), tokens }
+      const file = await networkFileOf(client(), { deployment: readDeployment(path), namedTokens: [], known })
+      return file.tokenSales?.[0]
+    }
+    const sentence = `tokenSales: ODD (${odd}) does not return its decimals, without which no amount of it can be shown: write the token with them into "tokens" of the network file, which may be a copy of one in networks/, and run the same command again.`
+    const tokens = { ODD: { address: odd, decimals: 7, name: 'Odd' } }
+    for (const changes of [{ offeredToken: 'odd' }, { raisedToken: 'odd' }])
+      await expect(listed(changes)).rejects.toThrow(sentence)
+    expect((await listed({ offeredToken: 'odd' }, tokens))?.token.decimals).toBe(7)
+    // Of the tokens of a pair only the symbols are shown.
+    const raised = { raisedToken: ['odd', 'wrappedNative'] }
+    expect((await listed({ ...raised, campaignId: 1 }))?.currency).toMatchObject({
+      symbol: 'ODD-WBNB LP',
+      decimals: 18,
+    })
   })
 
   test('behavior: a factory without a sale is no page without sales', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { ContractName } from '@ibull/contracts/deploy'
 import { concatHex, pad, type Address, type Hex } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { connectNode } from '../deployment/connect-node.ts'
 import { readDeployment } from '../deployment/read-deployment.ts'
 import { DELAY, DeployedProtocol } from '../testing/deployed-protocol.ts'
@@ -12,6 +12,7 @@ import { EXCHANGE_AND_YIELD } from '../testing/deployment-files.ts'
 import { keyOf } from '../testing/test-protocol.ts'
 import { safeFile } from './safe-file.ts'
 import { planOwnerAct, sendTransactions, type OwnerRequest } from './run-owner.ts'
+import { signerOf } from './signer.ts'
 
 const OWNER_KEY = keyOf(1)
 /** A wallet as code: calls the address in the first word with the remaining data, and bubbles up reverts. */
@@ -107,19 +108,61 @@ describe('through the timelock', () => {
     )
   })
 
-  test('behavior: accepts everything a deployment offers in one operation', async () => {
+  test('behavior: accepts everything a deployment offers it in one operation, and nothing that is offered to another', async () => {
+    const { deployer, thief } = protocol.actors
     const names: readonly ContractName[] = [...EXCHANGE_AND_YIELD, 'timelock']
     const contracts = Object.fromEntries(names.map((name) => [name, protocol.at(name)]))
+    const offered = ['stakingPoolFactory', 'vault', 'tokenSaleFactory'] as const
     await protocol.deployMore('second', {
-      contracts: { ...contracts, vault: 'deploy' },
+      contracts: { ...contracts, ...Object.fromEntries(offered.map((name) => [name, 'deploy'])) },
       farms: [],
       pools: [],
     })
     const deployment = readDeployment(join(protocol.folder, 'second.json'))
+    const owners = (): Promise<Address[]> =>
+      Promise.all(
+        offered.map((name) =>
+          protocol.read<Address>('Vault', deployment.addresses.get(name) ?? '0x', 'owner'),
+        ),
+      )
+    const offer = (to: Address): Promise<unknown> =>
+      protocol.act(
+        deployer,
+        'TokenSaleFactory',
+        deployment.addresses.get('tokenSaleFactory') ?? '0x',
+        'transferOwnership',
+        [to],
+      )
+    await offer(thief)
+    const timelock = protocol.at('timelock')
     await throughTimelock(['accept'], { deployment })
-    const vault = deployment.addresses.get('vault') ?? '0x'
-    expect(await protocol.read('Vault', vault, 'owner')).toBe(protocol.at('timelock'))
+    expect(await owners()).toEqual([timelock, timelock, deployer])
     await expect(plan('schedule', ['accept'], { deployment })).rejects.toThrow(/^Nothing is offered to 0x/)
+    // What is left is accepted by itself.
+    await offer(timelock)
+    await throughTimelock(['accept'], { deployment })
+    expect(lines.filter((line) => line.includes('()') && !line.startsWith(' '))).toEqual([
+      'tokenSaleFactory.acceptOwnership()',
+    ])
+    expect(await owners()).toEqual([timelock, timelock, timelock])
+  })
+
+  test('behavior: a dry run sends nothing, although a key is there', async () => {
+    const { parameters, genesis } = protocol.deployment()
+    const { owner } = protocol.actors
+    const client = await connectNode(parameters.rpcUrl, { chainId: parameters.chainId, genesis })
+    const { transactions } = await plan('schedule', ['farm.setEmission(4)'])
+    const before = await client.getTransactionCount({ address: owner })
+    vi.stubEnv('OWNER_PRIVATE_KEY', OWNER_KEY)
+    try {
+      const dry = signerOf({ 'dry-run': true }, parameters, (line) => void lines.push(line))
+      await dry.deliver(client, transactions)
+    } finally {
+      vi.unstubAllEnvs()
+    }
+    expect(await client.getTransactionCount({ address: owner })).toBe(before)
+    expect(lines).toContain('\nNothing was sent. It would be:')
+    expect(lines.join('\n')).not.toContain(OWNER_KEY.slice(2))
   })
 
   test('behavior: cancels a scheduled operation', async () => {

@@ -50,9 +50,14 @@ test.each([
   expect(problems[0]).toContain(sentence)
 })
 
-test('error: nothing of a node with a password is repeated', () => {
-  expect(problemsOf({ nodeUrl: 'https://me:hunter2@node.example' }).join()).not.toContain('hunter2')
-})
+test.each(['https://me:hunter2@node.example', 'https//node.example/hunter2', 'ws://node.example/hunter2'])(
+  'error: nothing of the address of a node is repeated: %s',
+  (nodeUrl) => {
+    const problems = problemsOf({ nodeUrl }).join()
+    expect(problems).toContain('nodeUrl')
+    expect(problems).not.toContain('hunter2')
+  },
+)
 
 test('error: what has to be said is named where it is absent', () => {
   const { problems } = read({})

@@ -95,6 +95,7 @@ if [ ! -d "$release" ]; then
   fi
   # Ponder writes its types beside its configuration at each start, where its service may not write.
   ln -sf /dev/null "$release.part/indexer/ponder/ponder-env.d.ts"
+  (cd app && find assets -type f) >"$release.part/app-assets"
   mv "$release.part" "$release"
 fi
 touch "$release"
@@ -224,6 +225,19 @@ systemctl list-units --all --plain --no-legend "$NAME-hub@*.service" "$NAME-repl
   done
 # The release that runs and the two before it stay: an older bundle's installation is the way back.
 ls -1dt "$PROGRAM"/releases/* | tail -n +4 | while read -r old; do rm -rf -- "$old"; done
+
+# Files of the app that none of these loads go with the others. A release without a list may load any of them.
+keeps=$(mktemp)
+is_known=yes
+for kept in "$PROGRAM"/releases/*; do
+  cat "$kept/app-assets" >>"$keeps" 2>/dev/null || is_known=no
+done
+if [ "$is_known" = yes ] && [ -s "$keeps" ]; then
+  gone=$(cd "$PROGRAM/app" && find assets -type f | grep -vxF -f "$keeps") || gone=
+  [ -z "$gone" ] || say "$gone" | (cd "$PROGRAM/app" && while IFS= read -r old; do rm -f -- "$old"; done)
+  [ -z "$gone" ] || say "app: files that only older releases load are removed: $(say "$gone" | wc -l)"
+fi
+rm -f "$keeps"
 
 # With the releases go the tables that none of those which stay has filled. What no release is known for stays.
 note_filler

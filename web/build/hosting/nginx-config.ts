@@ -95,7 +95,7 @@ export function nginxConfig(
       'gzip_proxied any;',
       'gzip_types text/css application/javascript application/json application/manifest+json image/svg+xml;',
       '',
-      '# Pages of an older build may still ask for its files, which stay; a page is never sent in place of one.',
+      '# Pages of an older build may still ask for its files, of which the latest stay; a page is never sent in place of one.',
       ...block('location ~ \\.[A-Za-z0-9]+$', [...headers, 'try_files $uri =404;']),
       ...block('location = /manifest.webmanifest', [
         ...headers,

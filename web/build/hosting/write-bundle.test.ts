@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { loadNetworkFile } from '@ibull/chain/network-file'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readBundleParts, readParameterFile, watchedServices } from './bundle-parts.ts'
 import { readHostingParameters } from './hosting-parameters.ts'
 import { secretsOf } from './units.ts'
@@ -326,14 +326,42 @@ case "$1" in is-active) exit 1 ;; list-units) printf '%s loaded\\n' ours-hub@878
     expect(install().output).not.toContain('NOTE')
   })
 
-  test('behavior: keeps the release that runs and the two before it', () => {
+  test('behavior: keeps the release that runs and the two before it, and what their pages load', () => {
     const releases = () => readdirSync(join(host, 'program/releases'))
-    for (const script of ['1.js', '2.js', '3.js', '4.js']) {
+    const assets = () => readdirSync(join(host, 'program/app/assets')).toSorted()
+    const update = (script: string) => {
+      makeBundle(script, hosted())
+      const { status, output } = install()
+      expect(status).toBe(0)
+      return output
+    }
+    for (const script of ['1.js', '2.js', '3.js']) update(script)
+    expect(assets()).toEqual(['1.js', '2.js', '3.js'])
+    expect(update('4.js')).toContain('app: files that only older releases load are removed: 1\n')
+    expect(releases()).toHaveLength(3)
+    expect(existsSync(join(host, 'program/current/hub/src/main.ts'))).toBe(true)
+    expect(assets()).toEqual(['2.js', '3.js', '4.js'])
+    // The way back makes an older release the one that runs.
+    expect(update('2.js')).not.toContain('are removed')
+    update('5.js')
+    expect(assets()).toEqual(['2.js', '4.js', '5.js'])
+    expect(read(join(host, 'program/app/index.html'))).toContain('5.js')
+  })
+
+  test('behavior: files of pages stay while a release is there of which no one knows what its pages load', () => {
+    expect(install()).toMatchObject({ status: 0 })
+    const releases = join(host, 'program/releases')
+    // As earlier installations left it.
+    for (const name of readdirSync(releases)) rmSync(join(releases, name, 'app-assets'))
+    for (const script of ['1.js', '2.js']) {
       makeBundle(script, hosted())
       expect(install()).toMatchObject({ status: 0 })
     }
-    expect(releases()).toHaveLength(3)
-    expect(existsSync(join(host, 'program/current/hub/src/main.ts'))).toBe(true)
+    const assets = join(host, 'program/app/assets')
+    expect(readdirSync(assets).toSorted()).toEqual(['1.js', '2.js', 'old.js'])
+    makeBundle('3.js', hosted())
+    expect(install()).toMatchObject({ status: 0 })
+    expect(readdirSync(assets).toSorted()).toEqual(['1.js', '2.js', '3.js'])
   })
 
   test('behavior: tables go with the last release that filled them, never those in use', () => {
@@ -386,6 +414,24 @@ case "$1" in is-active) exit 1 ;; list-units) printf '%s loaded\\n' ours-hub@878
 })
 
 describe('a node that only the host knows', () => {
+  test('behavior: no secret of the environment that makes the bundle is in it', () => {
+    const secret = 'secret-of-the-team'
+    const variables = ['KEEPER', 'OWNER', 'DEPLOYER'].map((role) => `${role}_PRIVATE_KEY`)
+    for (const name of [...variables, 'CHAIN_RPC_URL', 'INDEXER_RPC_URL', 'WATCH_WEBHOOK_URL'])
+      vi.stubEnv(name, `https://node.example/${secret}`)
+    try {
+      makeBundle('new.js', { nodeUrl: null })
+    } finally {
+      vi.unstubAllEnvs()
+    }
+    const files = readdirSync(bundle, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+    expect(files.filter((file) => read(file).includes(secret))).toEqual([])
+    expect(read(join(bundle, 'settings/keeper.secrets.env'))).toMatch(/^KEEPER_PRIVATE_KEY=$/m)
+    expect(read(join(bundle, 'settings/hub.secrets.env'))).toMatch(/^CHAIN_RPC_URL=$/m)
+  })
+
   test("behavior: nothing of the team's own node is in the bundle, and the host is asked for one", () => {
     const key = 'key-of-the-team'
     const rpcUrl = `https://node.example/${key}`
