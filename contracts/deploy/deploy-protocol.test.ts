@@ -566,7 +566,7 @@ describe('deployProtocol', () => {
     const [hash] = attempts('deploy wrappedNative')
     await chain.client.dropTransaction({ hash: hash ?? '0x' })
     await chain.request('evm_setAutomine', true)
-    await chain.client.sendTransaction({ account: addressOf(DEPLOYER), to: TREASURY, value: 1n })
+    await chain.send({ from: addressOf(DEPLOYER), to: TREASURY, data: '0x', value: 1n })
     const result = await deploy(exchangeOnly())
     expect(wrongOf(result)).toEqual(OFFERED_EXCHANGE)
     expect(await nonce()).toBe(stepCount() + 1)
