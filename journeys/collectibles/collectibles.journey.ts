@@ -47,6 +47,9 @@ story(
     await expect(page.getByText("A member's profile picture").first()).toBeVisible()
     await expect(screen.won).toBeHidden()
     await page.getByRole('link', { name: 'Your collectibles' }).click()
+    // What the wallet holds is above the claims, and moves them when it is known.
+    await expect(screen.wallet.getByRole('link', { name: 'Your profile picture' })).toBeVisible()
+    await expect(screen.wallet.getByRole('status')).toHaveCount(0)
     const baller = screen.claims.getByRole('listitem').filter({ hasText: 'Baller' })
     await baller.getByRole('button', { name: 'Claim' }).click()
     const confirm = screen.dialog.getByRole('button', { name: 'Claim', exact: true })

@@ -100,6 +100,31 @@ story(
 )
 
 story(
+  'behavior: a pool’s button stays under the pointer while what the account has committed is read [ifo.2]',
+  async ({ page, rpc, world, wallet: _installed }) => {
+    const screen = new Screen(page, world)
+    const sale = new SaleChain(world)
+    await sale.give(demo, 400)
+    await sale.createProfile(demo)
+    await sale.commit(demo, 10, 1)
+    await dismissCollectible(page, demo)
+    await page.goto('/ifo')
+    const button = poolIn(page, 'Unlimited Sale').getByRole('button', { name: /^Commit/ })
+    await expect(button).toBeVisible()
+    rpc.break({ kind: 'held' })
+    await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click()
+    await screen.dialog.getByRole('button', { name: /Test Wallet/ }).click()
+    await expect(screen.dialog).toBeHidden()
+    await button.hover()
+    await page.mouse.down()
+    rpc.mend()
+    await expect(button).toHaveText(/^Commit more/)
+    await page.mouse.up()
+    await expect(screen.dialog.getByRole('textbox')).toBeVisible()
+  },
+)
+
+story(
   'default: LP tokens that are missing come from the form that commits them, which keeps the amount [ifo.2]',
   async ({ page, world, wallet }) => {
     const screen = new Screen(page, world)

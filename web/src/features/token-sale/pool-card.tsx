@@ -81,14 +81,6 @@ export function PoolCard(props: PoolCardProps) {
         />
       </div>
       <FactList rows={facts} />
-      {ownFacts.length > 0 && (
-        <>
-          <p className={styles.strong}>
-            {t(salePhase(status) === 'finished' ? 'sales.yours' : 'sales.yoursNow')}
-          </p>
-          <FactList rows={ownFacts} />
-        </>
-      )}
       {hasAccount && position?.committed === 0n && salePhase(status) === 'finished' && (
         <p className={styles.quiet}>{t('sales.notTakenPart')}</p>
       )}
@@ -98,6 +90,15 @@ export function PoolCard(props: PoolCardProps) {
             symbol: currency.symbol,
           })}
         </Button>
+      )}
+      {/* Below the button, which stays under the pointer when the position is known. */}
+      {ownFacts.length > 0 && (
+        <>
+          <p className={styles.strong}>
+            {t(salePhase(status) === 'finished' ? 'sales.yours' : 'sales.yoursNow')}
+          </p>
+          <FactList rows={ownFacts} />
+        </>
       )}
     </article>
   )
