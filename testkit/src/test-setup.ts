@@ -8,12 +8,17 @@ const GATE_SEED = 20_260_722
 // A sound change mustn't fail because of another draw; `npm run test:deep` draws new cases each time.
 if (process.env['TEST_DEPTH'] !== 'deep') configureGlobal({ seed: GATE_SEED })
 
+const WEB_GLOBALS = ['fetch', 'Headers', 'Request', 'Response', 'URL', 'WebSocket', 'Date'] as const
+const globalsBefore = new Map(WEB_GLOBALS.map((name) => [name, globalThis[name]]))
+
 // Resets globals, timers and page for the next file in this process.
 afterAll(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
+  const replaced = WEB_GLOBALS.filter((name) => globalThis[name] !== globalsBefore.get(name))
+  if (replaced.length > 0) throw new Error(`Replaced for the files after this one: ${replaced.join(', ')}`)
   if (typeof localStorage === 'undefined') return
   localStorage.clear()
   sessionStorage.clear()

@@ -60,8 +60,9 @@ beforeAll(async () => {
   hub.power.set(author.address, walletPower(20))
   hub.power.set(voter.address, walletPower(4))
   const url = await new Promise<string>((resolve) => {
-    server = serve({ fetch: hub.hub.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }: AddressInfo) =>
-      resolve(`http://127.0.0.1:${port}/api/governance`),
+    server = serve(
+      { fetch: hub.hub.fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false },
+      ({ port }: AddressInfo) => resolve(`http://127.0.0.1:${port}/api/governance`),
     )
   })
   client = new Client712(`${url}/api/msg`)
