@@ -46,3 +46,11 @@ test('behavior: a yielding step has the lowest priority, and any other that of i
   expect(yielding.output).toMatch(/^19$/m)
   expect(plain.output.split('\n')).toContain(String(getPriority()))
 })
+
+test('behavior: the processor time of a step is its own, whatever it prints of that of others', async () => {
+  const { processorSeconds } = await runStep({
+    name: 'prints',
+    command: 'echo processor-seconds 90.000 9.000',
+  })
+  expect(processorSeconds).toBeLessThan(90)
+})
