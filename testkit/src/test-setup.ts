@@ -11,6 +11,19 @@ if (process.env['TEST_DEPTH'] !== 'deep') configureGlobal({ seed: GATE_SEED })
 const WEB_GLOBALS = ['fetch', 'Headers', 'Request', 'Response', 'URL', 'WebSocket', 'Date'] as const
 const globalsBefore = new Map(WEB_GLOBALS.map((name) => [name, globalThis[name]]))
 
+/** The page of the tests has no layout: every element is in its window, which its own observer never says. */
+class SeesEverything {
+  constructor(private readonly report: IntersectionObserverCallback) {}
+  observe(target: Element): void {
+    const entry = { target, isIntersecting: true, intersectionRatio: 1 } as IntersectionObserverEntry
+    this.report([entry], this as unknown as IntersectionObserver)
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+}
+if (typeof document !== 'undefined')
+  Object.defineProperty(globalThis, 'IntersectionObserver', { configurable: true, value: SeesEverything })
+
 // Resets globals, timers and page for the next file in this process.
 afterAll(() => {
   vi.useRealTimers()

@@ -1,13 +1,19 @@
 import type { PageModules } from './preload-plugin.ts'
 
-/** What the pages that most visits begin with load first. */
+/** What the pages that most visits begin with load first. An address in a path is `:address`. */
 export const pageModules: PageModules = {
-  '/': ['features/home/index.ts', 'features/home/live/home-live.tsx'],
+  '/': ['features/home/home-page.tsx', 'features/home/live/home-live.tsx'],
   '/swap': ['features/swap/index.ts'],
-  '/liquidity': ['features/liquidity/liquidity-page.tsx'],
+  '/liquidity': ['features/liquidity/liquidity-page.tsx', 'features/liquidity/positions/positions-page.tsx'],
   '/farms': ['features/yield/farms-page.tsx'],
   '/pools': ['features/yield/pools-page.tsx'],
-  '/info': ['features/info/index.ts'],
+  '/info': ['features/info/info-page.tsx', 'features/info/overview/overview-page.tsx'],
+  '/info/pairs': ['features/info/info-page.tsx', 'features/info/pairs/pairs-page.tsx'],
+  '/info/pair/:address': ['features/info/info-page.tsx', 'features/info/pair/pair-page.tsx'],
+  '/info/tokens': ['features/info/info-page.tsx', 'features/info/tokens/tokens-page.tsx'],
+  '/info/token/:address': ['features/info/info-page.tsx', 'features/info/token/token-page.tsx'],
+  '/info/accounts': ['features/info/info-page.tsx', 'features/info/accounts/accounts-page.tsx'],
+  '/info/account/:address': ['features/info/info-page.tsx', 'features/info/account/account-page.tsx'],
   '/lottery': ['features/lottery/index.ts'],
   '/prediction': ['features/prediction/index.ts'],
   '/ifo': ['features/token-sale/index.ts'],

@@ -13,7 +13,8 @@
   const table = document.querySelector('meta[name="page-files"]')
   if (table === null) return
   const { files, pages } = JSON.parse(table.content)
-  for (const place of pages[location.pathname.replace(/(?<=.)\/$/, '')] ?? []) {
+  const page = location.pathname.replace(/(?<=.)\/$/, '').replace(/\/0x[\da-f]{40}$/i, '/:address')
+  for (const place of pages[page] ?? []) {
     const link = document.createElement('link')
     const isStyle = files[place].endsWith('.css')
     link.rel = isStyle ? 'preload' : 'modulepreload'

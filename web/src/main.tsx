@@ -10,6 +10,9 @@ import { startWallet } from './connect/index.ts'
 import { loadPairTable } from './platform/index.ts'
 import { applyTheme } from './settings/index.ts'
 
+/** As long as React keeps a placeholder on screen that it has shown. */
+const PAGE_PATIENCE_MS = 300
+
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root element.')
 
@@ -19,10 +22,11 @@ void start(root)
 async function start(element: HTMLElement): Promise<void> {
   await nextTask()
   applyTheme(document)
-  preloadPage(window.location.pathname)
+  const page = preloadPage(window.location.pathname)
   await nextTask()
   loadPairTable()
   const router = createAppRouter()
+  await Promise.race([page, nextTask(PAGE_PATIENCE_MS)])
   await nextTask()
   const app = (
     <StrictMode>
@@ -34,6 +38,6 @@ async function start(element: HTMLElement): Promise<void> {
   startWallet()
 }
 
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
+function nextTask(delay = 0): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, delay))
 }

@@ -7,6 +7,7 @@ import { crosshairAfterKey } from './chart-keys.ts'
 import { lastKnownIndex, timesOf } from './chart-series.ts'
 import { figureText } from './figure-text.ts'
 import type { TimeChartProps } from './time-chart.tsx'
+import { whenNear } from './when-near.ts'
 import styles from './time-chart.module.css'
 
 export type ChartPlotProps = TimeChartProps & {
@@ -88,22 +89,27 @@ function useCanvas({
   })
 
   useEffect(() => {
+    const element = holder.current
+    if (element === null) return
     let made: ChartCanvas | undefined
     let isGone = false
-    import('./chart-canvas.ts')
-      .then(({ createChartCanvas }) => {
-        if (isGone || holder.current === null) return
-        made = createChartCanvas(holder.current, {
-          formatAxis: (value) => latest.current.formatAxis(value),
-          formatTick: (time, unit) => latest.current.formatTick(time, unit),
+    const create = () =>
+      void import('./chart-canvas.ts')
+        .then(({ createChartCanvas }) => {
+          if (isGone) return
+          made = createChartCanvas(element, {
+            formatAxis: (value) => latest.current.formatAxis(value),
+            formatTick: (time, unit) => latest.current.formatTick(time, unit),
+          })
+          setCanvas(made)
         })
-        setCanvas(made)
-      })
-      .catch(() => {
-        if (!isGone) latest.current.onFail()
-      })
+        .catch(() => {
+          if (!isGone) latest.current.onFail()
+        })
+    const unwatch = whenNear(element, create)
     return () => {
       isGone = true
+      unwatch()
       made?.remove()
     }
   }, [])

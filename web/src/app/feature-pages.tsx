@@ -1,43 +1,22 @@
-import { lazy, type ComponentType } from 'react'
-import { matchPath, network, reloadOnce, isAvailable, type Feature } from '../platform/index.ts'
+import type { ComponentType } from 'react'
+import { lazyComponent, matchPath, network, isAvailable, type Feature } from '../platform/index.ts'
 import { features } from './registry.ts'
 
-type LoadedFeature = { readonly Page: ComponentType; readonly preload: () => void }
-
-const pages = new Map<string, LoadedFeature>(
+const pages = new Map(
   features
     .filter((feature) => isAvailable(feature, network))
-    .map((feature) => [feature.id, lazyPage(feature.load)]),
+    .map(({ id, load }) => [id, lazyComponent(async () => (await load(window.location.pathname)).Page)]),
 )
-
-function lazyPage(load: Required<Feature>['load']): LoadedFeature {
-  let loading: ReturnType<typeof load> | undefined
-  const loadOnce = () => {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined
-      throw error
-    })
-    return loading
-  }
-  return {
-    Page: lazy(async () => ({ default: (await reloadOnce(loadOnce)).Page })),
-    preload: () => {
-      loadOnce().catch(() => {
-        // The page itself retries when opened, and reports the failure.
-      })
-    },
-  }
-}
 
 /** Returns a feature's page, or `undefined` while it is coming soon. */
 export function pageOf(feature: Feature): ComponentType | undefined {
-  return pages.get(feature.id)?.Page
+  return pages.get(feature.id)?.Component
 }
 
-/** Preloads the page of a path the user is about to open. */
-export function preloadPage(path: string): void {
+/** Preloads the page of a path the user is about to open. Resolves when it has loaded, or can't be. */
+export async function preloadPage(path: string): Promise<void> {
   const feature = features.find((candidate) =>
     candidate.paths.some((pattern) => matchPath(pattern, path) !== undefined),
   )
-  if (feature !== undefined) pages.get(feature.id)?.preload()
+  if (feature !== undefined) await pages.get(feature.id)?.load()
 }

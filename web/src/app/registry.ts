@@ -1,6 +1,8 @@
 import type { Network, NetworkContracts } from '@ibull/chain'
 import { loadNft } from '../features/collectibles/manifest.ts'
 import { loadCreate, loadProposal } from '../features/governance/manifest.ts'
+import { loadHome } from '../features/home/manifest.ts'
+import { loadInfo } from '../features/info/manifest.ts'
 import { loadLiquidity } from '../features/liquidity/manifest.ts'
 import { loadLeaderboard } from '../features/prediction/manifest.ts'
 import { loadSetup, loadUserHead } from '../features/profile/manifest.ts'
@@ -37,14 +39,14 @@ const infoPaths = ['/info', ...infoScreens.map((screen) => `/info/${screen}`)] a
 
 // prettier-ignore
 const allFeatures: readonly Feature[] = [
-  { id: 'home', paths: ['/'], title: 'shell.menu.home', menu: { icon: 'home' }, isLive: always, load: () => import('../features/home/index.ts'), isLong: true },
+  { id: 'home', paths: ['/'], title: 'shell.menu.home', menu: { icon: 'home' }, isLive: always, load: loadHome, isLong: true },
   { id: 'swap', paths: ['/swap'], title: 'shell.menu.exchange', menu: { group: 'trade', icon: 'swap' }, isLive: always, load: () => import('../features/swap/index.ts'), hasTradeTabs: true, hasChartAside: true },
   { id: 'liquidity', paths: ['/liquidity', '/find', ...addPaths, removePath], title: 'shell.menu.liquidity', titles: liquidityTitles, menu: { group: 'trade', icon: 'drop' }, isLive: always, load: loadLiquidity, hasTradeTabs: true },
   { id: 'portfolio', paths: ['/portfolio'], title: 'shell.menu.portfolio', menu: { group: 'trade', icon: 'wallet' }, isLive: always, load: () => import('../features/portfolio/index.ts'), isLong: true },
   { id: 'farms', paths: ['/farms'], title: 'shell.menu.farms', menu: { icon: 'sprout' }, isLive: hasYield, load: loadFarms, isLong: true },
   { id: 'pools', paths: ['/pools'], title: 'shell.menu.pools', menu: { icon: 'pool' }, isLive: hasYield, load: loadPools, isLong: true },
   { id: 'referral', paths: ['/referral'], title: 'shell.menu.referral', menu: { icon: 'users' }, isLive: hasYield, load: () => import('../features/referral/index.ts'), isLong: true },
-  { id: 'info', paths: infoPaths, title: 'shell.menu.info', menu: { group: 'charts', icon: 'chart' }, isLive: (network) => network.services.exchangeGraphUrl !== undefined, load: () => import('../features/info/index.ts'), isLong: true },
+  { id: 'info', paths: infoPaths, title: 'shell.menu.info', menu: { group: 'charts', icon: 'chart' }, isLive: (network) => network.services.exchangeGraphUrl !== undefined, load: loadInfo, isLong: true },
   { id: 'lottery', offer: 'lottery', paths: ['/lottery'], title: 'shell.menu.lottery', menu: { icon: 'ticket' }, isLive: withContract('lottery'), load: () => import('../features/lottery/index.ts'), isLong: true },
   { id: 'prediction', offer: 'prediction', paths: ['/prediction'], title: 'shell.menu.prediction', menu: { icon: 'target' }, isLive: withContract('prediction'), load: () => import('../features/prediction/index.ts'), isLong: true },
   { id: 'leaderboard', offer: 'prediction', paths: ['/prediction/leaderboard'], title: 'shell.title.leaderboard', isLive: withContract('prediction'), load: loadLeaderboard, isLong: true },

@@ -20,9 +20,13 @@ export function useChartTimes(step: TimeStep, timeZone?: 'UTC'): ChartTimes {
 export function chartTimesOf(locale: string, step: TimeStep, timeZone?: string): ChartTimes {
   const isDay = step !== 'minute' && step !== 'hour'
   const zone = isDay ? 'UTC' : timeZone
+  // The first formatter of a page has the browser load its language data: not before a time is written.
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const dates = new Intl.DateTimeFormat(locale, { numberingSystem: 'latn', timeZone: zone, ...options })
-    return (seconds: number) => dates.format(seconds * 1_000)
+    let dates: Intl.DateTimeFormat | undefined
+    return (seconds: number) => {
+      dates ??= new Intl.DateTimeFormat(locale, { numberingSystem: 'latn', timeZone: zone, ...options })
+      return dates.format(seconds * 1_000)
+    }
   }
   const year = { year: 'numeric' } as const
   const day = { month: 'short', day: 'numeric' } as const

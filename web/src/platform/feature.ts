@@ -22,7 +22,7 @@ export type Feature = {
   /** Whether the contracts and services it needs exist on a network. */
   readonly isLive: (network: Network) => boolean
   /** Its page; absent until it is built. */
-  readonly load?: () => Promise<{ readonly Page: ComponentType }>
+  readonly load?: (path: string) => Promise<{ readonly Page: ComponentType }>
   /** Summary shown at the top of the connected user's menu, linking to its first page; loaded with the menu. */
   readonly loadUserHead?: () => Promise<{ readonly UserHead: ComponentType<UserHeadProps> }>
   /** Shows the Swap/Liquidity tabs above the page. */

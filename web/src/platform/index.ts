@@ -1,4 +1,5 @@
 export { reloadOnce } from './reload-once.ts'
+export { lazyComponent } from './lazy-component.tsx'
 export { loadPairTable, network } from './network.ts'
 export { brand, type Brand, type BrandLink } from './brand.ts'
 export type { MarkShape } from './brand-file.ts'

@@ -128,8 +128,8 @@ function Line({ link, isCurrent, isCollapsed, isNested = false, onNavigate }: Li
         aria-current={isCurrent ? 'page' : undefined}
         className={styles.line}
         title={title}
-        onPointerEnter={() => preloadPage(to)}
-        onFocus={() => preloadPage(to)}
+        onPointerEnter={() => void preloadPage(to)}
+        onFocus={() => void preloadPage(to)}
         onClick={() => onNavigate?.()}
       >
         {content}

@@ -1,8 +1,8 @@
 import './copy/en.json'
 import { lockShape } from '@ibull/ui'
 import { walletStore } from '@ibull/chain'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
-import { brand, isAvailable, network, reloadOnce, useFeatures } from '../../platform/index.ts'
+import { Suspense, useDeferredValue, useState } from 'react'
+import { brand, isAvailable, lazyComponent, network, useFeatures } from '../../platform/index.ts'
 import { useCopy } from '../../i18n/index.ts'
 import { Page } from '../../layout/index.ts'
 import { openDialog } from '../../dialogs/index.ts'
@@ -16,12 +16,10 @@ import { News } from './parts/news.tsx'
 import { Places, type HomePlace } from './parts/places.tsx'
 import styles from './home.module.css'
 
-const loadLive = () => import('./live/home-live.tsx')
-const HomeLive = lazy(() => reloadOnce(loadLive))
-// Starts loading together with the page's own code, not only when the page renders.
-loadLive().catch(() => {
-  // The page itself retries, and reports the failure.
-})
+const { Component: HomeLive, load } = lazyComponent(
+  async () => (await import('./live/home-live.tsx')).default,
+)
+export const loadHomeLive = load
 
 const loading = { status: 'loading' } as const
 

@@ -1,52 +1,43 @@
 import './copy/en.json'
-import { lazy, Suspense, type ComponentType } from 'react'
-import { reloadOnce, useLocation } from '../../platform/index.ts'
+import { Suspense } from 'react'
+import { lazyComponent, useLocation } from '../../platform/index.ts'
+import { useIntlSoon } from '../../i18n/index.ts'
 import { Page } from '../../layout/index.ts'
 import { InfoFrame } from './info-frame.tsx'
 import { InfoSkeleton } from './info-skeleton.tsx'
 
-function lazyScreen(load: () => Promise<ComponentType>) {
-  return lazy(() => reloadOnce(async () => ({ default: await load() })))
+const screens = {
+  overview: lazyComponent(async () => (await import('./overview/overview-page.tsx')).OverviewPage),
+  pairs: lazyComponent(async () => (await import('./pairs/pairs-page.tsx')).PairsPage),
+  pair: lazyComponent(async () => (await import('./pair/pair-page.tsx')).PairPage),
+  tokens: lazyComponent(async () => (await import('./tokens/tokens-page.tsx')).TokensPage),
+  token: lazyComponent(async () => (await import('./token/token-page.tsx')).TokenPage),
+  accounts: lazyComponent(async () => (await import('./accounts/accounts-page.tsx')).AccountsPage),
+  account: lazyComponent(async () => (await import('./account/account-page.tsx')).AccountPage),
 }
 
-const OverviewPage = lazyScreen(async () => (await import('./overview/overview-page.tsx')).OverviewPage)
-const PairsPage = lazyScreen(async () => (await import('./pairs/pairs-page.tsx')).PairsPage)
-const PairPage = lazyScreen(async () => (await import('./pair/pair-page.tsx')).PairPage)
-const TokensPage = lazyScreen(async () => (await import('./tokens/tokens-page.tsx')).TokensPage)
-const TokenPage = lazyScreen(async () => (await import('./token/token-page.tsx')).TokenPage)
-const AccountsPage = lazyScreen(async () => (await import('./accounts/accounts-page.tsx')).AccountsPage)
-const AccountPage = lazyScreen(async () => (await import('./account/account-page.tsx')).AccountPage)
+const isScreen = (part: string): part is keyof typeof screens => Object.hasOwn(screens, part)
+
+/** By the second part of the path, with what the third names. */
+function screenOf(path: string) {
+  const [, , part = '', subject] = path.split('/')
+  return { part, name: isScreen(part) ? part : 'overview', subject }
+}
+
+export const loadScreenOf = (path: string) => screens[screenOf(path).name].load()
 
 /** Analytics of the exchange; each screen is loaded when it is opened. */
 export function InfoPage() {
-  const [, , screen = '', subject] = useLocation().pathname.split('/')
+  useIntlSoon()
+  const { part, name, subject } = screenOf(useLocation().pathname)
+  const { Component: Screen } = screens[name]
   return (
     <Page isWide>
-      <InfoFrame screen={screen}>
+      <InfoFrame screen={part}>
         <Suspense fallback={<InfoSkeleton />}>
-          <Screen key={subject} name={screen} />
+          <Screen key={`${name} ${subject ?? ''}`} />
         </Suspense>
       </InfoFrame>
     </Page>
   )
-}
-
-/** Selected by the second part of the path. */
-function Screen({ name }: { readonly name: string }) {
-  switch (name) {
-    case 'pairs':
-      return <PairsPage />
-    case 'pair':
-      return <PairPage />
-    case 'tokens':
-      return <TokensPage />
-    case 'token':
-      return <TokenPage />
-    case 'accounts':
-      return <AccountsPage />
-    case 'account':
-      return <AccountPage />
-    default:
-      return <OverviewPage />
-  }
 }

@@ -1,37 +1,36 @@
-import { lazy, Suspense, type ComponentType } from 'react'
-import { reloadOnce, useLocation } from '../../platform/index.ts'
+import { Suspense } from 'react'
+import { lazyComponent, useLocation } from '../../platform/index.ts'
 import { PageSkeleton } from '../../layout/index.ts'
 
-function lazyScreen(load: () => Promise<ComponentType>) {
-  return lazy(() => reloadOnce(async () => ({ default: await load() })))
+const screens = {
+  positions: lazyComponent(async () => (await import('./positions/positions-page.tsx')).PositionsPage),
+  find: lazyComponent(async () => (await import('./find/find-page.tsx')).FindPage),
+  add: lazyComponent(async () => (await import('./add/add-page.tsx')).AddPage),
+  remove: lazyComponent(async () => (await import('./remove/remove-page.tsx')).RemovePage),
 }
 
-const PositionsPage = lazyScreen(async () => (await import('./positions/positions-page.tsx')).PositionsPage)
-const FindPage = lazyScreen(async () => (await import('./find/find-page.tsx')).FindPage)
-const AddPage = lazyScreen(async () => (await import('./add/add-page.tsx')).AddPage)
-const RemovePage = lazyScreen(async () => (await import('./remove/remove-page.tsx')).RemovePage)
+const screenNames = new Map<string, keyof typeof screens>([
+  ['find', 'find'],
+  ['add', 'add'],
+  ['create', 'add'],
+  ['remove', 'remove'],
+])
+
+/** By the first part of the path. */
+function screenOf(path: string) {
+  const [, part = ''] = path.split('/')
+  return { part, name: screenNames.get(part) ?? 'positions' }
+}
+
+export const loadScreenOf = (path: string) => screens[screenOf(path).name].load()
 
 /** Screens of liquidity, each loaded when it is opened. */
 export function LiquidityPage() {
-  const [, screen = ''] = useLocation().pathname.split('/')
+  const { part, name } = screenOf(useLocation().pathname)
+  const { Component: Screen } = screens[name]
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <Screen name={screen} />
+      <Screen key={part} />
     </Suspense>
   )
-}
-
-/** Selected by the first part of the path. */
-function Screen({ name }: { readonly name: string }) {
-  switch (name) {
-    case 'find':
-      return <FindPage />
-    case 'add':
-    case 'create':
-      return <AddPage key={name} />
-    case 'remove':
-      return <RemovePage />
-    default:
-      return <PositionsPage />
-  }
 }

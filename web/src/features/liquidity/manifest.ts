@@ -1,3 +1,6 @@
-export const loadLiquidity = async () => ({
-  Page: (await import('./liquidity-page.tsx')).LiquidityPage,
-})
+/** With the screen of the path. */
+export async function loadLiquidity(path: string) {
+  const { LiquidityPage, loadScreenOf } = await import('./liquidity-page.tsx')
+  await loadScreenOf(path)
+  return { Page: LiquidityPage }
+}

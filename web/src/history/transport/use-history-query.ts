@@ -1,7 +1,7 @@
 import { lastFailure, useChainReader, type ChainReader } from '@ibull/chain'
 import { addressKey, IbullError, type Address } from '@ibull/domain'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { historyClientOf, type Answered, type GraphEndpoint } from './history-client.ts'
 import { HistoryUnavailableError } from './history-errors.ts'
 import { historyQuery, type FetchContext, type HistoryKey } from './history-query.ts'
@@ -19,7 +19,14 @@ export function useHistoryQuery<T>(
   endpoint?: GraphEndpoint,
 ): HistoryState<T> {
   const { isEnabled, data, failure, retry } = useAnswer(key, load, endpoint)
-  return useMemo(() => historyState(isEnabled, data, failure, retry), [isEnabled, data, failure, retry])
+  const of = key?.join('\n')
+  const current = useMemo(
+    () => ({ of, state: historyState(isEnabled, data, failure, retry) }),
+    [of, isEnabled, data, failure, retry],
+  )
+  // An answer renders in slices: a page of tables at once blocks a phone for a tenth of a second.
+  const shown = useDeferredValue(current)
+  return shown.of === of && current.state.status === 'ready' ? shown.state : current.state
 }
 
 export interface AnswerState<T> {

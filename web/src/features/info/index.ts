@@ -1,1 +1,0 @@
-export { InfoPage as Page } from './info-page.tsx'
