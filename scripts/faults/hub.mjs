@@ -140,6 +140,11 @@ export const hubFaults = [
   ]),
   ...faultsIn('hub/src/governance/read-envelope.ts', [
     ['any domain is signed for', 'name === GOVERNANCE_DOMAIN.name &&', ''],
+    [
+      'a signature may be as long as a proposal',
+      'sig.length > SIGNATURE_CHARACTERS',
+      'sig.length > ENVELOPE_LIMIT_BYTES',
+    ],
     ['fields that are not signed are taken', 'Object.keys(message).length !== fields.length', 'false'],
     ['a message holds a second longer', 'timestamp < now - MOST_BEHIND', 'timestamp < now - MOST_BEHIND - 1'],
     [
@@ -147,6 +152,14 @@ export const hubFaults = [
       'timestamp > now + MOST_AHEAD',
       'timestamp > now + MOST_AHEAD + 1',
     ],
+  ]),
+  ...faultsIn('hub/src/governance/read-content.ts', [
+    [
+      'a choice may be padded',
+      "typeof choice === 'string' && choice.length",
+      "typeof choice !== 'string' && 0",
+    ],
+    ['a choice may be a character longer', 'choice.length > TEXT_LIMITS.weights', 'choice.length > 5_001'],
   ]),
   ...faultsIn('hub/src/governance/governance.ts', [
     ['anyone votes for anyone', "if (alias === undefined) throw new GovernanceError('signerWrong')", ''],

@@ -110,6 +110,11 @@ describe('an envelope is refused', () => {
 })
 
 describe('a signature is refused', () => {
+  test('that is longer than a wallet of a hundred owners makes', async () => {
+    const { sig, ...envelope } = await signed(voter, 'vote', vote())
+    await expectRefused({ ...envelope, sig: `${sig}${'00'.repeat(10_000)}` }, 'textTooLong')
+  })
+
   test.each(Object.keys(messageOf('vote', '0x')))('over a vote whose %s was changed', async (name) => {
     const envelope = await signed(voter, 'vote', vote())
     const changed: Message = {
@@ -261,6 +266,16 @@ describe('a vote is refused', () => {
   test('of an account without power at the snapshot block', async () => {
     const message = messageOf('vote', poor.address, { proposal: proposals.open })
     await expectRefused(await signed(poor, 'vote', message), 'powerNone')
+  })
+
+  test('whose choice is padded', async () => {
+    const padded = `{"1":1${' '.repeat(4_994)}}`
+    const voteFor = (choice: string) => ({ proposal: proposals.weighted, choice })
+    expect(padded).toHaveLength(5_001)
+    const message = messageOf('vote-string', voter.address, voteFor(padded))
+    await expectRefused(await signed(voter, 'vote-string', message), 'textTooLong')
+    const answer = await hub.vote(voter, proposals.weighted, { choice: padded.replace(' ', '') })
+    expect(answer.status).toBe(200)
   })
 
   test.each([
