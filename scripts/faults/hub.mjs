@@ -181,6 +181,11 @@ export const hubFaults = [
     ['the snapshot block may be in the future', 'snapshot > (await this.latestBlock())', 'false'],
     ['votes count at the second of the end', 'now >= proposal.end', 'now > proposal.end'],
     ['an account without power votes', "if (power?.total === 0n) throw new GovernanceError('powerNone')", ''],
+    [
+      'a proposal is changed without end',
+      'proposal.revision >= MOST_UPDATES',
+      'proposal.revision > MOST_UPDATES',
+    ],
     ['anyone cancels', 'envelope.from !== proposal.author && !isAdmin', 'false'],
     [
       'anyone changes a proposal',
@@ -222,6 +227,7 @@ export const hubFaults = [
     ],
   ]),
   ...faultsIn('hub/src/governance/governance-store.ts', [
+    ['updates sent together are all taken', ' AND revision < ${MOST_UPDATES}', ''],
     ['a full proposal is read without statistics', '    if (isDue) this.#gatherStatistics()\n', ''],
     ['an alias holds for ever', 'created > $3::bigint', '$3::bigint > 0'],
   ]),

@@ -362,6 +362,18 @@ describe('an update is refused', () => {
     )
   })
 
+  test('after fifty of them, and of those sent together the last', async () => {
+    const proposal = await hub.propose({ title: 'Undecided', start: NOW + 100 })
+    const nth = (number: number) => update(author, { proposal, title: `Version ${number}` })
+    const envelopes = await Promise.all(Array.from({ length: 52 }, (_, number) => nth(number)))
+    for (const envelope of envelopes.slice(0, 49))
+      expect(await hub.post(envelope)).toMatchObject({ status: 200 })
+    const answers = await Promise.all(envelopes.slice(49).map((envelope) => hub.post(envelope)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    await expectRefused(await nth(52), 'updatesTooMany')
+    expect(await hub.post(envelopes[0])).toMatchObject({ status: 200 })
+  })
+
   test('with the faults of a proposal', async () => {
     await expectRefused(await update(author, { proposal: proposals.pending, choices: ['a'] }), 'choicesWrong')
   })
