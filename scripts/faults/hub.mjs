@@ -78,11 +78,15 @@ export const hubFaults = [
     ['a flood of new clients locks out known ones', ' || this.#counts.has(known)', ''],
   ]),
   ...faultsIn('hub/src/serving/slots.ts', [
+    ['a place that is left stays taken', 'this.#used -= 1', ''],
+    ['one client takes all places', 'this.#runningOf(client) < this.#limits.runningPerClient', 'true'],
+    ['one client fills the queue', ' || own >= waitingPerClient', ''],
     [
-      'a place that is passed on becomes free as well',
-      '      else next()\n',
-      '      else {\n        this.#used -= 1\n        next()\n      }\n',
+      'a flood is served in the order of its requests',
+      'best === undefined || this.#runningOf(task.client) < this.#runningOf(best.client) ? task : best',
+      'best ?? task',
     ],
+    ['each address of a subscriber is a client', 'const key = clientKey(client)', 'const key = client'],
   ]),
   ...faultsIn('hub/src/relay/read-relayed.ts', [
     ['one offered method lets a batch pass', 'requests.every(isOffered)', 'requests.some(isOffered)'],
@@ -101,16 +105,21 @@ export const hubFaults = [
   ]),
   ...faultsIn('hub/src/create-hub.ts', [
     [
+      "a client's queue holds up who asks for the same",
+      'slots.run(client, () => cache.get(key, fetch))',
+      'cache.get(key, () => slots.run(client, fetch))',
+    ],
+    [
       'pages of the same site may ask',
       `site !== 'same-origin' && site !== 'none'`,
       `site !== 'same-origin' && site !== 'same-site' && site !== 'none'`,
     ],
     [
-      'what is cached counts against the limit of lists',
-      'if (!cache.has(url)) refuseAboveRate(rate, options.clientOf(context))\n    return listAnswer',
-      'refuseAboveRate(rate, options.clientOf(context))\n    return listAnswer',
+      'what is cached counts against the limit',
+      'if (cache.has(key)) return cache.get(key, fetch)\n  refuseAboveRate(rate, client)\n',
+      'refuseAboveRate(rate, client)\n  if (cache.has(key)) return cache.get(key, fetch)\n',
     ],
-    ['the relay has no limit', '    refuseAboveRate(rpcRate, options.clientOf(context))\n', ''],
+    ['the relay has no limit', '    refuseAboveRate(rpcRate, client)\n', ''],
   ]),
   ...faultsIn('hub/src/logos/picture-type.ts', [
     ['an SVG may declare entities', `  if (/<!ENTITY/i.test(text)) return false\n`, ''],
