@@ -357,6 +357,7 @@ export const operationsFaults = [
   ]),
   ...faultsIn('operations/src/keeper/job-record.ts', [
     ['what a job finds late is healthy', 'overdue.length > 0 ||', ''],
+    ['what was sent is never sent again', '    this.#sent.clear()\n', ''],
     ['a failed job is tried again at once', 'if (Date.now() < this.#retryAtMs) return false', ''],
     [
       'a job is never overdue before its first success',
@@ -365,6 +366,12 @@ export const operationsFaults = [
     ],
   ]),
   ...faultsIn('operations/src/keeper/keeper.ts', [
+    ['an interrupted job begins again', '.filter(({ name }) => !record.hasSent(name))', ''],
+    [
+      'once leaves what an urgent job interrupted',
+      'this.#records.some(({ isInterrupted }) => isInterrupted)',
+      'this.#records.length === 0',
+    ],
     ['gas is paid at any price', 'if (gasPrice > mostPrice)', 'if (mostPrice < 0n)'],
     ['a node that is behind is believed', 'if (isBehind) return undefined', ''],
     [
