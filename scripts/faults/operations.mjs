@@ -258,6 +258,7 @@ export const operationsFaults = [
     ],
   ]),
   ...faultsIn('operations/src/keeper/jobs/lottery.ts', [
+    ['a secret waits until all other jobs have sent what they have', 'isUrgent: true, ', ''],
     [
       'a round that nothing can bring to its end is not cancelled',
       "if (round.isCancellable) return call('cancel', encode('cancelLottery', [lotteryId]))",
