@@ -228,7 +228,22 @@ export const hubFaults = [
       'former.id COLLATE "C") < (one',
     ],
   ]),
+  ...faultsIn('hub/src/governance/graphql-endpoint.ts', [
+    ['a query has any number of rows', 'context.rows > MOST_ROWS', 'context.rows < 0'],
+  ]),
+  ...faultsIn('hub/src/governance/reads.ts', [
+    [
+      'messages are read as a whole',
+      `envelope::json ->> 'sig' AS sig`,
+      `envelope, envelope::json ->> 'sig' AS sig`,
+    ],
+  ]),
   ...faultsIn('hub/src/governance/rows.ts', [
+    [
+      'bodies are read with each list',
+      'length(body)::text AS body_length',
+      'body, length(body)::text AS body_length',
+    ],
     [
       'who approves two choices counts twice in the total',
       "whole(row['voted_power'] ?? '0')",
