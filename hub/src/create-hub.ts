@@ -73,7 +73,8 @@ export function createHub(given: HubOptions = {}): Hono {
     const client = options.clientOf(context)
     refuseAboveRate(rpcRate, client)
     const fetchInTurn: GuardedFetch = (url, sent) => slots.run(client, () => fetch(url, sent))
-    return relayRpc(context, { fetch: fetchInTurn, timeoutMs: limits.rpcTimeoutMs })
+    const countFurther = (requests: number) => refuseAboveRate(rpcRate, client, requests)
+    return relayRpc(context, { fetch: fetchInTurn, timeoutMs: limits.rpcTimeoutMs, countFurther })
   })
   const counted = (rate: RequestRate) => (context: Context) =>
     refuseAboveRate(rate, options.clientOf(context))
@@ -100,8 +101,9 @@ function withNode(hub: Hono, nodeUrl: string, { nodeRate, clientOf, log }: Compl
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) context.res.headers.set(name, value)
   })
   app.post('/rpc', (context) => {
-    refuseAboveRate(nodeRate, clientOf(context))
-    return proxyNode(context, nodeUrl)
+    const client = clientOf(context)
+    refuseAboveRate(nodeRate, client)
+    return proxyNode(context, nodeUrl, (requests) => refuseAboveRate(nodeRate, client, requests))
   })
   app.all('/rpc', (context) =>
     context.json({ code: 'notAllowed', message: 'Send JSON-RPC requests by POST.' }, 405, { allow: 'POST' }),
@@ -124,8 +126,8 @@ function refuseOtherSites(site: string | undefined): void {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new OtherSiteError()
 }
 
-function refuseAboveRate(rate: RequestRate, client: string): void {
-  const seconds = rate.take(client)
+function refuseAboveRate(rate: RequestRate, client: string, requests = 1): void {
+  const seconds = rate.take(client, requests)
   if (seconds > 0) throw new TooManyRequestsError(seconds)
 }
 

@@ -93,6 +93,9 @@ export const hubFaults = [
     ['what was sent is passed on, not what was checked', 'json: JSON.stringify(body)', 'json: text'],
     ['a batch has no limit', 'requests.length > BATCH_LIMIT', 'requests.length > BATCH_LIMIT * 100'],
   ]),
+  ...faultsIn('hub/src/relay/read-request.ts', [
+    ['a batch counts as one request', 'if (relayed.requests > 1) countFurther(relayed.requests - 1)\n', ''],
+  ]),
   ...faultsIn('hub/src/relay/relayed-methods.ts', [
     [
       'signed transactions are relayed',
@@ -344,6 +347,11 @@ export const hubFaults = [
     ],
   ]),
   ...faultsIn('hub/src/socket/session.ts', [
+    [
+      'a batch counts as one message',
+      '    if (requests > 1 && !this.isWithinRate(requests - 1)) return\n',
+      '',
+    ],
     ['an ended subscription continues', '    stop?.()\n', ''],
     [
       'requests of a closed socket continue',
