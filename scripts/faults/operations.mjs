@@ -50,6 +50,8 @@ export const operationsFaults = [
     ],
   ]),
   ...faultsIn('operations/src/keeper/prediction/payouts.ts', [
+    ['a flood of payouts is simulated at once', 'if (simulated === MOST_SIMULATED) break', ''],
+    ['who came first is paid first', 'due.toSorted((a, b) => Number(b.fee - a.fee))', 'due'],
     ['one that refuses is paid along with others', "if (kind === 'pays')", "if (kind !== 'wouldRevert')"],
   ]),
   ...faultsIn('operations/src/keeper/jobs/prediction.ts', [
