@@ -365,6 +365,25 @@ describe('limits', () => {
     waiting[0]?.()
     expect((await first).status).toBe(200)
   })
+
+  test('behavior: a client with slow hosts leaves room for others, also for what it waits for itself', async () => {
+    let client = '1.1.1.1'
+    const waiting: (() => void)[] = []
+    const slow: Host = () => new Promise((resolve) => waiting.push(() => resolve(Response.json(LIST))))
+    const { get } = hubOn(
+      { 'slow.example': slow, 'tokens.example': json(LIST) },
+      { clientOf: () => client },
+      { running: 2, waiting: 2, runningPerClient: 1, waitingPerClient: 1 },
+    )
+    const held = get('list', 'https://slow.example/1')
+    await expect.poll(() => waiting.length).toBe(1)
+    const queued = get('list', 'https://tokens.example/')
+    expect((await get('list', 'https://slow.example/2')).status).toBe(503)
+    client = '1.1.1.2'
+    expect((await get('list', 'https://tokens.example/')).status).toBe(200)
+    waiting[0]?.()
+    expect([(await held).status, (await queued).status]).toEqual([200, 200])
+  })
 })
 
 describe('every answer', () => {

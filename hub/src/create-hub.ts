@@ -39,8 +39,7 @@ export function createHub(given: HubOptions = {}): Hono {
   const options = completeOptions(given)
   const { limits, now } = options
   const slots = new Slots(limits)
-  const fetchNow = createGuardedFetch(options.internet)
-  const fetch: GuardedFetch = (url, fetchOptions) => slots.run(() => fetchNow(url, fetchOptions))
+  const fetch = createGuardedFetch(options.internet)
   const hub = new Hono().basePath('/api')
 
   hub.use(async (context, next) => {
@@ -55,24 +54,27 @@ export function createHub(given: HubOptions = {}): Hono {
   })
   hub.get('/health', (context) => context.json({ status: 'ok' }))
   hub.get('/lists/:file', hostedLists(options))
-  hub.get('/list', listRoute(options, fetch))
+  hub.get('/list', listRoute(options, fetch, slots))
   hub.get(
     '/logo',
-    pictureRoute(options, fetch, limits.logosPerMinute, (url, sources) =>
+    pictureRoute(options, fetch, slots, limits.logosPerMinute, (url, sources) =>
       fetchLogo(url, { ...sources, timeoutMs: limits.logoTimeoutMs }, LOGO_LIMITS),
     ),
   )
   hub.get(
     '/artwork',
-    pictureRoute(options, fetch, limits.artworksPerMinute, (url, sources) =>
+    pictureRoute(options, fetch, slots, limits.artworksPerMinute, (url, sources) =>
       fetchLogo(url, { ...sources, timeoutMs: limits.contentTimeoutMs }, ARTWORK_LIMITS),
     ),
   )
-  hub.get('/token-metadata', metadataRoute(options, fetch))
+  hub.get('/token-metadata', metadataRoute(options, fetch, slots))
   const rpcRate = new RequestRate(limits.rpcPerMinute, now)
   hub.post('/rpc', (context) => {
-    refuseAboveRate(rpcRate, options.clientOf(context))
-    return relayRpc(context, { fetch, timeoutMs: limits.rpcTimeoutMs })
+    const client = options.clientOf(context)
+    refuseAboveRate(rpcRate, client)
+    const fetchInTurn: GuardedFetch = (url, sent) => slots.run(client, () => fetch(url, sent))
+    const countFurther = (requests: number) => refuseAboveRate(rpcRate, client, requests)
+    return relayRpc(context, { fetch: fetchInTurn, timeoutMs: limits.rpcTimeoutMs, countFurther })
   })
   const counted = (rate: RequestRate) => (context: Context) =>
     refuseAboveRate(rate, options.clientOf(context))
@@ -99,8 +101,9 @@ function withNode(hub: Hono, nodeUrl: string, { nodeRate, clientOf, log }: Compl
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) context.res.headers.set(name, value)
   })
   app.post('/rpc', (context) => {
-    refuseAboveRate(nodeRate, clientOf(context))
-    return proxyNode(context, nodeUrl)
+    const client = clientOf(context)
+    refuseAboveRate(nodeRate, client)
+    return proxyNode(context, nodeUrl, (requests) => refuseAboveRate(nodeRate, client, requests))
   })
   app.all('/rpc', (context) =>
     context.json({ code: 'notAllowed', message: 'Send JSON-RPC requests by POST.' }, 405, { allow: 'POST' }),
@@ -123,9 +126,31 @@ function refuseOtherSites(site: string | undefined): void {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new OtherSiteError()
 }
 
-function refuseAboveRate(rate: RequestRate, client: string): void {
-  const seconds = rate.take(client)
+function refuseAboveRate(rate: RequestRate, client: string, requests = 1): void {
+  const seconds = rate.take(client, requests)
   if (seconds > 0) throw new TooManyRequestsError(seconds)
+}
+
+/** What a route has fetched, and what a client may fetch by it. */
+interface Fetches<T extends Sized> {
+  readonly cache: AnswerCache<T>
+  readonly rate: RequestRate
+  readonly slots: Slots
+}
+
+/**
+ * Answers from the cache, or else fetches in the client's turn. Others may join a fetch once it has its turn, so
+ * that a client's queue holds up no one else.
+ */
+function fetchedFor<T extends Sized>(
+  client: string,
+  { cache, rate, slots }: Fetches<T>,
+  key: string,
+  fetch: () => Promise<T>,
+): Promise<T> {
+  if (cache.has(key)) return cache.get(key, fetch)
+  refuseAboveRate(rate, client)
+  return slots.run(client, () => cache.get(key, fetch))
 }
 
 function hostedLists({ hostedLists: lists }: CompleteHubOptions): (context: Context) => Response {
@@ -145,10 +170,11 @@ function hostedLists({ hostedLists: lists }: CompleteHubOptions): (context: Cont
 function listRoute(
   options: CompleteHubOptions,
   fetch: GuardedFetch,
+  slots: Slots,
 ): (context: Context) => Promise<Response> {
   const { limits, now, ethereumRpcUrl } = options
   const cache = new AnswerCache<ListBody>({ maxBytes: limits.cacheBytes, maxAgeMs: limits.listMaxAgeMs, now })
-  const rate = new RequestRate(limits.listsPerMinute, now)
+  const fetches = { cache, rate: new RequestRate(limits.listsPerMinute, now), slots }
   const sources: ListSources = {
     fetch,
     gateways: options.ipfsGateways,
@@ -160,8 +186,8 @@ function listRoute(
   return async (context) => {
     const text = context.req.query('url') ?? ''
     const url = parseListLocation(text)?.url ?? text
-    if (!cache.has(url)) refuseAboveRate(rate, options.clientOf(context))
-    return listAnswer(context, await cache.get(url, async () => listBody(await fetchList(url, sources))))
+    const fetchBody = async () => listBody(await fetchList(url, sources))
+    return listAnswer(context, await fetchedFor(options.clientOf(context), fetches, url, fetchBody))
   }
 }
 
@@ -175,16 +201,18 @@ interface ContentSources {
 function pictureRoute(
   options: CompleteHubOptions,
   fetch: GuardedFetch,
+  slots: Slots,
   perMinute: number,
   fetchPicture: (url: string, sources: ContentSources) => Promise<Logo>,
 ): (context: Context) => Promise<Response> {
   const { limits, now, ipfsGateways: gateways } = options
   const cache = new AnswerCache<Logo>({ maxBytes: limits.cacheBytes, maxAgeMs: limits.logoMaxAgeMs, now })
-  const rate = new RequestRate(perMinute, now)
+  const fetches = { cache, rate: new RequestRate(perMinute, now), slots }
   return async (context) => {
     const url = context.req.query('url') ?? ''
-    if (!cache.has(url)) refuseAboveRate(rate, options.clientOf(context))
-    const { type, bytes } = await cache.get(url, () => fetchPicture(url, { fetch, gateways, now }))
+    const { type, bytes } = await fetchedFor(options.clientOf(context), fetches, url, () =>
+      fetchPicture(url, { fetch, gateways, now }),
+    )
     return new Response(bytes, {
       headers: {
         'content-type': type,
@@ -198,16 +226,18 @@ function pictureRoute(
 function metadataRoute(
   options: CompleteHubOptions,
   fetch: GuardedFetch,
+  slots: Slots,
 ): (context: Context) => Promise<Response> {
   const { limits, now, ipfsGateways: gateways } = options
   const maxAgeMs = limits.metadataMaxAgeMs
   const cache = new AnswerCache<Sized>({ maxBytes: limits.cacheBytes, maxAgeMs, now })
-  const rate = new RequestRate(limits.metadataPerMinute, now)
+  const fetches = { cache, rate: new RequestRate(limits.metadataPerMinute, now), slots }
   const sources = { fetch, gateways, timeoutMs: limits.contentTimeoutMs, now }
   return async (context) => {
     const url = context.req.query('url') ?? ''
-    if (!cache.has(url)) refuseAboveRate(rate, options.clientOf(context))
-    const { bytes } = await cache.get(url, async () => ({ bytes: await fetchMetadata(url, sources) }))
+    const { bytes } = await fetchedFor(options.clientOf(context), fetches, url, async () => ({
+      bytes: await fetchMetadata(url, sources),
+    }))
     const seconds = Math.floor(maxAgeMs / 1_000)
     return new Response(bytes, {
       headers: {

@@ -50,9 +50,11 @@ export interface HubLimits {
   readonly logoMaxAgeMs: number
   readonly metadataMaxAgeMs: number
   readonly cacheBytes: number
-  /** Maximum concurrent and queued fetches. */
+  /** Maximum concurrent and queued fetches, of all clients and of each. */
   readonly running: number
   readonly waiting: number
+  readonly runningPerClient: number
+  readonly waitingPerClient: number
   /** Per client and kind. Cache hits aren't counted. */
   readonly listsPerMinute: number
   readonly logosPerMinute: number
@@ -76,6 +78,8 @@ export const DEFAULT_LIMITS: HubLimits = {
   cacheBytes: 64_000_000,
   running: 32,
   waiting: 256,
+  runningPerClient: 24,
+  waitingPerClient: 128,
   listsPerMinute: 60,
   logosPerMinute: 1_200,
   rpcPerMinute: 1_200,

@@ -78,16 +78,23 @@ export const hubFaults = [
     ['a flood of new clients locks out known ones', ' || this.#counts.has(known)', ''],
   ]),
   ...faultsIn('hub/src/serving/slots.ts', [
+    ['a place that is left stays taken', 'this.#used -= 1', ''],
+    ['one client takes all places', 'this.#runningOf(client) < this.#limits.runningPerClient', 'true'],
+    ['one client fills the queue', ' || own >= waitingPerClient', ''],
     [
-      'a place that is passed on becomes free as well',
-      '      else next()\n',
-      '      else {\n        this.#used -= 1\n        next()\n      }\n',
+      'a flood is served in the order of its requests',
+      'best === undefined || this.#runningOf(task.client) < this.#runningOf(best.client) ? task : best',
+      'best ?? task',
     ],
+    ['each address of a subscriber is a client', 'const key = clientKey(client)', 'const key = client'],
   ]),
   ...faultsIn('hub/src/relay/read-relayed.ts', [
     ['one offered method lets a batch pass', 'requests.every(isOffered)', 'requests.some(isOffered)'],
     ['what was sent is passed on, not what was checked', 'json: JSON.stringify(body)', 'json: text'],
     ['a batch has no limit', 'requests.length > BATCH_LIMIT', 'requests.length > BATCH_LIMIT * 100'],
+  ]),
+  ...faultsIn('hub/src/relay/read-request.ts', [
+    ['a batch counts as one request', 'if (relayed.requests > 1) countFurther(relayed.requests - 1)\n', ''],
   ]),
   ...faultsIn('hub/src/relay/relayed-methods.ts', [
     [
@@ -101,16 +108,21 @@ export const hubFaults = [
   ]),
   ...faultsIn('hub/src/create-hub.ts', [
     [
+      "a client's queue holds up who asks for the same",
+      'slots.run(client, () => cache.get(key, fetch))',
+      'cache.get(key, () => slots.run(client, fetch))',
+    ],
+    [
       'pages of the same site may ask',
       `site !== 'same-origin' && site !== 'none'`,
       `site !== 'same-origin' && site !== 'same-site' && site !== 'none'`,
     ],
     [
-      'what is cached counts against the limit of lists',
-      'if (!cache.has(url)) refuseAboveRate(rate, options.clientOf(context))\n    return listAnswer',
-      'refuseAboveRate(rate, options.clientOf(context))\n    return listAnswer',
+      'what is cached counts against the limit',
+      'if (cache.has(key)) return cache.get(key, fetch)\n  refuseAboveRate(rate, client)\n',
+      'refuseAboveRate(rate, client)\n  if (cache.has(key)) return cache.get(key, fetch)\n',
     ],
-    ['the relay has no limit', '    refuseAboveRate(rpcRate, options.clientOf(context))\n', ''],
+    ['the relay has no limit', '    refuseAboveRate(rpcRate, client)\n', ''],
   ]),
   ...faultsIn('hub/src/logos/picture-type.ts', [
     ['an SVG may declare entities', `  if (/<!ENTITY/i.test(text)) return false\n`, ''],
@@ -140,6 +152,11 @@ export const hubFaults = [
   ]),
   ...faultsIn('hub/src/governance/read-envelope.ts', [
     ['any domain is signed for', 'name === GOVERNANCE_DOMAIN.name &&', ''],
+    [
+      'a signature may be as long as a proposal',
+      'sig.length > SIGNATURE_CHARACTERS',
+      'sig.length > ENVELOPE_LIMIT_BYTES',
+    ],
     ['fields that are not signed are taken', 'Object.keys(message).length !== fields.length', 'false'],
     ['a message holds a second longer', 'timestamp < now - MOST_BEHIND', 'timestamp < now - MOST_BEHIND - 1'],
     [
@@ -147,6 +164,14 @@ export const hubFaults = [
       'timestamp > now + MOST_AHEAD',
       'timestamp > now + MOST_AHEAD + 1',
     ],
+  ]),
+  ...faultsIn('hub/src/governance/read-content.ts', [
+    [
+      'a choice may be padded',
+      "typeof choice === 'string' && choice.length",
+      "typeof choice !== 'string' && 0",
+    ],
+    ['a choice may be a character longer', 'choice.length > TEXT_LIMITS.weights', 'choice.length > 5_001'],
   ]),
   ...faultsIn('hub/src/governance/governance.ts', [
     ['anyone votes for anyone', "if (alias === undefined) throw new GovernanceError('signerWrong')", ''],
@@ -168,6 +193,11 @@ export const hubFaults = [
     ['the snapshot block may be in the future', 'snapshot > (await this.latestBlock())', 'false'],
     ['votes count at the second of the end', 'now >= proposal.end', 'now > proposal.end'],
     ['an account without power votes', "if (power?.total === 0n) throw new GovernanceError('powerNone')", ''],
+    [
+      'a proposal is changed without end',
+      'proposal.revision >= MOST_UPDATES',
+      'proposal.revision > MOST_UPDATES',
+    ],
     ['anyone cancels', 'envelope.from !== proposal.author && !isAdmin', 'false'],
     [
       'anyone changes a proposal',
@@ -201,7 +231,22 @@ export const hubFaults = [
       'former.id COLLATE "C") < (one',
     ],
   ]),
+  ...faultsIn('hub/src/governance/graphql-endpoint.ts', [
+    ['a query has any number of rows', 'context.rows > MOST_ROWS', 'context.rows < 0'],
+  ]),
+  ...faultsIn('hub/src/governance/reads.ts', [
+    [
+      'messages are read as a whole',
+      `envelope::json ->> 'sig' AS sig`,
+      `envelope, envelope::json ->> 'sig' AS sig`,
+    ],
+  ]),
   ...faultsIn('hub/src/governance/rows.ts', [
+    [
+      'bodies are read with each list',
+      'length(body)::text AS body_length',
+      'body, length(body)::text AS body_length',
+    ],
     [
       'who approves two choices counts twice in the total',
       "whole(row['voted_power'] ?? '0')",
@@ -209,6 +254,7 @@ export const hubFaults = [
     ],
   ]),
   ...faultsIn('hub/src/governance/governance-store.ts', [
+    ['updates sent together are all taken', ' AND revision < ${MOST_UPDATES}', ''],
     ['a full proposal is read without statistics', '    if (isDue) this.#gatherStatistics()\n', ''],
     ['an alias holds for ever', 'created > $3::bigint', '$3::bigint > 0'],
   ]),
@@ -301,6 +347,11 @@ export const hubFaults = [
     ],
   ]),
   ...faultsIn('hub/src/socket/session.ts', [
+    [
+      'a batch counts as one message',
+      '    if (requests > 1 && !this.isWithinRate(requests - 1)) return\n',
+      '',
+    ],
     ['an ended subscription continues', '    stop?.()\n', ''],
     [
       'requests of a closed socket continue',

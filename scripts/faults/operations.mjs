@@ -50,6 +50,8 @@ export const operationsFaults = [
     ],
   ]),
   ...faultsIn('operations/src/keeper/prediction/payouts.ts', [
+    ['a flood of payouts is simulated at once', 'if (simulated === MOST_SIMULATED) break', ''],
+    ['who came first is paid first', 'due.toSorted((a, b) => Number(b.fee - a.fee))', 'due'],
     ['one that refuses is paid along with others', "if (kind === 'pays')", "if (kind !== 'wouldRevert')"],
   ]),
   ...faultsIn('operations/src/keeper/jobs/prediction.ts', [
@@ -258,6 +260,7 @@ export const operationsFaults = [
     ],
   ]),
   ...faultsIn('operations/src/keeper/jobs/lottery.ts', [
+    ['a secret waits until all other jobs have sent what they have', 'isUrgent: true, ', ''],
     [
       'a round that nothing can bring to its end is not cancelled',
       "if (round.isCancellable) return call('cancel', encode('cancelLottery', [lotteryId]))",
@@ -357,6 +360,7 @@ export const operationsFaults = [
   ]),
   ...faultsIn('operations/src/keeper/job-record.ts', [
     ['what a job finds late is healthy', 'overdue.length > 0 ||', ''],
+    ['what was sent is never sent again', '    this.#sent.clear()\n', ''],
     ['a failed job is tried again at once', 'if (Date.now() < this.#retryAtMs) return false', ''],
     [
       'a job is never overdue before its first success',
@@ -365,6 +369,12 @@ export const operationsFaults = [
     ],
   ]),
   ...faultsIn('operations/src/keeper/keeper.ts', [
+    ['an interrupted job begins again', '.filter(({ name }) => !record.hasSent(name))', ''],
+    [
+      'once leaves what an urgent job interrupted',
+      'this.#records.some(({ isInterrupted }) => isInterrupted)',
+      'this.#records.length === 0',
+    ],
     ['gas is paid at any price', 'if (gasPrice > mostPrice)', 'if (mostPrice < 0n)'],
     ['a node that is behind is believed', 'if (isBehind) return undefined', ''],
     [

@@ -35,6 +35,7 @@ const REFUSALS = {
   proposalChanged: [503, 'The proposal has just been changed. Try again.'],
   proposalEnded: [400, 'Voting has ended, so the proposal stays.'],
   updateOutdated: [400, 'The proposal was changed later than this was signed.'],
+  updatesTooMany: [400, 'A proposal can be changed 50 times at most.'],
   authorWrong: [400, 'Only the author may do that.'],
   votingClosed: [400, 'Voting is not open: it has not started, or it has ended.'],
   choiceWrong: [400, 'That is not a choice of this proposal.'],

@@ -47,6 +47,9 @@ export interface WaitingVote {
 /** Stored votes of a proposal after which the database gathers statistics again; then each time that they have doubled. */
 const FIRST_STATISTICS = 1_000
 
+/** Maximum updates of a proposal: its archive begins with all of them. */
+export const MOST_UPDATES = 50
+
 /** Aliases are valid for 30 days. */
 const ALIAS_SECONDS = 30 * 24 * 3_600
 
@@ -139,8 +142,8 @@ export class GovernanceStore {
   }
 
   /**
-   * @returns whether it was stored: not if voting has begun in the meantime, or after a later update or a
-   * cancellation.
+   * @returns whether it was stored: not if voting has begun in the meantime, or after a later update, the last
+   * one or a cancellation.
    */
   async updateProposal(
     envelope: ReadEnvelope,
@@ -152,7 +155,7 @@ export class GovernanceStore {
       `WITH allowed AS (
          SELECT id FROM ibull_hub.governance_proposals
          WHERE id = $9 AND space = $2 AND cancellation IS NULL AND start_at > $7::bigint AND votes = 0
-           AND coalesce(updated, created) <= $6::bigint
+           AND coalesce(updated, created) <= $6::bigint AND revision < ${MOST_UPDATES}
          FOR UPDATE
        ), message AS (${insertMessage('FROM allowed')})
        UPDATE ibull_hub.governance_proposals p

@@ -5,7 +5,7 @@ import type { EthereumCall } from '../ens/resolve-content.ts'
 import { checkEnvelopeSignature } from './check-envelope-signature.ts'
 import { acceptedWeights, countVote } from './count-vote.ts'
 import { GovernanceError, type GovernanceRefusal } from './governance-errors.ts'
-import { GovernanceStore, type StoredProposal, type VoteOutcome } from './governance-store.ts'
+import { GovernanceStore, MOST_UPDATES, type StoredProposal, type VoteOutcome } from './governance-store.ts'
 import { PowerReader } from './power-reader.ts'
 import { PowerUnknownError, type PowerSource } from './power-source.ts'
 import { readProposal, readProposalId, readProposalText, readVote } from './read-content.ts'
@@ -208,6 +208,7 @@ export class Governance {
     if (envelope.from !== proposal.author) throw new GovernanceError('authorWrong')
     if (proposal.start <= now) throw new GovernanceError('proposalStarted')
     if (envelope.timestamp < proposal.updated) throw new GovernanceError('updateOutdated')
+    if (proposal.revision >= MOST_UPDATES) throw new GovernanceError('updatesTooMany')
     if (await this.store.updateProposal(envelope, proposal.id, text, now)) return
     if ((await this.store.ipfsOf(envelope.id)) === undefined) throw new GovernanceError('proposalChanged')
   }

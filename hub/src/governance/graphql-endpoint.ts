@@ -13,8 +13,8 @@ import {
 } from './graphql-library.ts'
 import { AnswerCache, type Sized } from '../serving/answer-cache.ts'
 import type { Governance } from './governance.ts'
-import type { ListArguments } from './list-query.ts'
-import { GovernanceReads } from './reads.ts'
+import type { ListArguments, ListShape } from './list-query.ts'
+import { ALIASES, GovernanceReads, MESSAGES, PROPOSALS, VOTES } from './reads.ts'
 import type { ProposalAnswer, VoteAnswer } from './rows.ts'
 import { SCHEMA_TEXT } from './schema-text.ts'
 
@@ -26,12 +26,15 @@ const MOST_FIELDS = 300
 /** Maximum total size of the bodies in a response. */
 const MOST_CHARACTERS = 5_000_000
 
+/** Maximum total length of the lists of a query. */
+const MOST_ROWS = 3_000
+
 /** Context shared by a query's resolvers. */
 interface Context {
   characters: number
-  proposals: Map<string, Promise<ProposalAnswer | undefined>>
-  requested: string[]
-  reading: Promise<ReadonlyMap<string, ProposalAnswer>> | undefined
+  rows: number
+  readonly proposalOf: (id: string) => Promise<ProposalAnswer | undefined>
+  readonly bodyOf: (id: string) => Promise<string | undefined>
 }
 
 /** How long a response is cached, unless this hub has stored something since. */
@@ -56,49 +59,43 @@ export function governanceGraph(
 ): Answer {
   const cache = new AnswerCache<CachedAnswer>({ maxBytes: CACHE_BYTES, maxAgeMs: MAX_AGE_MS, now })
   const reads = new GovernanceReads(governance)
-  const proposalOf = (id: string, context: Context): Promise<ProposalAnswer | undefined> => {
-    const known = context.proposals.get(id)
-    if (known !== undefined) return known
-    context.requested.push(id)
-    context.reading ??= new Promise((resolve) => setImmediate(resolve)).then(() => {
-      const ids = context.requested
-      context.requested = []
-      context.reading = undefined
-      return reads.proposalsById(ids)
-    })
-    const found = context.reading.then((byId) => byId.get(id))
-    context.proposals.set(id, found)
-    return found
-  }
+  /** Adds up the lists before anything is read. */
+  const counted =
+    <Row>(shape: ListShape, read: (requested: ListArguments) => Promise<readonly Row[]>) =>
+    (_: unknown, requested: ListArguments, context: Context): Promise<readonly Row[]> => {
+      context.rows += Math.max(0, requested.first ?? shape.first)
+      if (context.rows > MOST_ROWS) throw refused('Ask less at once.')
+      return read(requested)
+    }
   const yoga = createYoga<Context>({
     schema: createSchema<Context>({
       typeDefs: SCHEMA_TEXT,
       resolvers: {
         Query: {
           space: (_: unknown, { id }: { id: string }) => reads.space(id),
-          proposals: (_: unknown, requested: ListArguments) => reads.proposals(requested),
-          proposal: (_: unknown, { id }: { id: string }, context: Context) =>
-            proposalOf(id.toLowerCase(), context),
-          votes: (_: unknown, requested: ListArguments) => reads.votes(requested),
+          proposals: counted(PROPOSALS, (requested) => reads.proposals(requested)),
+          proposal: (_: unknown, { id }: { id: string }, { proposalOf }: Context) =>
+            proposalOf(id.toLowerCase()),
+          votes: counted(VOTES, (requested) => reads.votes(requested)),
           vote: async (_: unknown, { id }: { id: string }) =>
             (await reads.votes({ where: { id: id.toLowerCase() }, first: 1 }))[0],
-          aliases: (_: unknown, requested: ListArguments) => reads.aliases(requested),
-          messages: (_: unknown, requested: ListArguments) => reads.messages(requested),
+          aliases: counted(ALIASES, (requested) => reads.aliases(requested)),
+          messages: counted(MESSAGES, (requested) => reads.messages(requested)),
           vp: (_: unknown, { voter, space, proposal }: { voter: string; space: string; proposal?: string }) =>
             reads.power(voter, space, proposal?.toLowerCase()),
         },
         Proposal: {
-          body: ({ body }: ProposalAnswer, _: unknown, context: Context) => {
-            context.characters += body.length
+          body: ({ id, bodyLength }: ProposalAnswer, _: unknown, context: Context) => {
+            context.characters += bodyLength
             if (context.characters > MOST_CHARACTERS) {
               throw refused('The bodies of so many proposals are too long for one answer.')
             }
-            return body
+            return context.bodyOf(id)
           },
         },
         Vote: {
-          proposal: ({ proposalId }: VoteAnswer, _: unknown, context: Context) =>
-            proposalOf(proposalId, context),
+          proposal: ({ proposalId }: VoteAnswer, _: unknown, { proposalOf }: Context) =>
+            proposalOf(proposalId),
         },
       },
     }),
@@ -117,7 +114,12 @@ export function governanceGraph(
     ],
   })
   const compute = async (body: string): Promise<CachedAnswer> => {
-    const context: Context = { characters: 0, proposals: new Map(), requested: [], reading: undefined }
+    const context: Context = {
+      characters: 0,
+      rows: 0,
+      proposalOf: inOneRead((ids) => reads.proposalsById(ids)),
+      bodyOf: inOneRead((ids) => reads.bodiesById(ids)),
+    }
     const headers = { 'content-type': 'application/json', accept: 'application/json' }
     const response = await yoga.fetch('http://localhost/', { method: 'POST', headers, body }, context)
     const text = await response.text()
@@ -131,6 +133,29 @@ export function governanceGraph(
       ({ hasErrors }) => !hasErrors,
     )
     return bytes
+  }
+}
+
+/** Returns a read by id that reads what is asked for at the same time at once, and nothing twice. */
+function inOneRead<Value>(
+  read: (ids: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
+): (id: string) => Promise<Value | undefined> {
+  const known = new Map<string, Promise<Value | undefined>>()
+  let requested: string[] = []
+  let reading: Promise<ReadonlyMap<string, Value>> | undefined
+  return (id) => {
+    const before = known.get(id)
+    if (before !== undefined) return before
+    requested.push(id)
+    reading ??= new Promise((resolve) => setImmediate(resolve)).then(() => {
+      const ids = requested
+      requested = []
+      reading = undefined
+      return read(ids)
+    })
+    const found = reading.then((byId) => byId.get(id))
+    known.set(id, found)
+    return found
   }
 }
 

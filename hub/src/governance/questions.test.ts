@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   account,
   author,
@@ -247,6 +247,28 @@ describe('a question is refused', () => {
       await hub.propose({ title: `Long ${index}`, body: 'x'.repeat(100_000) })
     expect(JSON.stringify(await hub.query(`{ ${aliases.join(' ')} }`))).toContain('too long for one answer')
   })
+
+  test('for more rows than one answer has', async () => {
+    const lists = (first: number) =>
+      ['proposals', 'votes', 'messages'].map((name) => `${name}(first: ${first}) { id }`).join(' ')
+    expect(await hub.query(`{ ${lists(1_000)} }`)).not.toHaveProperty('errors')
+    const tooMany = `{ ${lists(1_000)} aliases(first: 1) { id } }`
+    expect(JSON.stringify(await hub.query(tooMany))).toContain('Ask less at once.')
+  })
+})
+
+test('long texts that were not asked for are not read', async () => {
+  const id = await hub.propose({ title: 'Long', body: 'x'.repeat(100_000) })
+  const query = vi.spyOn(hub.database, 'query')
+  const fields = '{ proposals(first: 100) { id } messages(first: 100) { id sig } votes { proposal { id } } }'
+  expect(await hub.query(fields)).not.toHaveProperty('errors')
+  const read = await Promise.all(query.mock.results.map(({ value }) => value as Promise<unknown>))
+  query.mockRestore()
+  expect(read.length).toBeGreaterThan(2)
+  expect(JSON.stringify(read).length).toBeLessThan(100_000)
+  const twice = `{ one: proposal(id: "${id}") { body } other: proposal(id: "${id}") { title body } }`
+  const body = 'x'.repeat(100_000)
+  expect(await hub.query(twice)).toEqual({ data: { one: { body }, other: { title: 'Long', body } } })
 })
 
 test('an archive of no proposal is refused', async () => {

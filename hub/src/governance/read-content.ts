@@ -20,6 +20,7 @@ export const TEXT_LIMITS = {
   app: 100,
   reason: 5_000,
   metadata: 2_000,
+  weights: 5_000,
 } as const
 
 const LEAST_CHOICES = 2
@@ -82,9 +83,13 @@ export function readProposal(message: Message, now: number): Omit<ProposalMessag
 
 /** Reads a vote, whose choice is yet to be checked against the proposal. @throws {GovernanceError} */
 export function readVote(message: Message): Omit<VoteMessage, 'from' | 'space' | 'timestamp'> {
+  const choice = message['choice'] as SignedChoice
+  if (typeof choice === 'string' && choice.length > TEXT_LIMITS.weights) {
+    throw new GovernanceError('textTooLong', { field: 'choice' })
+  }
   return {
     proposal: readProposalId(message),
-    choice: message['choice'] as SignedChoice,
+    choice,
     reason: readText(message, 'reason'),
     app: readText(message, 'app'),
     metadata: readJson(message, 'metadata'),

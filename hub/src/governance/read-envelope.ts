@@ -15,6 +15,9 @@ import { GovernanceError } from './governance-errors.ts'
 /** The longest proposal body at six bytes per character, plus the envelope. */
 export const ENVELOPE_LIMIT_BYTES = 700_000
 
+/** A wallet of a hundred owners needs 13,000; a wallet that is yet to be deployed adds the call that deploys it. */
+const SIGNATURE_CHARACTERS = 20_000
+
 /** A message as sent: its format and times are valid, its signature is yet to be checked. */
 export interface ReadEnvelope {
   readonly kind: MessageKind
@@ -45,6 +48,7 @@ export function readEnvelope(body: string, now: number): ReadEnvelope {
   if (typeof sig !== 'string' || !/^0x(?:[0-9a-fA-F]{2})*$/.test(sig)) {
     throw new GovernanceError('envelopeUnreadable', { field: 'sig' })
   }
+  if (sig.length > SIGNATURE_CHARACTERS) throw new GovernanceError('textTooLong', { field: 'sig' })
   const signer = readAddress(sent['address'])
   const domain = readDomain(data['domain'])
   const types = record(data['types'], 'envelopeUnreadable')

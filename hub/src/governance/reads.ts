@@ -17,7 +17,7 @@ import {
   type VoteAnswer,
 } from './rows.ts'
 
-const PROPOSALS: ListShape = {
+export const PROPOSALS: ListShape = {
   first: 5,
   orderBy: 'end',
   key: 'p.id',
@@ -35,7 +35,7 @@ const PROPOSALS: ListShape = {
     votes: { sql: 'p.votes', type: 'whole', isOrder: true },
   },
 }
-const VOTES: ListShape = {
+export const VOTES: ListShape = {
   first: 20,
   orderBy: 'created',
   key: 'v.id',
@@ -52,7 +52,7 @@ const VOTES: ListShape = {
     vp: { sql: 'coalesce(v.total, 0)', type: 'whole', isOrder: 'coalesce(v.total, -1)' },
   },
 }
-const ALIASES: ListShape = {
+export const ALIASES: ListShape = {
   first: 20,
   orderBy: 'created',
   key: 'a.id',
@@ -63,7 +63,7 @@ const ALIASES: ListShape = {
     created: { sql: 'a.created', type: 'whole', isOrder: true },
   },
 }
-const MESSAGES: ListShape = {
+export const MESSAGES: ListShape = {
   first: 20,
   orderBy: 'timestamp',
   key: 'm.seq',
@@ -148,6 +148,14 @@ export class GovernanceReads {
     return new Map(rows.map((row) => [row['id'] ?? '', proposalAnswer(row, this.#space, now)]))
   }
 
+  async bodiesById(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.#query(
+      `SELECT id, body FROM ibull_hub.governance_proposals WHERE id = ANY (string_to_array($1, ','))`,
+      [ids.join(',')],
+    )
+    return new Map(rows.map(({ id = '', body = '' }) => [id, body]))
+  }
+
   /** Returns the counting votes. */
   async votes(requested: ListArguments): Promise<readonly VoteAnswer[]> {
     const { clause, values } = listQuery(VOTES, requested, {
@@ -178,18 +186,18 @@ export class GovernanceReads {
       values: [this.#space.id],
     })
     const rows = await this.#query(
-      `SELECT seq::text AS seq, id, ipfs, kind, created::text AS created, space, envelope
+      `SELECT seq::text AS seq, id, ipfs, kind, created::text AS created, space, envelope::json ->> 'sig' AS sig
        FROM ibull_hub.governance_messages m ${clause}`,
       values,
     )
-    return rows.map(({ seq, id, ipfs, kind, created, space, envelope }) => ({
+    return rows.map(({ seq, id, ipfs, kind, created, space, sig }) => ({
       mci: Number(seq),
       id,
       ipfs,
       type: kind,
       timestamp: Number(created),
       space,
-      sig: (JSON.parse(envelope ?? '{}') as { sig?: string }).sig,
+      sig,
       receipt: '',
     }))
   }

@@ -110,6 +110,11 @@ describe('an envelope is refused', () => {
 })
 
 describe('a signature is refused', () => {
+  test('that is longer than a wallet of a hundred owners makes', async () => {
+    const { sig, ...envelope } = await signed(voter, 'vote', vote())
+    await expectRefused({ ...envelope, sig: `${sig}${'00'.repeat(10_000)}` }, 'textTooLong')
+  })
+
   test.each(Object.keys(messageOf('vote', '0x')))('over a vote whose %s was changed', async (name) => {
     const envelope = await signed(voter, 'vote', vote())
     const changed: Message = {
@@ -263,6 +268,16 @@ describe('a vote is refused', () => {
     await expectRefused(await signed(poor, 'vote', message), 'powerNone')
   })
 
+  test('whose choice is padded', async () => {
+    const padded = `{"1":1${' '.repeat(4_994)}}`
+    const voteFor = (choice: string) => ({ proposal: proposals.weighted, choice })
+    expect(padded).toHaveLength(5_001)
+    const message = messageOf('vote-string', voter.address, voteFor(padded))
+    await expectRefused(await signed(voter, 'vote-string', message), 'textTooLong')
+    const answer = await hub.vote(voter, proposals.weighted, { choice: padded.replace(' ', '') })
+    expect(answer.status).toBe(200)
+  })
+
   test.each([
     ['reason', 'x'.repeat(5_001), 'textTooLong'],
     ['metadata', JSON.stringify({ a: 'x'.repeat(1_993) }), 'textTooLong'],
@@ -345,6 +360,18 @@ describe('an update is refused', () => {
       await update(author, { proposal: proposals.pending, timestamp: NOW - 1 }),
       'updateOutdated',
     )
+  })
+
+  test('after fifty of them, and of those sent together the last', async () => {
+    const proposal = await hub.propose({ title: 'Undecided', start: NOW + 100 })
+    const nth = (number: number) => update(author, { proposal, title: `Version ${number}` })
+    const envelopes = await Promise.all(Array.from({ length: 52 }, (_, number) => nth(number)))
+    for (const envelope of envelopes.slice(0, 49))
+      expect(await hub.post(envelope)).toMatchObject({ status: 200 })
+    const answers = await Promise.all(envelopes.slice(49).map((envelope) => hub.post(envelope)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    await expectRefused(await nth(52), 'updatesTooMany')
+    expect(await hub.post(envelopes[0])).toMatchObject({ status: 200 })
   })
 
   test('with the faults of a proposal', async () => {

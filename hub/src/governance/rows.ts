@@ -16,8 +16,8 @@ export function arrayItems(text: string | undefined): readonly string[] {
     .filter((item) => item !== '')
 }
 
-export const PROPOSAL_COLUMNS = `id, ipfs, author, created::text AS created, updated::text AS updated, type, title, body,
-  discussion, choices, labels, plugins, app, start_at::text AS start_at, end_at::text AS end_at,
+export const PROPOSAL_COLUMNS = `id, ipfs, author, created::text AS created, updated::text AS updated, type, title,
+  length(body)::text AS body_length, discussion, choices, labels, plugins, app, start_at::text AS start_at, end_at::text AS end_at,
   snapshot::text AS snapshot, votes::text AS votes, waiting::text AS waiting, sums::text AS sums,
   voted_power::text AS voted_power, counted_at::text AS counted_at`
 
@@ -78,7 +78,8 @@ export function proposalAnswer(row: TextRow, space: SpaceAnswer, now: number) {
     validation: space.validation,
     plugins: JSON.parse(text('plugins')) as unknown,
     title: text('title'),
-    body: text('body'),
+    /** Not part of the schema: a body is read if it is asked for. */
+    bodyLength: Number(row['body_length']),
     discussion: text('discussion'),
     choices,
     labels: JSON.parse(text('labels')) as readonly string[],

@@ -65,6 +65,22 @@ test('error: too many requests of one client', async () => {
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
+test('error: each request of a batch counts', async () => {
+  const hub = createHub({ nodeUrl, limits: { rpcPerMinute: 5 } })
+  received = []
+  const send = (requests: number) =>
+    hub.request('/rpc', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(
+        Array.from({ length: requests }, (_, id) => ({ jsonrpc: '2.0', id, method: 'eth_chainId' })),
+      ),
+    })
+  expect((await send(3)).status).toBe(200)
+  expect((await send(3)).status).toBe(429)
+  expect(received).toHaveLength(1)
+})
+
 test('error: a node that is away, whose address is not repeated; a hub without one', async () => {
   const away = await request(createHub({ nodeUrl: 'http://127.0.0.1:1/secret-key' }), 'eth_chainId')
   expect(away.status).toBe(502)

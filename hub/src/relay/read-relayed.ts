@@ -20,7 +20,7 @@ export interface RpcFailure {
 
 /** How to handle a body: forward it as checked, or respond directly. */
 export type Relayed =
-  | { readonly kind: 'pass'; readonly json: string }
+  | { readonly kind: 'pass'; readonly json: string; readonly requests: number }
   | {
       readonly kind: 'refuse'
       readonly status: 200 | 400
@@ -53,7 +53,9 @@ export function readRelayed(text: string, methods: ReadonlySet<string>): Relayed
   }
   if (!requests.every(isRpcRequest)) return refusal(INVALID_REQUEST, 'That is no JSON-RPC request.')
   // Forwards what was checked: duplicate keys are gone.
-  if (requests.every(isOffered)) return { kind: 'pass', json: JSON.stringify(body) }
+  if (requests.every(isOffered)) {
+    return { kind: 'pass', json: JSON.stringify(body), requests: requests.length }
+  }
   const answers = requests.map((request) =>
     rpcFailure(METHOD_NOT_FOUND, reasonFor(request, isOffered(request)), request.id),
   )

@@ -8,10 +8,14 @@ import {
   rpcFailure,
 } from './read-relayed.ts'
 
-/** Returns the JSON of a request that may be forwarded, or the response to one that may not. */
+/**
+ * Returns the JSON of a request that may be forwarded, or the response to one that may not.
+ * @param countFurther counts the requests of a batch after its first, which is counted before anything is read
+ */
 export async function readRequest(
   context: Context,
   methods: ReadonlySet<string>,
+  countFurther: (requests: number) => void,
 ): Promise<string | Response> {
   // From another origin such a request would need a CORS preflight, which is never approved.
   if (!/^application\/json\b/i.test(context.req.header('content-type') ?? '')) {
@@ -24,5 +28,7 @@ export async function readRequest(
     return context.json(rpcFailure(LIMIT_EXCEEDED, `A request has at most ${RELAY_LIMIT_BYTES} bytes.`), 413)
   }
   const relayed = readRelayed(text, methods)
-  return relayed.kind === 'refuse' ? context.json(relayed.answer, relayed.status) : relayed.json
+  if (relayed.kind === 'refuse') return context.json(relayed.answer, relayed.status)
+  if (relayed.requests > 1) countFurther(relayed.requests - 1)
+  return relayed.json
 }

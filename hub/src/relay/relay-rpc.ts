@@ -10,12 +10,17 @@ const ANSWER_LIMIT_BYTES = 5_000_000
 export interface RelayOptions {
   readonly fetch: GuardedFetch
   readonly timeoutMs: number
+  /** Counts the requests of a batch after its first. */
+  readonly countFurther: (requests: number) => void
 }
 
 /** Forwards reads to an endpoint named by a user, and returns its JSON. */
-export async function relayRpc(context: Context, { fetch, timeoutMs }: RelayOptions): Promise<Response> {
+export async function relayRpc(
+  context: Context,
+  { fetch, timeoutMs, countFurther }: RelayOptions,
+): Promise<Response> {
   const url = context.req.query('url') ?? ''
-  const relayed = await readRequest(context, RELAYED_METHODS)
+  const relayed = await readRequest(context, RELAYED_METHODS, countFurther)
   if (relayed instanceof Response) return relayed
   try {
     const options = { maxBytes: ANSWER_LIMIT_BYTES, timeoutMs, accept: 'application/json' }

@@ -17,8 +17,8 @@ export class RequestRate {
     this.#now = now
   }
 
-  /** Counts a request. @returns 0 if allowed, otherwise the seconds to wait. */
-  take(client: string): number {
+  /** Counts requests. @returns 0 if allowed, otherwise the seconds to wait. */
+  take(client: string, requests = 1): number {
     const now = this.#now()
     if (now - this.#windowStart >= MINUTE_MS) {
       this.#windowStart = now
@@ -27,7 +27,7 @@ export class RequestRate {
     const known = clientKey(client)
     // A flood from many addresses must not fill the memory: further clients share a counter.
     const key = this.#counts.size < MOST_CLIENTS || this.#counts.has(known) ? known : BEYOND
-    const count = (this.#counts.get(key) ?? 0) + 1
+    const count = (this.#counts.get(key) ?? 0) + requests
     this.#counts.set(key, count)
     return count <= this.#perMinute ? 0 : Math.ceil((this.#windowStart + MINUTE_MS - now) / 1_000)
   }

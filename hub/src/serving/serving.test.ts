@@ -101,12 +101,14 @@ describe('AnswerCache', () => {
 })
 
 describe('Slots', () => {
+  const alone = { runningPerClient: Infinity, waitingPerClient: Infinity }
+
   test('default: so many run, the next waits, the rest is refused', async () => {
-    const slots = new Slots({ running: 2, waiting: 1 })
+    const slots = new Slots({ running: 2, waiting: 1, ...alone })
     const works = [deferred<number>(), deferred<number>(), deferred<number>()]
     const started: number[] = []
     const run = (index: number): Promise<number> =>
-      slots.run(() => {
+      slots.run('one', () => {
         started.push(index)
         return works[index]?.promise ?? Promise.resolve(-1)
       })
@@ -126,9 +128,31 @@ describe('Slots', () => {
   })
 
   test('behavior: a failure frees its place', async () => {
-    const slots = new Slots({ running: 1, waiting: 0 })
-    await expect(slots.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
-    expect(await slots.run(() => Promise.resolve(1))).toBe(1)
+    const slots = new Slots({ running: 1, waiting: 0, ...alone })
+    await expect(slots.run('one', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await slots.run('one', () => Promise.resolve(1))).toBe(1)
+  })
+
+  test('behavior: no client takes all places, and who has fewest is next', async () => {
+    const slots = new Slots({ running: 3, waiting: 9, runningPerClient: 2, waitingPerClient: 2 })
+    const started: string[] = []
+    const ends: (() => void)[] = []
+    const run = (client: string): Promise<void> =>
+      slots.run(client, () => {
+        started.push(client)
+        return new Promise((resolve) => ends.push(resolve))
+      })
+    const [flood, other, third] = ['2606:4700:0:1::1', '1.1.1.1', '1.1.1.2']
+    const works = [run(flood), run('2606:4700:0:1::2'), run(flood), run(flood)]
+    await expect(run('2606:4700:0:1::3')).rejects.toThrow(HubBusyError)
+    works.push(run(other), run(other), run(third))
+    expect(started).toEqual([flood, '2606:4700:0:1::2', other])
+    for (let ended = 0; ended < works.length; ended++) {
+      ends[ended]?.()
+      await expect.poll(() => ends.length).toBe(Math.min(works.length, ended + 4))
+    }
+    await Promise.all(works)
+    expect(started.slice(3)).toEqual([third, flood, other, flood])
   })
 })
 

@@ -153,6 +153,14 @@ describe('who may connect', () => {
     expect((await client.closed())[0]).toBe(1013)
   })
 
+  test('error: a batch above the rate ends the connection before any of it is asked', async () => {
+    const client = await SocketClient.open(await serve({ rate: new RequestRate(5, () => 0) }))
+    const batch = [1, 2, 3, 4, 5].map((id) => ({ jsonrpc: '2.0', id, method: 'eth_chainId' }))
+    client.socket.send(JSON.stringify(batch))
+    expect((await client.closed())[0]).toBe(1013)
+    expect(chain.requested).toEqual([])
+  })
+
   test('error: a message above the rate ends the connection, and a handshake above it is refused', async () => {
     const url = await serve({ rate: new RequestRate(3, () => 0) })
     const client = await SocketClient.open(url)

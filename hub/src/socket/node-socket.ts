@@ -8,7 +8,7 @@ import { ByteBudget } from '../serving/byte-budget.ts'
 import { clientKey, type RequestRate } from '../serving/request-rate.ts'
 import { BlockFollower } from './block-follower.ts'
 import { refuseUpgrade } from './refuse-upgrade.ts'
-import { Session, TRY_AGAIN_LATER } from './session.ts'
+import { Session } from './session.ts'
 
 const GOING_AWAY = 1001
 const UNSUPPORTED_DATA = 1003
@@ -16,7 +16,7 @@ const UNSUPPORTED_DATA = 1003
 export interface SocketOptions {
   /** Configured by the operator: no response repeats it. */
   readonly nodeUrl: string
-  /** Shared with `POST /rpc`: each message counts as a request. Unlimited without it. */
+  /** Shared with `POST /rpc`: each message counts, and each request of a batch. Unlimited without it. */
   readonly rate?: RequestRate
   /** Identifies clients for rate limits: by default by remote address. */
   readonly clientOf?: (source: RequestSource) => string
@@ -78,12 +78,9 @@ export function createNodeSocket(options: SocketOptions): NodeSocket {
         timer ??= setInterval(ping, limits.pingEveryMs).unref()
         socket.on('pong', () => alive.add(socket))
         const ownBudget = new ByteBudget(limits.bytesPerSocket, client.budget)
-        const session = new Session(socket, { nodeUrl, limits, follower, budget: ownBudget })
-        const isWithinRate = (): boolean => {
-          const wait = rate?.take(address) ?? 0
-          if (wait > 0) session.close(TRY_AGAIN_LATER, `Too many requests. Try again in ${wait} s.`)
-          return wait === 0
-        }
+        const count = (requests: number): number => rate?.take(address, requests) ?? 0
+        const session = new Session(socket, { nodeUrl, limits, follower, budget: ownBudget, count })
+        const isWithinRate = (): boolean => session.isWithinRate(1)
         socket.on('message', (data: RawData, isBinary: boolean) => {
           alive.add(socket)
           if (!isWithinRate()) return

@@ -19,7 +19,7 @@ import type { BlockFollower, BlockListener } from './block-follower.ts'
 import { isSelected, readLogFilter } from './log-filter.ts'
 
 /** Close code of a client that exceeds a limit. */
-export const TRY_AGAIN_LATER = 1013
+const TRY_AGAIN_LATER = 1013
 
 interface SessionOptions {
   readonly nodeUrl: string
@@ -27,6 +27,8 @@ interface SessionOptions {
   readonly follower: BlockFollower
   /** For pending requests, their answers, and whatever the client hasn't read yet. */
   readonly budget: ByteBudget
+  /** Counts requests. Returns 0 if allowed, otherwise the seconds to wait. */
+  readonly count: (requests: number) => number
 }
 
 /** An answer that exceeds a limit. */
@@ -54,6 +56,13 @@ export class Session {
     else await this.#pass(text)
   }
 
+  /** Counts requests, and ends the session above the client's rate. */
+  isWithinRate(requests: number): boolean {
+    const wait = this.#options.count(requests)
+    if (wait > 0) this.close(TRY_AGAIN_LATER, `Too many requests. Try again in ${wait} s.`)
+    return wait === 0
+  }
+
   /** Ends the session, and gives the client a reason. */
   close(code: number, reason: string): void {
     this.end()
@@ -74,7 +83,9 @@ export class Session {
       this.#send(relayed.answer)
       return
     }
-    const { json } = relayed
+    const { json, requests } = relayed
+    // The message itself was counted.
+    if (requests > 1 && !this.isWithinRate(requests - 1)) return
     const { limits, budget } = this.#options
     if (this.#pending.size >= limits.requestsAtOnce) {
       this.#fail(json, LIMIT_EXCEEDED, `At most ${limits.requestsAtOnce} requests at once.`)

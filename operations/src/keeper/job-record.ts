@@ -26,6 +26,8 @@ export class JobRecord {
   #retryAtMs = 0
   #failures = 0
   #error: string | undefined
+  /** Names of the acts sent since the last success. */
+  readonly #sent = new Set<string>()
   readonly #startedMs = Date.now()
 
   constructor(
@@ -38,6 +40,19 @@ export class JobRecord {
     return this.#lastSuccessMs === undefined ? undefined : this.#lastSuccessMs / 1_000
   }
 
+  /** Whether an act was sent, and the job has not come to its end since. */
+  get isInterrupted(): boolean {
+    return this.#sent.size > 0
+  }
+
+  hasSent(act: string): boolean {
+    return this.#sent.has(act)
+  }
+
+  noteSent(act: string): void {
+    this.#sent.add(act)
+  }
+
   /** @param timestamp chain time in seconds; on a local chain it can go back */
   isDue(timestamp: bigint): boolean {
     if (Date.now() < this.#retryAtMs) return false
@@ -46,6 +61,7 @@ export class JobRecord {
   }
 
   noteSuccess(timestamp: bigint): void {
+    this.#sent.clear()
     this.#lastRun = timestamp
     this.#lastSuccessMs = Date.now()
     this.#retryAtMs = 0

@@ -244,6 +244,28 @@ describe('a round', () => {
     expect(of('done').map(({ fields }) => fields['act'])).toEqual([6, 7, 8].map((to) => `transfer to ${to}`))
   })
 
+  test('behavior: what an interrupted job has sent is not sent again before its next turn', async () => {
+    const urgent: Job = { ...jobOf('urgent', () => Promise.resolve([])), isUrgent: true }
+    // Like observations, these never revert.
+    const repeated = jobOf('repeated', () => Promise.resolve([6, 7, 8].map((to) => transfer(to))))
+    const { keeper, of } = makeKeeper({ jobs: [urgent, repeated] })
+    for (let round = 0; round < 5; round++) await keeper.round(never)
+    const once = [6, 7, 8].map((to) => `transfer to ${to}`)
+    expect(of('done').map(({ fields }) => fields['act'])).toEqual(once)
+    expect(keeper.health().isHealthy).toBe(true)
+    await protocol.chain.pass(60)
+    for (let round = 0; round < 3; round++) await keeper.round(never)
+    expect(of('done').map(({ fields }) => fields['act'])).toEqual([...once, ...once])
+  })
+
+  test('behavior: once does all that is due, though an urgent job interrupts', async () => {
+    const urgent: Job = { ...jobOf('urgent', () => Promise.resolve([])), isUrgent: true }
+    const repeated = jobOf('repeated', () => Promise.resolve([6, 7, 8].map((to) => transfer(to))))
+    const { keeper, of } = makeKeeper({ jobs: [urgent, repeated] })
+    expect(await keeper.once(never)).toBe(true)
+    expect(of('done')).toHaveLength(3)
+  })
+
   test('behavior: is not healthy while a job is overdue', async () => {
     const { keeper } = makeKeeper({ settings: { intervals: { harvest: 600 } } })
     await keeper.round(never)

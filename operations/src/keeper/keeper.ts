@@ -102,7 +102,18 @@ export class Keeper {
     }
   }
 
-  /** Runs everything due once. @returns whether nothing failed */
+  /** Runs rounds until all that is due was done once. @returns whether nothing failed */
+  async once(signal: AbortSignal): Promise<boolean> {
+    let isSound = await this.round(signal)
+    while (isSound && !signal.aborted && this.#records.some(({ isInterrupted }) => isInterrupted))
+      isSound = await this.round(signal)
+    return isSound
+  }
+
+  /**
+   * Runs everything due once; beside urgent jobs, one act of each of the others.
+   * @returns whether nothing failed
+   */
   async round(signal: AbortSignal): Promise<boolean> {
     const moment = await this.#look()
     if (moment === undefined) return false
@@ -174,10 +185,12 @@ export class Keeper {
   async #runJob(record: JobRecord, moment: Moment, signal: AbortSignal): Promise<boolean> {
     const { job } = record
     try {
-      const acts = await job.plan(moment)
+      // An interrupted job continues where it was: not every act reverts if it is repeated.
+      const acts = (await job.plan(moment)).filter(({ name }) => !record.hasSent(name))
       const mustYield = job.isUrgent !== true && this.#records.some(({ job: other }) => other.isUrgent)
       for (const [index, act] of acts.entries()) {
         const result = await this.#consider(job, act, moment, signal)
+        if (result === 'sent') record.noteSent(act.name)
         const isLast = index === acts.length - 1
         if (result === 'stop' || (result === 'sent' && mustYield && !isLast)) return true
       }

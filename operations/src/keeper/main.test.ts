@@ -42,7 +42,7 @@ test('options: --dry-run needs no key, reads the schedule of the lottery, and en
   const output = await text(keeper.stdout)
   if (keeper.exitCode === null) await once(keeper, 'exit')
   const acts = [...output.matchAll(/would be sent.*?"act":"(\w+)/g)].map(([, name]) => name)
-  expect([keeper.exitCode, acts]).toEqual([0, ['observe', 'observe', 'start']])
+  expect([keeper.exitCode, acts]).toEqual([0, ['start', 'observe', 'observe']])
 })
 
 test('error: no key', async () => {

@@ -121,7 +121,7 @@ await runProgram(async (signal) => {
     signer,
   })
   const keeper = new Keeper({ client, chainId, jobs, log, settings, signer })
-  if (isDryRun || values.once === true) return (await keeper.round(signal)) ? 0 : 1
+  if (isDryRun || values.once === true) return (await keeper.once(signal)) ? 0 : 1
   const server = await startStatusServer({
     port,
     ...(values.host === undefined ? {} : { host: values.host }),

@@ -6,7 +6,7 @@ import { predictionJobs } from './prediction.ts'
 import { vaultJobs } from './vault.ts'
 
 /** Every feature with keeper jobs; urgent ones first. */
-const features: readonly FeatureJobs[] = [predictionJobs, vaultJobs, feeJobs, lotteryJobs, farmAuctionJobs]
+const features: readonly FeatureJobs[] = [predictionJobs, lotteryJobs, vaultJobs, feeJobs, farmAuctionJobs]
 
 /** All jobs of a deployment, except those of contracts it lacks. */
 export function jobsOf(protocol: Protocol): readonly Job[] {

@@ -11,6 +11,7 @@ import {
 } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountOf, ibull, keptLog, TestProtocol } from '../../testing/test-protocol.ts'
+import type { Job } from '../job.ts'
 import { Keeper } from '../keeper.ts'
 import { jobsOf } from './index.ts'
 
@@ -73,7 +74,7 @@ const nonceOf = (account: number, blockTag: 'latest' | 'pending' = 'latest') =>
   protocol.client.getTransactionCount({ address: accountOf(account).address, blockTag })
 
 /** A new keeper process without memory of previous ones. */
-const makeKeeper = (account: number | 'dry run' = OPERATOR) => {
+const makeKeeper = (account: number | 'dry run' = OPERATOR, others: readonly Job[] = []) => {
   const { client, deployment } = protocol
   const { log, entries } = keptLog()
   const signer = account === 'dry run' ? undefined : accountOf(account)
@@ -82,7 +83,7 @@ const makeKeeper = (account: number | 'dry run' = OPERATOR) => {
   const keeper = new Keeper({
     client,
     chainId: 31_337,
-    jobs: jobs.filter(({ name }) => name === 'lottery'),
+    jobs: [...others, ...jobs.filter(({ name }) => name === 'lottery')],
     log,
     settings: {
       pollMs: 5,
@@ -234,6 +235,23 @@ describe('a round', () => {
         'startLottery',
       ].toSorted(),
     )
+  }, 60_000)
+
+  test('behavior: a number is revealed in time, however much other jobs have to send', async () => {
+    await closedRound()
+    const names = Array.from({ length: 260 }, (_, index) => `transfer ${index}`)
+    const busy: Job = {
+      name: 'busy',
+      intervalSeconds: 0,
+      plan: () =>
+        Promise.resolve(
+          names.map((name) => ({ name, to: accountOf(BUYER).address, data: '0x', abi: [], leastReturn: 1n })),
+        ),
+    }
+    const { keeper, done } = makeKeeper(OPERATOR, [busy])
+    for (let round = 0; round < 3; round++) await keeper.round(never)
+    expect(done()).toContain('reveal round 1')
+    expect(['drawn', 'claimable']).toContain(await stageOf(1n))
   }, 60_000)
 
   test('behavior: concurrent keepers reach the same end, and one without a role does what anyone may', async () => {

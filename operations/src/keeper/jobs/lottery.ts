@@ -79,7 +79,8 @@ export const lotteryJobs: FeatureJobs = (protocol) => {
       }),
     )
   }
-  return [{ name: 'lottery', intervalSeconds: CHECK_SECONDS, plan, overdue: () => overdue }]
+  // A secret can be revealed for 256 blocks, which are less than two minutes on fast chains.
+  return [{ name: 'lottery', intervalSeconds: CHECK_SECONDS, isUrgent: true, plan, overdue: () => overdue }]
 }
 
 /** A call of the lottery, unless another contract is given. */

@@ -1,6 +1,7 @@
 import { artifact } from '@ibull/contracts'
-import { numberToHex, parseEther, parseGwei, type Address } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createPublicClient, http, numberToHex, parseEther, parseGwei, type Address } from 'viem'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { startFaultyNode } from '../../testing/faulty-node.ts'
 import { accountOf, keptLog, TestProtocol } from '../../testing/test-protocol.ts'
 import { Keeper } from '../keeper.ts'
 import type { Protocol } from '../job.ts'
@@ -88,8 +89,9 @@ const passBoundary = async (dollars: bigint): Promise<void> => {
 const makeKeeper = (
   account: number | 'dry run' = KEEPER,
   predictionMarkets: Protocol['predictionMarkets'] = undefined,
+  client = protocol.client,
 ) => {
-  const { client, deployment } = protocol
+  const { deployment } = protocol
   const { log, entries } = keptLog()
   const signer = account === 'dry run' ? undefined : accountOf(account)
   const jobs = jobsOf({
@@ -390,6 +392,40 @@ describe('payouts', () => {
     expect(await owedTo(feed)).toBe(true)
     expect(await owedTo(accountOf(BULL).address)).toBe(false)
   })
+
+  test('behavior: a flood of accounts that do not pay for it holds up neither rounds nor who does', async () => {
+    const { chain } = protocol
+    await chain.request('anvil_autoImpersonateAccount', true)
+    onTestFinished(() => void chain.request('anvil_autoImpersonateAccount', false))
+    await answer(500n)
+    await step()
+    await passTo((await chain.now()) + 1n)
+    const { abi } = artifact('Prediction')
+    for (let number = 1; number <= 110; number++) {
+      const from = numberToHex(0xf100d000 + number, { size: 20 })
+      await chain.request('anvil_setBalance', from, numberToHex(parseEther('1')))
+      const value = parseEther('0.01')
+      await chain.write(protocol.at('prediction'), abi, 'betBull', [1n], { from, value })
+      // Above the gas of any payout, below that of theirs.
+      await chain.write(protocol.at('prediction'), abi, 'allowAutomaticPayout', [parseGwei('31000')], {
+        from,
+      })
+    }
+    await bet(BULL, 'betBull', '1')
+    await write(BULL, 'allowAutomaticPayout', [FEE])
+    await passBoundary(510n)
+    await step()
+    await passBoundary(520n)
+    const node = await startFaultyNode(chain.url)
+    onTestFinished(() => node.close())
+    const client = createPublicClient({ transport: http(node.url), cacheTime: 0 })
+    const { keeper, done } = makeKeeper(KEEPER, [], client)
+    await keeper.round(never)
+    expect(done().at(-1)).toBe(`pay ${accountOf(BULL).address} for round 1`)
+    const estimates = node.methods.filter((method) => method === 'eth_estimateGas').length
+    expect(estimates).toBeGreaterThan(50)
+    expect(estimates).toBeLessThan(105)
+  }, 60_000)
 
   test('behavior: no payout if the fee is less than the gas', async () => {
     await play(parseGwei('1'))

@@ -18,6 +18,8 @@ const WINDOW_SECONDS = 86_400n
 const LEAST_GAS = 30_000n
 /** Accounts per transaction: with 50,000 gas per receiver it fits into a block. */
 const MOST_ACCOUNTS = 50
+/** Payouts simulated at a time, so that a flood of accounts doesn't hold up jobs with deadlines. */
+const MOST_SIMULATED = 100
 /** Seconds until a failed or unprofitable payout is retried. */
 const RETRY_SECONDS = 3_600n
 
@@ -49,10 +51,14 @@ export class Payouts {
   async plan({ timestamp, gasPrice }: Moment): Promise<readonly Act[]> {
     const due = await this.#due(await this.#bets.read(timestamp), timestamp)
     const byEpoch = new Map<bigint, Address[]>()
-    for (const { bet, fee } of due) {
+    let simulated = 0
+    // Who offers most comes first: a flood of accounts would have to offer more.
+    for (const { bet, fee } of due.toSorted((a, b) => Number(b.fee - a.fee))) {
+      if (simulated === MOST_SIMULATED) break
       const accounts = byEpoch.get(bet.epoch) ?? []
       const isLeftAlone = timestamp < (this.#leftAlone.get(bet.key) ?? 0n)
       if (isLeftAlone || fee < LEAST_GAS * gasPrice || accounts.length === MOST_ACCOUNTS) continue
+      simulated += 1
       // A receiver may reject payment or burn all its gas: other payouts' fees shouldn't pay for that.
       const { kind } = await assess(
         this.client,
