@@ -17,16 +17,14 @@ export function lazyComponent<Props extends object = object>(
 ): LazyComponent<Props> {
   let loading: Promise<ComponentType<Props>> | undefined
   let loaded: ComponentType<Props> | undefined
-  const loadOnce = () => {
-    loading ??= load().then(
+  const loadOnce = () =>
+    (loading ??= load().then(
       (component) => (loaded = component),
       (error: unknown) => {
         loading = undefined
         throw error
       },
-    )
-    return loading
-  }
+    ))
   // The same in each render, as React requires, also once it has failed.
   let rendering: Promise<ComponentType<Props>> | undefined
   return {
@@ -34,12 +32,9 @@ export function lazyComponent<Props extends object = object>(
       const Loaded = loaded ?? use((rendering ??= reloadOnce(loadOnce)))
       return <Loaded {...props} />
     },
-    load: async () => {
-      try {
-        await loadOnce()
-      } catch {
-        // Reported where it renders.
-      }
-    },
+    // A failure is reported where it renders.
+    load: () => loadOnce().then(noop, noop),
   }
 }
+
+function noop(): void {}

@@ -19,7 +19,12 @@ import styles from './home.module.css'
 const { Component: HomeLive, load } = lazyComponent(
   async () => (await import('./live/home-live.tsx')).default,
 )
-export const loadHomeLive = load
+
+/** With its live part. */
+export async function loadPage() {
+  await load()
+  return { Page: HomePage }
+}
 
 const loading = { status: 'loading' } as const
 

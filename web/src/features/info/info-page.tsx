@@ -24,7 +24,11 @@ function screenOf(path: string) {
   return { part, name: isScreen(part) ? part : 'overview', subject }
 }
 
-export const loadScreenOf = (path: string) => screens[screenOf(path).name].load()
+/** With the screen of the path. */
+export async function loadPage(path: string) {
+  await screens[screenOf(path).name].load()
+  return { Page: InfoPage }
+}
 
 /** Analytics of the exchange; each screen is loaded when it is opened. */
 export function InfoPage() {

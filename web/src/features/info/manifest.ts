@@ -1,6 +1,1 @@
-/** With the screen of the path. */
-export async function loadInfo(path: string) {
-  const { InfoPage, loadScreenOf } = await import('./info-page.tsx')
-  await loadScreenOf(path)
-  return { Page: InfoPage }
-}
+export const loadInfo = async (path: string) => (await import('./info-page.tsx')).loadPage(path)

@@ -22,7 +22,11 @@ function screenOf(path: string) {
   return { part, name: screenNames.get(part) ?? 'positions' }
 }
 
-export const loadScreenOf = (path: string) => screens[screenOf(path).name].load()
+/** With the screen of the path. */
+export async function loadPage(path: string) {
+  await screens[screenOf(path).name].load()
+  return { Page: LiquidityPage }
+}
 
 /** Screens of liquidity, each loaded when it is opened. */
 export function LiquidityPage() {
