@@ -332,6 +332,18 @@ describe('/nft', () => {
     expect(screen.getByText('0 of 1 shown')).toBeTruthy()
   })
 
+  test('behavior: what was filtered to the account’s own is shown again once it is disconnected', async () => {
+    await show('/nft')
+    fireEvent.click(screen.getByRole('radio', { name: 'Mine' }))
+    expect(screen.queryByRole('button', { name: /Bull Zero/ })).toBeNull()
+    given.account = undefined
+    // Any re-render will do, like that of a changed account.
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'bull' } })
+    expect(screen.queryByRole('radio', { name: 'Mine' })).toBeNull()
+    expect(screen.getByText('1 of 1 shown')).toBeTruthy()
+    expect(screen.getByRole('button', { name: /Bull Zero/ })).toBeTruthy()
+  })
+
   test('behavior: a token that was burnt between two reads is not listed', async () => {
     given.owner = ready(null)
     await show('/nft')
