@@ -275,6 +275,12 @@ describe('claims', () => {
     expect(given.started).toEqual(['claim-lotteryCampaign'])
   })
 
+  test('default: its points have the digits grouped', async () => {
+    given.campaigns = [claim(IDLE, { terms: { bunnyId: 0, endTime: 2_000n, points: 12_500n } })]
+    await show('/collectibles')
+    expect(claims().getByText('+12,500 points')).toBeTruthy()
+  })
+
   test('behavior: without a wallet, and where the standing could not be read, none is offered', async () => {
     given.campaigns = [claim(IDLE)]
     await show('/collectibles')
