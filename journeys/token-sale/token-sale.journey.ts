@@ -33,15 +33,16 @@ story(
     }
     const confirm = screen.dialog.getByRole('button', { name: 'Commit', exact: true })
 
-    // Without a profile nothing is committed.
+    // Without a profile nothing is committed, and nothing approved.
     await expect(termIn(unlimited, 'Current fee')).toHaveText('0.50%')
     await expect(step('Activate your profile').getByText('Done')).toHaveCount(0)
-    await review(basic)
-    await confirm.click()
-    await expect(screen.dialog.getByText('This sale needs an active profile.').first()).toBeVisible()
-    // Only the approval was mined: the form keeps the amount.
-    await screen.dialog.getByRole('button', { name: 'Close' }).last().click()
-    await expect(screen.dialog.getByRole('textbox')).not.toHaveValue('')
+    await basic.getByRole('button', { name: /^Commit/ }).click()
+    await screen.dialog.getByRole('button', { name: 'Max' }).click()
+    await expect(screen.dialog.getByText('This sale needs an active profile').first()).toBeVisible()
+    await expect(screen.dialog.getByRole('link', { name: 'Create a profile' })).toBeVisible()
+    const reviewButton = screen.dialog.getByRole('button', { name: 'Review' })
+    await expect(reviewButton).toHaveAttribute('aria-disabled', 'true')
+    expect(wallet.requestsOf('eth_sendTransaction')).toEqual([])
     await screen.closeDialog()
 
     await sale.createProfile(demo)

@@ -333,9 +333,14 @@ export const webFaults = [
   ]),
   ...faultsIn('web/src/features/yield/calculator/calculator-model.ts', [
     [
-      'the fee on rewards is left out',
+      'the fee on rewards is not named',
       'performanceFeeBps: isVault ? source.fees.performanceFeeBps : 0',
       'performanceFeeBps: 0',
+    ],
+    [
+      'the fee on rewards comes off twice',
+      'const growth = { apr, compoundsPerDay }',
+      'const growth = { apr, compoundsPerDay, performanceFeeBps: terms.performanceFeeBps }',
     ],
   ]),
   ...faultsIn('web/src/features/home/live/locked-value.ts', [

@@ -38,12 +38,19 @@ describe('nameOf', () => {
     expect(received[0]?.url).toBe(`/api/users/${ACCOUNT}`)
   })
 
+  test('behavior: a name from before a word was refused is still a name', async () => {
+    expect(await serviceOf(json({ username: 'Support24' })).service.nameOf(ACCOUNT)).toBe('Support24')
+  })
+
   test.each([
     ['is away', new TypeError('Failed to fetch')],
     ['fails', json({ code: 'namesAway' }, 503)],
     ['counts too many requests', json({ code: 'tooManyRequests' }, 429)],
     ['is something else', new Response('<!doctype html>')],
     ['gives no name', json({ username: 7 })],
+    ['gives a name with more in it', json({ username: 'Bull7; path=/; max-age=0' })],
+    ['gives a name that turns the text around', json({ username: '\u202Elluf' })],
+    ['gives a name of no such length', json({ username: 'a'.repeat(16) })],
     ['gives no object', json(null)],
   ])('error: the service %s [profile.13]', async (_name, answer) => {
     const { service } = serviceOf(answer)

@@ -1,4 +1,5 @@
 import type { Address } from '@ibull/domain'
+import { isPossibleName } from '@ibull/domain/profile'
 import { NameRefusedError, NameTakenError, NameUnverifiedError } from './name-errors.ts'
 import type { SignedName } from './profile-flows.ts'
 
@@ -43,7 +44,9 @@ export function createNameService(hubUrl: string, fetch = globalThis.fetch): Nam
     const { isFine, body } = await request(address, signal === undefined ? {} : { signal })
     const name = body['username']
     if (!isFine || typeof name !== 'string') throw new NameUnverifiedError()
-    return name === '' ? undefined : name
+    if (name === '') return undefined
+    if (!isPossibleName(name)) throw new NameUnverifiedError()
+    return name
   }
 
   return {

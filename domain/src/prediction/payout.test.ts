@@ -81,6 +81,16 @@ describe('payouts as the pools stand', () => {
     expect(prospectivePayoutDown(bet, { bullAmount: 9n, bearAmount: 0n }, FEE)).toBe(3n * BNB)
   })
 
+  test('behavior: pools read before the bet was placed count with it added', () => {
+    const bet = { position: 'bull', amount: 3n * BNB } as const
+    for (const bullAmount of [0n, BNB]) {
+      const before = { ...pools, bullAmount }
+      expect(standingPayoutDown(bet, before, FEE)).toBe(prospectivePayoutDown(bet, before, FEE))
+    }
+    // A bet that is the whole side is in the pools.
+    expect(standingPayoutDown(bet, { ...pools, bullAmount: 3n * BNB }, FEE)).toBe((9n * BNB * 97n) / 100n)
+  })
+
   test('behavior: winners together get at most the reward, and less than a wei each below it', () => {
     fc.assert(
       fc.property(

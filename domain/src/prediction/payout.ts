@@ -38,8 +38,8 @@ export function closedMultiplier(round: Round, position: Position): Fraction | u
 }
 
 /**
- * Computes the payout, if its side won with the current pools, of a bet already in the pools, in wei, rounded
- * down.
+ * Computes the payout, if its side won with the current pools, of a bet already placed, in wei, rounded down.
+ * Pools that don't hold the bet were read before it: it is added to them.
  */
 export function standingPayoutDown(
   { position, amount }: Pick<Bet, 'position' | 'amount'>,
@@ -47,6 +47,7 @@ export function standingPayoutDown(
   treasuryFeeBps: bigint,
 ): bigint {
   const [own, other] = sidesOf(pools, position)
+  if (own < amount) return prospectivePayoutDown({ position, amount }, pools, treasuryFeeBps)
   return other === 0n ? amount : (amount * rewardOf(pools, treasuryFeeBps)) / own
 }
 

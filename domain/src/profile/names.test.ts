@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { NAME_LENGTH, nameKey, nameProblem } from './names.ts'
+import { isPossibleName, NAME_LENGTH, nameKey, nameProblem } from './names.ts'
 import { REFUSED_NAMES, REFUSED_PARTS } from './refused-words.ts'
 
 describe('nameProblem', () => {
@@ -75,4 +75,15 @@ describe('nameProblem', () => {
 test('default: a name is unique without case', () => {
   expect(nameKey('BullRunner7')).toBe(nameKey('bullrunner7'))
   expect(nameKey('Bull7')).not.toBe(nameKey('Bull8'))
+})
+
+describe('isPossibleName', () => {
+  test('default: names, also those that are refused today', () => {
+    expect(['bob', 'Fifteen15Chars0', 'Support24'].map(isPossibleName)).toEqual([true, true, true])
+  })
+
+  test('error: what no account could ever register', () => {
+    const names = ['', 'ab', 'a'.repeat(NAME_LENGTH.most + 1), 'bob;x', 'bob\u200B']
+    expect(names.map(isPossibleName)).toEqual(names.map(() => false))
+  })
 })

@@ -17,10 +17,18 @@ export type NameProblem =
  * wrong length, because it has to be removed anyway.
  */
 export function nameProblem(name: string): NameProblem | undefined {
+  return shapeProblem(name) ?? (isRefused(name) ? 'refused' : undefined)
+}
+
+/** Whether an account can have `name`: one that is refused today may have been registered before. */
+export function isPossibleName(name: string): boolean {
+  return shapeProblem(name) === undefined
+}
+
+function shapeProblem(name: string): NameProblem | undefined {
   if (!/^[A-Za-z0-9]*$/.test(name)) return 'characters'
   if (name.length < NAME_LENGTH.least) return 'tooShort'
-  if (name.length > NAME_LENGTH.most) return 'tooLong'
-  return isRefused(name) ? 'refused' : undefined
+  return name.length > NAME_LENGTH.most ? 'tooLong' : undefined
 }
 
 /** Returns the key by which names are unique: case is ignored. */

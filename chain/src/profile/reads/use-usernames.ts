@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { addressKey, IbullError, loaded, type Address, type Loadable } from '@ibull/domain'
-import { nameProblem } from '@ibull/domain/profile'
+import { isPossibleName } from '@ibull/domain/profile'
 import { useMemo } from 'react'
 import { useChainReader } from '../../reads/reader-context.ts'
 import { NameUnverifiedError } from '../name-errors.ts'
@@ -74,7 +74,8 @@ function namesIn(body: unknown, keys: ReadonlySet<string>): readonly (readonly [
     if (typeof row !== 'object' || row === null || !('address' in row) || !('username' in row)) return []
     const { address, username } = row
     if (typeof address !== 'string' || typeof username !== 'string') return []
-    const isName = nameProblem(username) === undefined || nameProblem(username) === 'refused'
-    return keys.has(address.toLowerCase()) && isName ? [[address.toLowerCase(), username]] : []
+    return keys.has(address.toLowerCase()) && isPossibleName(username)
+      ? [[address.toLowerCase(), username]]
+      : []
   })
 }

@@ -13,7 +13,7 @@ export type YieldSort = 'hot' | 'apr' | 'multiplier' | 'earned' | 'liquidity'
 /** In display order. */
 export const YIELD_SORTS: readonly YieldSort[] = ['hot', 'apr', 'multiplier', 'earned', 'liquidity']
 
-/** Setting "staked only": `onFinished` applies it only to the finished list. */
+/** Setting "staked only": `onFinished` applies it except to the finished list. */
 export type StakedOnlySetting = 'onFinished' | 'true' | 'false'
 
 /** Search and filter options. */

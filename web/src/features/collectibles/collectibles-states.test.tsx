@@ -275,6 +275,12 @@ describe('claims', () => {
     expect(given.started).toEqual(['claim-lotteryCampaign'])
   })
 
+  test('default: its points have the digits grouped', async () => {
+    given.campaigns = [claim(IDLE, { terms: { bunnyId: 0, endTime: 2_000n, points: 12_500n } })]
+    await show('/collectibles')
+    expect(claims().getByText('+12,500 points')).toBeTruthy()
+  })
+
   test('behavior: without a wallet, and where the standing could not be read, none is offered', async () => {
     given.campaigns = [claim(IDLE)]
     await show('/collectibles')
@@ -330,6 +336,18 @@ describe('/nft', () => {
     expect(screen.getByRole('button', { name: /Bull Zero/ })).toBeTruthy()
     fireEvent.click(screen.getByRole('radio', { name: 'Mine' }))
     expect(screen.getByText('0 of 1 shown')).toBeTruthy()
+  })
+
+  test('behavior: what was filtered to the account’s own is shown again once it is disconnected', async () => {
+    await show('/nft')
+    fireEvent.click(screen.getByRole('radio', { name: 'Mine' }))
+    expect(screen.queryByRole('button', { name: /Bull Zero/ })).toBeNull()
+    given.account = undefined
+    // Any re-render will do, like that of a changed account.
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'bull' } })
+    expect(screen.queryByRole('radio', { name: 'Mine' })).toBeNull()
+    expect(screen.getByText('1 of 1 shown')).toBeTruthy()
+    expect(screen.getByRole('button', { name: /Bull Zero/ })).toBeTruthy()
   })
 
   test('behavior: a token that was burnt between two reads is not listed', async () => {

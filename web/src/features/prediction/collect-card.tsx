@@ -28,6 +28,8 @@ export function CollectCard({ listing, account, rounds, control, onMore }: Colle
     return planClaims(rows.map((row) => ({ epoch: row.bet.epoch, payout: owedDown(row) })))
   }, [rounds])
   const [step] = steps
+  // Nothing is left of the series: what comes next begins another.
+  if (rounds.status === 'ready' && step === undefined && firstCount > 0) setFirstCount(0)
   if (account === undefined || rounds.status === 'failed') return undefined
   if (rounds.status !== 'ready') {
     return (

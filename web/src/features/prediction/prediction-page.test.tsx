@@ -1,7 +1,7 @@
 import type { AutomaticPayout, FeedPrice, PredictionPosition, UserRound } from '@ibull/chain/prediction'
 import { Amount, loaded } from '@ibull/domain'
 import type { Bet, MarketListing } from '@ibull/domain/prediction'
-import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
 import { createMemoryRouter } from '../../platform/testing/memory-router.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import '../../i18n/copy/en.json'
@@ -378,6 +378,30 @@ describe('what can be collected', () => {
     expect(collect.getByRole('status').textContent).toBe('Transaction 2 of 2')
     cleanup()
     show()
+    expect(screen.queryByText(/transaction/i)).toBeNull()
+  })
+
+  test.each([
+    [
+      'a series that is over',
+      () => {
+        given.userRounds = loaded({ rows: [], count: 25, hasMore: false })
+        return me
+      },
+    ],
+    ['the series of another account', () => '0x00000000000000000000000000000000000000bb'],
+  ])('behavior: a payout after %s is not its last part', async (_name, between) => {
+    given.userRounds = loaded({ rows: wins(25), count: 25, hasMore: false })
+    const router = show()
+    // A new address, only to render the page again.
+    let address = 0
+    const refresh = () => act(async () => router.navigate(`/prediction?step=${(address += 1)}`))
+    fireEvent.click(screen.getByRole('button', { name: 'Collect all' }))
+    given.account = between()
+    await refresh()
+    given.userRounds = loaded({ rows: wins(1), count: 26, hasMore: false })
+    await refresh()
+    expect(screen.getByText(/^2\.425 BNB to collect from/)).toBeTruthy()
     expect(screen.queryByText(/transaction/i)).toBeNull()
   })
 

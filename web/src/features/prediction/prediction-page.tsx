@@ -120,6 +120,7 @@ function MarketView({ listing, account }: MarketViewProps) {
         moment={moment}
       />
       <CollectCard
+        key={account}
         listing={listing}
         account={account}
         rounds={userRounds}

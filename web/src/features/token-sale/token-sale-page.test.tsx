@@ -326,6 +326,29 @@ describe('TokenSalePage', () => {
     expect(retry).toHaveBeenCalledTimes(1)
   })
 
+  test.each([
+    ['no profile', participant({ hasProfile: false }), true, true],
+    ['no profile, where none is needed', participant({ hasProfile: false }), false, false],
+    ['an active profile', participant(), true, false],
+    ['an unknown profile', failed, true, false],
+  ])(
+    'behavior: a commitment of an account with %s [ifo.10]',
+    async (_name, state, needsProfile, isBlocked) => {
+      given.participant = state
+      given.sale = loaded({ ...sale, needsProfile })
+      show()
+      fireEvent.click(card('Basic Sale').getByRole('button', { name: /^Commit/ }))
+      const dialog = within(await screen.findByRole('dialog'))
+      const input = await dialog.findByRole('textbox', { name: 'Amount to commit' })
+      fireEvent.change(input, { target: { value: '0.000000000000000001' } })
+      fireEvent.click(dialog.getByRole('button', { name: /^Review/ }))
+      expect(given.started).toHaveLength(isBlocked ? 0 : 1)
+      expect(dialog.queryAllByText('This sale needs an active profile').length > 0).toBe(isBlocked)
+      const link = dialog.queryByRole('link', { name: 'Create a profile' })
+      expect(link?.getAttribute('href')).toBe(isBlocked ? '/create-profile' : undefined)
+    },
+  )
+
   test('behavior: only the sales of the view are read', () => {
     show()
     expect(given.read).toEqual([true])

@@ -70,6 +70,7 @@ export function TokenSalePage() {
             shown={active}
             sale={active.sale.value}
             kind={committing.kind}
+            hasProfile={participant.status === 'ready' ? participant.value.hasProfile : undefined}
             onDone={() => setCommitting(undefined)}
           />
         </Suspense>

@@ -1,10 +1,11 @@
 import '../copy/en.json'
 import { useClaimUri, type CollectibleClaim } from '@ibull/chain/collectibles'
+import { groupDigits } from '@ibull/domain'
 import { collectibleOf, type CollectibleToken } from '@ibull/domain/collectibles'
 import { Button, Skeleton } from '@ibull/ui'
 import { useMemo } from 'react'
 import { CollectiblePicture, useTokenMetadata } from '../../../collectibles/index.ts'
-import { useCopy, useMomentText } from '../../../i18n/index.ts'
+import { useCopy, useMomentText, useNumberStyle } from '../../../i18n/index.ts'
 import { network } from '../../../platform/index.ts'
 import { preloadCollectibleFlows, type CollectibleFlowControl } from '../flow/collectible-flow.ts'
 import styles from '../collectibles.module.css'
@@ -19,6 +20,7 @@ export interface ClaimCardProps {
 /** One claimable collectible: its details, eligibility, end, and the account's status. */
 export function ClaimCard({ claim, now, control }: ClaimCardProps) {
   const t = useCopy()
+  const style = useNumberStyle()
   const { endTime, points } = claim.terms
   const collectible = useClaimedCollectible(claim)
   const isOver = now !== undefined && now >= endTime
@@ -36,7 +38,9 @@ export function ClaimCard({ claim, now, control }: ClaimCardProps) {
         </h3>
         <p className={styles.quiet}>{t(`collectibles.claim.${claim.id}.for`)}</p>
         <p className={styles.detail}>
-          {points > 0n && <span>{t('collectibles.claim.points', { points: String(points) })}</span>}
+          {points > 0n && (
+            <span>{t('collectibles.claim.points', { points: groupDigits(String(points), style) })}</span>
+          )}
           <span>
             {isOver ? t('collectibles.claim.over') : t('collectibles.claim.until', { time: until })}
           </span>

@@ -30,8 +30,10 @@ export function MarketPage() {
   const collection = collections.find(({ address }) => addressKey(address) === chosen) ?? collections[0]
   const market = useMarket(collection, pageCount)
   const { supply, items } = market
+  // Without an account there is no switch to leave the filter by.
+  const isFiltered = isMine && account !== undefined
   const shown = items.filter(
-    (item) => (!isMine || isOwner(item, account)) && matches(item, search.trim().toLowerCase()),
+    (item) => (!isFiltered || isOwner(item, account)) && matches(item, search.trim().toLowerCase()),
   )
   const opened = items.find(({ token }) => token.tokenId === openedId)
   return (

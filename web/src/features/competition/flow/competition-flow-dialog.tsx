@@ -1,6 +1,6 @@
 import '../../../errors/index.ts'
 import './copy/en.json'
-import { Amount } from '@ibull/domain'
+import { Amount, groupDigits } from '@ibull/domain'
 import { useCopy } from '../../../i18n/index.ts'
 import { network } from '../../../platform/index.ts'
 import { useMoneyText } from '../../../tokens/index.ts'
@@ -38,7 +38,7 @@ export default function CompetitionFlowDialog({ active, ...props }: DialogProps)
               label: t('competition.claim.prize'),
               value: money.money(Amount.fromRaw(network.mainToken, prize)),
             },
-            { label: t('competition.claim.points'), value: points.toString() },
+            { label: t('competition.claim.points'), value: groupDigits(points.toString(), money.style) },
           ]}
         />
       )

@@ -208,6 +208,12 @@ describe('a round to come', () => {
     expect(card.queryByRole('button')).toBeNull()
   })
 
+  test('behavior: a bet read before its round’s new pools counts with them', () => {
+    const before = { bullAmount: 0n, totalAmount: 6n * BNB }
+    const { text } = show(roundOf(7n, before), { position: withBet(7n) })
+    expect(text).toContain('Payout if you win6.79 BNB')
+  })
+
   test('default: starting soon and later with their countdowns [prediction.20]', () => {
     const soon = show(roundOf(7n, { startTimestamp: START + 160n }))
     expect(soon.text).toContain('Starting soon #7')

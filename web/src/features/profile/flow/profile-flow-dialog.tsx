@@ -1,6 +1,6 @@
 import '../../../errors/index.ts'
 import '../copy/en.json'
-import { Amount } from '@ibull/domain'
+import { Amount, groupDigits } from '@ibull/domain'
 import { useCopy } from '../../../i18n/index.ts'
 import { network } from '../../../platform/index.ts'
 import { useMoneyText } from '../../../tokens/index.ts'
@@ -103,7 +103,7 @@ export default function ProfileFlowDialog({ active, ...props }: ScreenFlowDialog
           done={t('profile.points.done')}
           factsOf={({ title, points }) => [
             { label: t('profile.points.of'), value: title },
-            { label: t('profile.points'), value: points.toString() },
+            { label: t('profile.points'), value: groupDigits(points.toString(), money.style) },
           ]}
         />
       )

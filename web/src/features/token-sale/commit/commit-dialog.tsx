@@ -9,6 +9,7 @@ import { Suspense, useMemo, useState } from 'react'
 import { useAccount } from '../../../connect/index.ts'
 import { openDialog } from '../../../dialogs/index.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'
+import { PageLink } from '../../../layout/index.ts'
 import { network } from '../../../platform/index.ts'
 import { balanceText, CurrencyField, useMoneyText } from '../../../tokens/index.ts'
 import { MissingLiquidity } from '../../liquidity/index.ts'
@@ -21,11 +22,13 @@ export interface CommitDialogProps {
   readonly shown: ShownSale
   readonly sale: TokenSale
   readonly kind: PoolKind
+  /** Whether the account's profile is active; `undefined` until loaded, which doesn't block. */
+  readonly hasProfile: boolean | undefined
   readonly onDone: () => void
 }
 
 /** Selects the amount to commit to a pool, shows its current result, and opens the review. */
-export default function CommitDialog({ shown, sale, kind, onDone }: CommitDialogProps) {
+export default function CommitDialog({ shown, sale, kind, hasProfile, onDone }: CommitDialogProps) {
   const t = useCopy()
   const text = useSaleText()
   const money = useMoneyText()
@@ -53,6 +56,8 @@ export default function CommitDialog({ shown, sale, kind, onDone }: CommitDialog
   const missing = problem === 'insufficientBalance' && status === 'open' ? (raw ?? 0n) - (held ?? 0n) : 0n
   const [hasMissed, setHasMissed] = useState(false)
   if (missing > 0n && !hasMissed) setHasMissed(true)
+  // Refused before the approval: the contract would only refuse the commitment after it.
+  const lacksProfile = status === 'open' && sale.needsProfile && hasProfile === false
   const reason = reasonOf()
   const commit = () => {
     if (reason !== undefined || raw === undefined || control.busyAction !== undefined) return
@@ -62,6 +67,7 @@ export default function CommitDialog({ shown, sale, kind, onDone }: CommitDialog
 
   function reasonOf(): string | undefined {
     if (status !== 'open') return t('sales.blocker.notOpen')
+    if (lacksProfile) return t('sales.blocker.noProfile')
     if (context === undefined) return t('sales.blocker.unknown')
     if (problem === undefined) return undefined
     const limit = text.amount(listing.currency, pool?.limit ?? 0n)
@@ -128,10 +134,11 @@ export default function CommitDialog({ shown, sale, kind, onDone }: CommitDialog
           <p
             className={styles.message}
             role="status"
-            data-error={problem !== undefined && problem !== 'amountMissing'}
+            data-error={lacksProfile || (problem !== undefined && problem !== 'amountMissing')}
           >
             {account === undefined ? undefined : reason}
           </p>
+          {lacksProfile && <PageLink to="/create-profile">{t('sales.how.profileLink')}</PageLink>}
           {hasMissed && (
             <Suspense fallback={null}>
               <MissingLiquidity

@@ -1,7 +1,14 @@
-import { Fraction } from '@ibull/domain'
+import { apyFromApr, Fraction, VAULT_COMPOUNDS_PER_YEAR } from '@ibull/domain'
 import { describe, expect, it } from 'vitest'
 import { farmOf, vaultOf } from '../testing/fixtures.ts'
-import { calculate, calculatorTerms, inUnit, typedNumber, type CalculatorForm } from './calculator-model.ts'
+import {
+  calculate,
+  calculatorTerms,
+  inUnit,
+  plainText,
+  typedNumber,
+  type CalculatorForm,
+} from './calculator-model.ts'
 
 const form: CalculatorForm = {
   leader: 'stake',
@@ -55,14 +62,16 @@ describe('calculate', () => {
     expect(calculate({ ...form, unit: 'token', text: '1', days: 1 }, terms).returnText).toBe('1.797')
   })
 
-  it('behavior: the vault compounds by itself and its performance fee comes off', () => {
-    const vault = calculatorTerms(vaultOf())
+  it('behavior: the vault compounds by itself to its APY, from which its performance fee is already off', () => {
+    const apr = new Fraction(30n, 100n)
+    const apy = apyFromApr(apr, VAULT_COMPOUNDS_PER_YEAR)
+    const vault = calculatorTerms(vaultOf({ apr: { rewards: apr, fees: undefined, total: apr }, apy }))
     expect(vault?.ownCompoundsPerDay).toBe(5_000)
     expect(vault?.performanceFeeBps).toBe(200)
-    if (vault === undefined) throw new Error('the vault has an APR')
-    const free = { ...vault, performanceFeeBps: 0 }
-    expect(calculate(form, free).returnText).toBe('349.86')
-    expect(calculate(form, vault).returnText).toBe('342.86')
+    if (vault === undefined || apy === undefined) throw new Error('the vault has an APR')
+    expect(calculate(form, vault).returnText).toBe(plainText(apy.multiply(new Fraction(1_000n)), 2, 'halfUp'))
+    const back = calculate({ ...form, leader: 'return', text: '349.86' }, vault)
+    expect(Math.abs(Number(back.stakeText) - 1000)).toBeLessThan(0.1)
   })
 
   it('behavior: nothing typed, and a return that nothing brings, are unknown', () => {

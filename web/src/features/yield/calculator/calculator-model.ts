@@ -31,6 +31,7 @@ export interface CalculatorTerms {
   readonly stakePriceUsd: Fraction | undefined
   /** Set if the source compounds by itself. */
   readonly ownCompoundsPerDay: number | undefined
+  /** Fee on the rewards, named beside them: `apr` is what is left after it. */
   readonly performanceFeeBps: number
 }
 
@@ -80,9 +81,9 @@ export function typedNumber(text: string): Fraction | undefined {
 
 /** Computes one field from the other, and the returns after each period. */
 export function calculate(form: CalculatorForm, terms: CalculatorTerms): Calculation {
-  const { apr, rewardPriceUsd, performanceFeeBps } = terms
+  const { apr, rewardPriceUsd } = terms
   const compoundsPerDay = terms.ownCompoundsPerDay ?? (form.isCompounding ? 1 : 0)
-  const growth = { apr, compoundsPerDay, performanceFeeBps }
+  const growth = { apr, compoundsPerDay }
   const typed = typedNumber(form.text)
   const principalUsd =
     typed === undefined

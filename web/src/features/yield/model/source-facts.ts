@@ -1,13 +1,14 @@
-import {
-  formatDuration,
-  formatMultiplier,
-  formatSignificant,
-  Fraction,
-  type YieldSource,
-} from '@ibull/domain'
+import { formatDuration, formatSignificant, Fraction, type YieldSource } from '@ibull/domain'
 import { symbolText } from '../../../tokens/index.ts'
 import { stakeSymbol } from './source-name.ts'
-import { amountView, depositFeeText, endText, returnView, type ViewContext } from './source-view.ts'
+import {
+  amountView,
+  depositFeeText,
+  endText,
+  multiplierText,
+  returnView,
+  type ViewContext,
+} from './source-view.ts'
 
 /** A row of the details. */
 export interface SourceFact {
@@ -77,7 +78,7 @@ export function sourceFacts(source: YieldSource, context: ViewContext): readonly
       {
         id: 'multiplier',
         label: t('yield.multiplier'),
-        text: source.multiplier === undefined ? undefined : formatMultiplier(source.multiplier),
+        text: multiplierText(source, context),
         tip: t('yield.multiplierTip'),
       },
       {

@@ -36,6 +36,15 @@ describe('sourceView', () => {
     expect(view.earned).toBeUndefined()
   })
 
+  it('behavior: a multiplier has the number signs of the language wherever it is shown', () => {
+    const half = farmOf({ multiplier: new Fraction(1n, 2n) })
+    const spanish = { ...context, money: moneyTextOf(numberStyleOf('es-ES')) }
+    const view = sourceView(half, spanish)
+    expect(view.multiplier).toBe('0,5X')
+    expect(view.tags[0]?.text).toBe('0,5X')
+    expect(sourceFacts(half, spanish).find(({ id }) => id === 'multiplier')?.text).toBe('0,5X')
+  })
+
   it('behavior: fees of liquidity providers have four states: none, loading, known, unknown', () => {
     const withFees = farmOf({
       apr: { rewards: new Fraction(4n, 10n), fees: new Fraction(1n, 10n), total: new Fraction(1n, 2n) },

@@ -71,13 +71,12 @@ export interface ViewContext {
 export function sourceView(source: YieldSource, context: ViewContext): SourceView {
   const { money, t } = context
   const { user } = source
-  const multiplier = source.multiplier === undefined ? undefined : formatMultiplier(source.multiplier)
   const depositFee = depositFeeText(source, context)
   return {
     key: source.key,
     name: sourceName(source, t),
     returns: returnView(source, context),
-    multiplier,
+    multiplier: multiplierText(source, context),
     depositFee,
     ends: endText(source, context),
     liquidity:
@@ -88,6 +87,11 @@ export function sourceView(source: YieldSource, context: ViewContext): SourceVie
     earned: amountView(user?.earnings, symbolText(source.rewardToken), source.rewardPriceUsd, money),
     tags: sourceTags(source, context),
   }
+}
+
+/** Formats a farm's multiplier; `undefined` if unknown, and for other sources. */
+export function multiplierText({ multiplier }: YieldSource, { money }: ViewContext): string | undefined {
+  return multiplier === undefined ? undefined : formatMultiplier(multiplier, money.style)
 }
 
 /** Formats the deposit fee. */
