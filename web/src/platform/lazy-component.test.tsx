@@ -18,7 +18,7 @@ test('default: loads when it renders', async () => {
   const { Component } = lazyComponent(load)
   expect(load).not.toHaveBeenCalled()
   expect(load).not.toHaveBeenCalled()
-  // Outside of it React doesn't go on when a promise resolves.
+  // Outside of it React doesn't continue when a promise resolves.
   await act(async () => void show(Component))
   expect(screen.getByText('The page')).toBeTruthy()
   expect(load).toHaveBeenCalledOnce()
