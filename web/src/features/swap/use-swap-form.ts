@@ -12,6 +12,20 @@ function formOf(search: string): SwapForm {
   return params.size === 0 ? EMPTY_SWAP_FORM : parseSwapSearch(params, { parseAddress })
 }
 
+interface State {
+  readonly form: SwapForm
+  /** History entry whose URL the form was last read from. */
+  readonly key: string
+  /** Whether the user has changed the form since. */
+  readonly isChanged: boolean
+  /** The URL change written last, see {@link stepOf}. */
+  readonly written: string | undefined
+}
+
+function readAt(search: string, key: string): State {
+  return { form: formOf(search), key, isChanged: false, written: undefined }
+}
+
 /**
  * Returns the form, synced with the URL: a link fills it, and the user's changes can be shared by copying the URL.
  * Changes by the user don't add history entries.
@@ -20,10 +34,12 @@ export function useSwapForm(): readonly [SwapForm, (change: (form: SwapForm) => 
   const location = useLocation()
   const navigate = useNavigate()
   const { key, search } = location
-  const [state, setState] = useState(() => ({ form: formOf(search), key, isChanged: false }))
+  const [state, setState] = useState<State>(() => readAt(search, key))
 
-  const isForeign = key !== state.key && !isOwnStep(location.state)
-  const current = isForeign ? { form: formOf(search), key, isChanged: false } : state
+  // The user may return to a step that this form wrote earlier: only the last one shows what it holds.
+  const isForeign =
+    key !== state.key && (state.written === undefined || stepOf(location.state) !== state.written)
+  const current = isForeign ? readAt(search, key) : state
   if (isForeign) setState(current)
 
   const { form, isChanged } = current
@@ -33,7 +49,9 @@ export function useSwapForm(): readonly [SwapForm, (change: (form: SwapForm) => 
     const wait = Math.max(0, writtenAt.current + URL_PAUSE_MS - performance.now())
     const timer = setTimeout(() => {
       writtenAt.current = performance.now()
-      navigate(`?${swapSearch(form)}`, { replace: true, state: OWN_STEP })
+      const step = Math.random().toString(36).slice(2)
+      setState((before) => ({ ...before, written: step }))
+      navigate(`?${swapSearch(form)}`, { replace: true, state: { swapFormStep: step } })
     }, wait)
     return () => clearTimeout(timer)
   }, [form, isChanged, navigate])
@@ -47,9 +65,9 @@ export function useSwapForm(): readonly [SwapForm, (change: (form: SwapForm) => 
   return [form, change]
 }
 
-/** Marks URL changes written by the form itself, so they aren't read back. */
-const OWN_STEP = { isSwapForm: true }
-
-function isOwnStep(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isSwapForm' in state && state.isSwapForm === true
+/** Returns the name of a URL change written by a form: it isn't read back. */
+function stepOf(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'swapFormStep' in state
+    ? state.swapFormStep
+    : undefined
 }
