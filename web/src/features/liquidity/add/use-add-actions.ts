@@ -5,6 +5,7 @@ import { openDialog } from '../../../dialogs/index.ts'
 import { useSettings } from '../../../settings/index.ts'
 import { approvalRequest } from '../../../tokens/index.ts'
 import { liquidityScreen } from '../liquidity-flow.ts'
+import { savePair } from '../saved-pairs.ts'
 import type { AddAction } from './add-actions.tsx'
 import type { AddModel, AddSide } from './use-add-model.ts'
 
@@ -44,7 +45,10 @@ export function useAddActions(
       case 'approveB':
         return approve(action, b)
       case 'supply':
-        if (terms !== undefined) control.start('supply', { kind: 'add', request: terms }, isExpert)
+        if (terms === undefined) return
+        // Before it is sent: the position is listed even if the page is closed while the deposit is pending.
+        savePair(terms.amountA.currency.wrapped, terms.amountB.currency.wrapped)
+        control.start('supply', { kind: 'add', request: terms }, isExpert)
     }
   }
   return { control, error: isRejection(control.error) ? undefined : control.error, act }
