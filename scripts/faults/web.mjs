@@ -112,6 +112,13 @@ export const webFaults = [
       `(!isExpert && priceImpactGate(trade.priceImpact, isExpert) === 'typeConfirm')`,
     ],
   ]),
+  ...faultsIn('web/src/features/swap/dialogs/swap-flow-dialog.tsx', [
+    [
+      'newer terms are accepted at an impact that the form refuses',
+      'isRefused(latest) && !isRefused',
+      'false && !isRefused',
+    ],
+  ]),
   ...faultsIn('web/src/features/swap/trade-texts.ts', [
     [
       'what is sold at most is shown rounded down',
@@ -141,6 +148,13 @@ export const webFaults = [
       'an exact output is enabled without the tolerance on top',
       `direction === 'exactInput' ? maximumInput : plusSlippageDown(maximumInput, slippageBps)`,
       'maximumInput',
+    ],
+  ]),
+  ...faultsIn('web/src/features/liquidity/add/use-add-actions.ts', [
+    [
+      'a pool that is supplied is not listed',
+      'savePair(terms.amountA.currency.wrapped, terms.amountB.currency.wrapped)',
+      'savePair(terms.amountA.currency.wrapped, terms.amountA.currency.wrapped)',
     ],
   ]),
   ...faultsIn('web/src/features/swap/graph-cache.ts', [
