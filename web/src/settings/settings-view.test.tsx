@@ -10,7 +10,12 @@ import { SettingsView } from './settings-view.tsx'
 
 const language = createLanguageStore(() => Promise.resolve({}), 'en')
 
-function showSettings(initial: Partial<Settings> = {}, inLanguage = language, canSplit = true) {
+function showSettings(
+  initial: Partial<Settings> = {},
+  inLanguage = language,
+  canSplit = true,
+  raisedGasPriceWei?: bigint,
+) {
   const seen: { settings: Settings } = { settings: { ...defaultSettings, ...initial } }
   function Harness() {
     const [settings, setSettings] = useState(seen.settings)
@@ -19,6 +24,7 @@ function showSettings(initial: Partial<Settings> = {}, inLanguage = language, ca
       <SettingsView
         settings={settings}
         gasPresetsGwei={{ standard: 5, fast: 6, instant: 7 }}
+        raisedGasPriceWei={raisedGasPriceWei}
         canSplit={canSplit}
         areKept
         onChange={(patch) => setSettings({ ...settings, ...patch })}
@@ -46,6 +52,16 @@ describe('SettingsView', () => {
     )
     expect(speeds.map(({ checked }) => checked)).toEqual([true, false, false])
     expect(screen.getByRole('radio', { name: '0.5%' })).toHaveProperty('checked', true)
+  })
+
+  it('behavior: says what the network requires where the preset is too low', () => {
+    showSettings()
+    expect(screen.queryByText(/The network requires/)).toBeNull()
+    cleanup()
+    showSettings({}, language, true, 12_345_678_901n)
+    expect(
+      screen.getByText('The network requires 12.35 gwei now, so your transactions pay that.'),
+    ).toBeTruthy()
   })
 
   it('behavior: splits are on until they are turned off, and no choice where nothing carries them out', () => {
