@@ -186,8 +186,8 @@ export const webFaults = [
     ],
     [
       'a stored deadline of zero is used',
-      'integerField(1, longestDeadlineSeconds)',
-      'integerField(0, longestDeadlineSeconds)',
+      'integerField(1, LONGEST_DEADLINE_SECONDS)',
+      'integerField(0, LONGEST_DEADLINE_SECONDS)',
     ],
   ]),
   ...faultsIn('web/src/platform/persisted-store.ts', [

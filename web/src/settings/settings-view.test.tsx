@@ -107,11 +107,14 @@ describe('SettingsView', () => {
     const input = screen.getByLabelText('Transaction deadline (mins)')
     fireEvent.change(input, { target: { value: '30' } })
     expect(seen.settings.deadlineSeconds).toBe(1_800)
-    for (const wrong of ['0', '-5', 'x']) {
+    for (const wrong of ['0', '-5', 'x', '525601']) {
       fireEvent.change(input, { target: { value: wrong } })
       expect(input.getAttribute('aria-invalid')).toBe('true')
     }
     expect(seen.settings.deadlineSeconds).toBe(1_800)
+    expect(screen.getByText('Enter a whole number of minutes from 1 to 525,600')).toBeTruthy()
+    fireEvent.change(input, { target: { value: '525600' } })
+    expect(seen.settings.deadlineSeconds).toBe(31_536_000)
   })
 })
 
