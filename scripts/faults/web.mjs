@@ -153,8 +153,8 @@ export const webFaults = [
   ...faultsIn('web/src/features/liquidity/add/use-add-actions.ts', [
     [
       'a pool that is supplied is not listed',
-      'savePair(terms.amountA.currency.wrapped, terms.amountB.currency.wrapped)',
-      'savePair(terms.amountA.currency.wrapped, terms.amountA.currency.wrapped)',
+      'savePair(amountA.currency.wrapped, amountB.currency.wrapped)',
+      'savePair(amountA.currency.wrapped, amountA.currency.wrapped)',
     ],
   ]),
   ...faultsIn('web/src/features/swap/graph-cache.ts', [

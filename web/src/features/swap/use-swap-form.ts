@@ -18,12 +18,12 @@ interface State {
   readonly key: string
   /** Whether the user has changed the form since. */
   readonly isChanged: boolean
-  /** The URL change written last, see {@link stepOf}. */
-  readonly written: string | undefined
+  /** The URL change written last, see {@link stepOf}; 0 for none. */
+  readonly written: number
 }
 
 function readAt(search: string, key: string): State {
-  return { form: formOf(search), key, isChanged: false, written: undefined }
+  return { form: formOf(search), key, isChanged: false, written: 0 }
 }
 
 /**
@@ -37,8 +37,7 @@ export function useSwapForm(): readonly [SwapForm, (change: (form: SwapForm) => 
   const [state, setState] = useState<State>(() => readAt(search, key))
 
   // The user may return to a step that this form wrote earlier: only the last one shows what it holds.
-  const isForeign =
-    key !== state.key && (state.written === undefined || stepOf(location.state) !== state.written)
+  const isForeign = key !== state.key && stepOf(location.state) !== state.written
   const current = isForeign ? readAt(search, key) : state
   if (isForeign) setState(current)
 
@@ -49,9 +48,9 @@ export function useSwapForm(): readonly [SwapForm, (change: (form: SwapForm) => 
     const wait = Math.max(0, writtenAt.current + URL_PAUSE_MS - performance.now())
     const timer = setTimeout(() => {
       writtenAt.current = performance.now()
-      const step = Math.random().toString(36).slice(2)
-      setState((before) => ({ ...before, written: step }))
-      navigate(`?${swapSearch(form)}`, { replace: true, state: { swapFormStep: step } })
+      const written = Math.random()
+      setState((before) => ({ ...before, written }))
+      navigate(`?${swapSearch(form)}`, { replace: true, state: { swapStep: written } })
     }, wait)
     return () => clearTimeout(timer)
   }, [form, isChanged, navigate])
@@ -65,9 +64,7 @@ export function useSwapForm(): readonly [SwapForm, (change: (form: SwapForm) => 
   return [form, change]
 }
 
-/** Returns the name of a URL change written by a form: it isn't read back. */
+/** Returns the number of a URL change written by a form: it isn't read back. Random, as it survives a reload. */
 function stepOf(state: unknown): unknown {
-  return typeof state === 'object' && state !== null && 'swapFormStep' in state
-    ? state.swapFormStep
-    : undefined
+  return (state as { readonly swapStep?: unknown } | null | undefined)?.swapStep
 }
