@@ -79,6 +79,10 @@ describe('useSwapForm', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Type ali' }))
     await expect.poll(() => router.state.location.search).toBe(`?inputCurrency=BNB&outputCurrency=${busd}`)
     expect(form()).toMatchObject({ recipient: 'ali', isRecipientFromLink: false })
+    fireEvent.click(screen.getByRole('button', { name: 'Type 7' }))
+    await expect.poll(() => router.state.location.search).toContain('exactAmount=7')
+    await act(async () => {})
+    expect(form()).toMatchObject({ recipient: 'ali', isRecipientFromLink: false })
   })
 
   test('behavior: who returns to a form that was left by a link finds what the address bar says [2.1.18]', async () => {

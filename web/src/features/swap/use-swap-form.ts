@@ -14,16 +14,10 @@ function formOf(search: string): SwapForm {
 
 interface State {
   readonly form: SwapForm
-  /** History entry whose URL the form was last read from. */
+  /** History entry that the form was last read from. */
   readonly key: string
   /** Whether the user has changed the form since. */
   readonly isChanged: boolean
-  /** The URL change written last, see {@link stepOf}; 0 for none. */
-  readonly written: number
-}
-
-function readAt(search: string, key: string): State {
-  return { form: formOf(search), key, isChanged: false, written: 0 }
 }
 
 /**
@@ -34,26 +28,23 @@ export function useSwapForm(): readonly [SwapForm, (change: (form: SwapForm) => 
   const location = useLocation()
   const navigate = useNavigate()
   const { key, search } = location
-  const [state, setState] = useState<State>(() => readAt(search, key))
+  const [state, setState] = useState<State>(() => ({ form: formOf(search), key, isChanged: false }))
 
-  // The user may return to a step that this form wrote earlier: only the last one shows what it holds.
-  const isForeign = key !== state.key && stepOf(location.state) !== state.written
-  const current = isForeign ? readAt(search, key) : state
+  const isForeign = key !== state.key && entryWrittenFor(location.state) !== state.key
+  const current = isForeign ? { form: formOf(search), key, isChanged: false } : state
   if (isForeign) setState(current)
 
-  const { form, isChanged } = current
+  const { form, key: entry, isChanged } = current
   const writtenAt = useRef(-Infinity)
   useEffect(() => {
     if (!isChanged) return
     const wait = Math.max(0, writtenAt.current + URL_PAUSE_MS - performance.now())
     const timer = setTimeout(() => {
       writtenAt.current = performance.now()
-      const written = Math.random()
-      setState((before) => ({ ...before, written }))
-      navigate(`?${swapSearch(form)}`, { replace: true, state: { swapStep: written } })
+      navigate(`?${swapSearch(form)}`, { replace: true, state: { swapForm: entry } })
     }, wait)
     return () => clearTimeout(timer)
-  }, [form, isChanged, navigate])
+  }, [form, entry, isChanged, navigate])
 
   const change = useCallback((next: (form: SwapForm) => SwapForm) => {
     setState((before) => {
@@ -64,7 +55,10 @@ export function useSwapForm(): readonly [SwapForm, (change: (form: SwapForm) => 
   return [form, change]
 }
 
-/** Returns the number of a URL change written by a form: it isn't read back. Random, as it survives a reload. */
-function stepOf(state: unknown): unknown {
-  return (state as { readonly swapStep?: unknown } | null | undefined)?.swapStep
+/**
+ * Returns which entry a form was read from when it wrote this one: its own changes aren't read back, but those that it
+ * wrote before it was read again are.
+ */
+function entryWrittenFor(state: unknown): unknown {
+  return (state as { readonly swapForm?: unknown } | null | undefined)?.swapForm
 }
