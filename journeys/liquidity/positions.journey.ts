@@ -35,10 +35,14 @@ story(
 )
 
 story(
-  'behavior: a pool that no base token leads to is found once and listed from then on [2.1.5]',
+  'behavior: a pool that no base token leads to is listed where it was supplied, and found once elsewhere [2.1.5, 2.1.6.1]',
   async ({ liquidity, page, wallet: _installed }) => {
     await liquidity.provide('BUNNY', 'CAKE', '1')
     await page.goto('/liquidity')
+    await expect(page.getByRole('article', { name: /BUNNY/ })).toBeVisible()
+    // Another browser knows nothing of the deposit.
+    await page.evaluate(() => localStorage.removeItem('ibull.pairs.v1'))
+    await page.reload()
     await expect(page.getByText('No liquidity found.')).toBeVisible()
     await page.getByRole('link', { name: 'Find other LP tokens' }).click()
     await expect(page).toHaveURL('/find')

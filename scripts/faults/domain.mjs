@@ -144,8 +144,8 @@ export const domainFaults = [
     ],
     [
       'an exact input may be exceeded by the tolerance',
-      `this.type === 'exactInput' ? this.inputAmount : increased`,
-      'increased',
+      `this.type === 'exactInput' ? this.inputAmount : plusSlippageDown(this.inputAmount, slippageBps)`,
+      'plusSlippageDown(this.inputAmount, slippageBps)',
     ],
     [
       'of two equal outputs the dearer trade comes first',

@@ -112,6 +112,13 @@ export const webFaults = [
       `(!isExpert && priceImpactGate(trade.priceImpact, isExpert) === 'typeConfirm')`,
     ],
   ]),
+  ...faultsIn('web/src/features/swap/dialogs/swap-flow-dialog.tsx', [
+    [
+      'newer terms are accepted at an impact that the form refuses',
+      'isRefused(latest) && !isRefused',
+      'false && !isRefused',
+    ],
+  ]),
   ...faultsIn('web/src/features/swap/trade-texts.ts', [
     [
       'what is sold at most is shown rounded down',
@@ -143,6 +150,13 @@ export const webFaults = [
       'maximumInput',
     ],
   ]),
+  ...faultsIn('web/src/features/liquidity/add/use-add-actions.ts', [
+    [
+      'a pool that is supplied is not listed',
+      'savePair(amountA.currency.wrapped, amountB.currency.wrapped)',
+      'savePair(amountA.currency.wrapped, amountA.currency.wrapped)',
+    ],
+  ]),
   ...faultsIn('web/src/features/swap/graph-cache.ts', [
     [
       'a pair that is gone stays in the graph',
@@ -172,8 +186,8 @@ export const webFaults = [
     ],
     [
       'a stored deadline of zero is used',
-      'integerField(1, longestDeadlineSeconds)',
-      'integerField(0, longestDeadlineSeconds)',
+      'integerField(1, LONGEST_DEADLINE_SECONDS)',
+      'integerField(0, LONGEST_DEADLINE_SECONDS)',
     ],
   ]),
   ...faultsIn('web/src/platform/persisted-store.ts', [

@@ -84,7 +84,7 @@ describe('normalFormOf', () => {
 })
 
 describe('resolveName', () => {
-  test('default: registry, resolver, address [5.9]', async () => {
+  test('default: registry, resolver, address [5.9, 7.2.10.4]', async () => {
     expect(await lookUp('alice.bnb')).toEqual({ kind: 'found', name: 'alice.bnb', address: TARGET })
     expect(await lookUp('Alice.Bnb')).toEqual({ kind: 'found', name: 'alice.bnb', address: TARGET })
     expect(await lookUp('🚀.bnb')).toEqual({ kind: 'found', name: '🚀.bnb', address: TARGET })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Amount } from '../money/amount.ts'
+import { Amount, MAX_UINT256 } from '../money/amount.ts'
 import { CurrencyMismatchError, NativeCurrency } from '../money/currency.ts'
 import { Fraction } from '../money/fraction.ts'
 import { Route } from './route.ts'
@@ -20,6 +20,11 @@ describe('Trade', () => {
     expect(trade.outputAmount.raw).toBe(987_648_209_114_086_982n)
     expect(trade.liquidityProviderFee.raw).toBe(25n * 10n ** 14n)
     expect(trade.minimumReceivedDown(50).raw).toBe(982_709_968_068_516_547n)
+    expect(trade.maximumSoldDown(50)).toBe(trade.inputAmount)
+  })
+
+  test('behavior: an input close to the largest amount is its own limit', () => {
+    const trade = Trade.exactInput(direct, Amount.fromRaw(a, MAX_UINT256))
     expect(trade.maximumSoldDown(50)).toBe(trade.inputAmount)
   })
 

@@ -114,13 +114,13 @@ export class Trade<I extends Currency = Currency, O extends Currency = Currency>
   }
 
   /**
-   * Returns the maximum input the user spends: the exact input, or the quoted one plus the tolerance, rounded
-   * down. Equals `maximumAmountIn` of the Uniswap V2 SDK; never outside the tolerance, never below the quote.
+   * Returns the maximum input the user spends: the exact input, whatever the tolerance, or the quoted one plus the
+   * tolerance, rounded down. Equals `maximumAmountIn` of the Uniswap V2 SDK; never outside the tolerance, never
+   * below the quote.
    * @param slippageBps basis points, an integer from 0 to 10,000. @throws {UnexpectedSlippageError} otherwise.
    */
   maximumSoldDown(slippageBps: number): Amount<I> {
-    const increased = plusSlippageDown(this.inputAmount, slippageBps)
-    return this.type === 'exactInput' ? this.inputAmount : increased
+    return this.type === 'exactInput' ? this.inputAmount : plusSlippageDown(this.inputAmount, slippageBps)
   }
 }
 

@@ -116,16 +116,26 @@ describe('parseDeadlineText', () => {
     expect(parseDeadlineText('')).toEqual({ kind: 'empty' })
   })
 
-  it.each(['0', '000', '-5', '+5', '1.5', '1,5', '1e3', 'abc', '٥', '9'.repeat(20), '9'.repeat(300)])(
-    'default: %j is invalid',
-    (text) => {
-      expect(parseDeadlineText(text)).toEqual({ kind: 'invalid' })
-    },
-  )
+  it.each([
+    '0',
+    '000',
+    '-5',
+    '+5',
+    '1.5',
+    '1,5',
+    '1e3',
+    'abc',
+    '٥',
+    '525601',
+    '9'.repeat(20),
+    '9'.repeat(300),
+  ])('default: %j is invalid', (text) => {
+    expect(parseDeadlineText(text)).toEqual({ kind: 'invalid' })
+  })
 
   it('behavior: reads back what it writes', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 10 ** 9 }), (minutes) => {
+      fc.property(fc.integer({ min: 1, max: 525_600 }), (minutes) => {
         expect(parseDeadlineText(deadlineText(minutes * 60))).toEqual({
           kind: 'deadline',
           seconds: minutes * 60,

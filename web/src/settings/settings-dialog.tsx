@@ -1,5 +1,5 @@
 import './copy/en.json'
-import { useUserEndpointError } from '@ibull/chain'
+import { useGasPrice, useUserEndpointError } from '@ibull/chain'
 import { Dialog } from '@ibull/ui/dialog'
 import { useState } from 'react'
 import { network, reloadOnce } from '../platform/index.ts'
@@ -14,6 +14,7 @@ import { SettingsView } from './settings-view.tsx'
 export default function SettingsDialog({ isOpen, onClose }: HostedDialogProps) {
   const t = useCopy()
   const settings = useSettings((state) => state)
+  const gasPrice = useGasPrice(settings.gasSpeed)
   const endpointError = useUserEndpointError()
   const [isConfirmingExpert, setConfirmingExpert] = useState(false)
   const changeExpertMode = (isOn: boolean) => {
@@ -42,6 +43,7 @@ export default function SettingsDialog({ isOpen, onClose }: HostedDialogProps) {
         <SettingsView
           settings={settings}
           gasPresetsGwei={network.gasPresetsGwei}
+          raisedGasPriceWei={gasPrice.isRaisedByNetwork ? gasPrice.wei : undefined}
           canSplit={network.contracts.splitRouter !== undefined}
           areKept={areSettingsKept()}
           onChange={updateSettings}

@@ -1,3 +1,4 @@
+import { LONGEST_DEADLINE_SECONDS } from '@ibull/domain'
 import { useStore } from 'zustand'
 import { locales, type LocaleCode } from '../i18n/index.ts'
 import {
@@ -75,15 +76,13 @@ const httpsUrlField: FieldReader<string | undefined> = (stored) =>
     ? stored
     : undefined
 
-const longestDeadlineSeconds = 365 * 24 * 60 * 60
-
 const settings = createPersistedStore<Settings>({
   name: 'settings',
   version: 1,
   defaults: defaultSettings,
   schema: {
     slippageBps: integerField(0, 4_999),
-    deadlineSeconds: integerField(1, longestDeadlineSeconds),
+    deadlineSeconds: integerField(1, LONGEST_DEADLINE_SECONDS),
     isExpertMode: booleanField,
     isExpertAcknowledged: booleanField,
     isSingleHopOnly: booleanField,

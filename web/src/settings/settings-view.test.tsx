@@ -10,7 +10,12 @@ import { SettingsView } from './settings-view.tsx'
 
 const language = createLanguageStore(() => Promise.resolve({}), 'en')
 
-function showSettings(initial: Partial<Settings> = {}, inLanguage = language, canSplit = true) {
+function showSettings(
+  initial: Partial<Settings> = {},
+  inLanguage = language,
+  canSplit = true,
+  raisedGasPriceWei?: bigint,
+) {
   const seen: { settings: Settings } = { settings: { ...defaultSettings, ...initial } }
   function Harness() {
     const [settings, setSettings] = useState(seen.settings)
@@ -19,6 +24,7 @@ function showSettings(initial: Partial<Settings> = {}, inLanguage = language, ca
       <SettingsView
         settings={settings}
         gasPresetsGwei={{ standard: 5, fast: 6, instant: 7 }}
+        raisedGasPriceWei={raisedGasPriceWei}
         canSplit={canSplit}
         areKept
         onChange={(patch) => setSettings({ ...settings, ...patch })}
@@ -46,6 +52,16 @@ describe('SettingsView', () => {
     )
     expect(speeds.map(({ checked }) => checked)).toEqual([true, false, false])
     expect(screen.getByRole('radio', { name: '0.5%' })).toHaveProperty('checked', true)
+  })
+
+  it('behavior: says what the network requires where the preset is too low', () => {
+    showSettings()
+    expect(screen.queryByText(/The network requires/)).toBeNull()
+    cleanup()
+    showSettings({}, language, true, 12_345_678_901n)
+    expect(
+      screen.getByText('The network requires 12.35 gwei now, so your transactions pay that.'),
+    ).toBeTruthy()
   })
 
   it('behavior: splits are on until they are turned off, and no choice where nothing carries them out', () => {
@@ -91,11 +107,14 @@ describe('SettingsView', () => {
     const input = screen.getByLabelText('Transaction deadline (mins)')
     fireEvent.change(input, { target: { value: '30' } })
     expect(seen.settings.deadlineSeconds).toBe(1_800)
-    for (const wrong of ['0', '-5', 'x']) {
+    for (const wrong of ['0', '-5', 'x', '525601']) {
       fireEvent.change(input, { target: { value: wrong } })
       expect(input.getAttribute('aria-invalid')).toBe('true')
     }
     expect(seen.settings.deadlineSeconds).toBe(1_800)
+    expect(screen.getByText('Enter a whole number of minutes from 1 to 525,600')).toBeTruthy()
+    fireEvent.change(input, { target: { value: '525600' } })
+    expect(seen.settings.deadlineSeconds).toBe(31_536_000)
   })
 })
 

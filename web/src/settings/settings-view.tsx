@@ -1,6 +1,7 @@
+import { formatSignificant, Fraction } from '@ibull/domain'
 import { Banner, InfoTip, RadioGroup, SegmentedControl, Switch } from '@ibull/ui'
 import type { ReactNode } from 'react'
-import { locales, useCopy, useLanguage } from '../i18n/index.ts'
+import { locales, useCopy, useLanguage, useNumberStyle } from '../i18n/index.ts'
 import { DeadlineField } from './deadline-field.tsx'
 import type { Settings } from './settings-store.ts'
 import { SlippageField } from './slippage-field.tsx'
@@ -9,6 +10,8 @@ import styles from './settings-view.module.css'
 export type SettingsViewProps = {
   readonly settings: Settings
   readonly gasPresetsGwei: Readonly<Record<Settings['gasSpeed'], number>>
+  /** Gas price, in wei, that the network requires instead of the selected preset; `undefined` if it doesn't. */
+  readonly raisedGasPriceWei: bigint | undefined
   /** Whether swaps can use several routes here. */
   readonly canSplit: boolean
   /** Whether settings survive a reload. */
@@ -22,10 +25,14 @@ export type SettingsViewProps = {
 const speeds = ['standard', 'fast', 'instant'] as const
 const themes = ['dark', 'light', 'system'] as const
 
+const WEI_PER_GWEI = 10n ** 9n
+const GWEI_DIGITS = 4
+
 /** All settings, in the specification's sections. */
 export function SettingsView({
   settings,
   gasPresetsGwei,
+  raisedGasPriceWei,
   canSplit,
   areKept,
   onChange,
@@ -34,6 +41,7 @@ export function SettingsView({
 }: SettingsViewProps) {
   const t = useCopy()
   const { locale } = useLanguage()
+  const style = useNumberStyle()
   const gwei = new Intl.NumberFormat(locale.numbers)
   return (
     <div className={styles.settings}>
@@ -50,6 +58,18 @@ export function SettingsView({
             detail: t('settings.speed.gwei', { gwei: gwei.format(gasPresetsGwei[speed]) }),
           }))}
         />
+        {raisedGasPriceWei !== undefined && (
+          <Banner role="status">
+            {t('settings.speed.raised', {
+              gwei: formatSignificant(
+                new Fraction(raisedGasPriceWei, WEI_PER_GWEI),
+                GWEI_DIGITS,
+                'up',
+                style,
+              ),
+            })}
+          </Banner>
+        )}
       </Section>
       <Section title={t('settings.swaps')}>
         <SlippageField bps={settings.slippageBps} onChange={(slippageBps) => onChange({ slippageBps })} />

@@ -46,6 +46,8 @@ export interface FlowDialogProps<Request> {
   readonly watch?: { readonly symbol: string; readonly add: () => Promise<boolean> } | undefined
   /** Describes which newer terms must be accepted. */
   readonly changedTerms?: (latest: Request) => ReactNode
+  /** Returns why newer terms can't be accepted; `undefined` if they can. */
+  readonly refuseTerms?: (latest: Request) => string | undefined
   /** The terms were accepted elsewhere: neither the review nor a failure is shown. */
   readonly isReviewSkipped?: boolean
   /** After a rejection in the wallet, returns to the review without an error. */
@@ -348,11 +350,12 @@ function Footer<Request>({
 function ChangedTerms<Request>({ props, snapshot }: Pick<PartProps<Request>, 'props' | 'snapshot'>) {
   const t = useCopy()
   const { latestRequest } = snapshot
+  const refusal = latestRequest === undefined ? undefined : props.refuseTerms?.(latestRequest)
   return (
     <Banner
       role="alert"
       action={
-        <Button size="small" onClick={props.flow.accept}>
+        <Button size="small" isDisabled={refusal !== undefined} onClick={props.flow.accept}>
           {t('flow.accept')}
         </Button>
       }
@@ -360,6 +363,7 @@ function ChangedTerms<Request>({ props, snapshot }: Pick<PartProps<Request>, 'pr
       {latestRequest !== undefined && props.changedTerms !== undefined
         ? props.changedTerms(latestRequest)
         : t('flow.termsChanged')}
+      {refusal !== undefined && <p>{refusal}</p>}
     </Banner>
   )
 }

@@ -45,6 +45,13 @@ describe('summaryText', () => {
     expect(read('swap', swap)).toBe('Swap 1.5 BNB for 123.456 IBULL')
   })
 
+  test.each([1.5, -1, 1e21, 256])(
+    'error: decimals of %s in a stored record leave its hash',
+    (inputDecimals) => {
+      expect(read('swap', { ...swap, inputDecimals })).toBe('0x1234...1234')
+    },
+  )
+
   test('behavior: a mined swap says what its receipt says, also after a reload', () => {
     const token = '0x00000000000000000000000000000000000000aa'
     const pair = '0x00000000000000000000000000000000000000b0'

@@ -59,6 +59,11 @@ function textOf(
   return text === undefined || market === undefined ? text : `${text} (${market})`
 }
 
+/** Stored records may be of another version, or damaged. */
+function isDecimals(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 255
+}
+
 function copyNameOf(kind: string, values: Values): string {
   return kind === 'swap' && typeof values['recipient'] === 'string' ? 'swapTo' : kind
 }
@@ -67,7 +72,7 @@ function copyNameOf(kind: string, values: Values): string {
 function copyValues(values: Values, { style }: MoneyText): Record<string, string> {
   const symbolOf = (name: string) => shortenSymbol(sanitizeSymbol(String(values[name] ?? '')))
   const moneyOf = (raw: unknown, decimals: unknown, symbol: string): string | undefined => {
-    if (typeof raw !== 'string' || !/^\d+$/.test(raw) || typeof decimals !== 'number') return undefined
+    if (typeof raw !== 'string' || !/^\d+$/.test(raw) || !isDecimals(decimals)) return undefined
     const amount = new Fraction(BigInt(raw), 10n ** BigInt(decimals))
     return `${formatSignificant(amount, SIGNIFICANT_DIGITS, 'down', style)} ${symbolOf(symbol)}`
   }

@@ -37,7 +37,7 @@ function isPairOf([a, b]: SavedPair, one: Token, other: Token): boolean {
   )
 }
 
-/** Stores a pair the user found, without duplicates; only if the tokens share a chain and differ. */
+/** Stores a pair the user found or supplies, without duplicates; only if the tokens share a chain and differ. */
 export function savePair(a: Token, b: Token): void {
   if (a.chainId !== b.chainId || isSameAddress(a.address, b.address)) return
   saved.update(({ pairs }) => {
@@ -51,7 +51,7 @@ function plain({ address, decimals, symbol, name }: Token): SavedToken {
   return { address, decimals, symbol, name }
 }
 
-/** Returns the pairs the user found on this build's network. The same pairs return the same array. */
+/** Returns the pairs the user found or supplied on this build's network. The same pairs return the same array. */
 export function useSavedPairs(): readonly (readonly [Token, Token])[] {
   const own = useStore(saved.store, (state) => state.pairs[network.id])
   return useMemo(() => (own ?? []).map(([a, b]) => [tokenOf(a), tokenOf(b)] as const), [own])

@@ -28,9 +28,11 @@ export function FormNotices({ form, model, onChange }: FormNoticesProps) {
   const health = useChainHealth()
   const isBehind = health.status === 'failing' || health.status === 'stale'
   const isStale = market.status === 'ready' && (market.isStale || isBehind)
+  // A wrap pays the wallet itself, whatever the link says.
+  const isRecipientNoticed = form.isRecipientFromLink && model.wrapType === 'none'
   return (
     <>
-      {form.isRecipientFromLink && form.recipient !== undefined && (
+      {isRecipientNoticed && form.recipient !== undefined && (
         <Suspense fallback={null}>
           <LinkRecipientNotice
             address={linkRecipientText(form.recipient, model.recipient.parsed)}

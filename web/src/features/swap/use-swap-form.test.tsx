@@ -1,4 +1,4 @@
-import { EMPTY_SWAP_FORM, NATIVE_CURRENCY_ID, typeAmount, type SwapForm } from '@ibull/domain'
+import { EMPTY_SWAP_FORM, NATIVE_CURRENCY_ID, typeAmount, typeRecipient, type SwapForm } from '@ibull/domain'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { RouterProvider } from '../../platform/index.ts'
 import { createMemoryRouter } from '../../platform/testing/memory-router.ts'
@@ -16,6 +16,9 @@ function Screen() {
       <output>{JSON.stringify(form)}</output>
       <button type="button" onClick={() => change((before) => typeAmount(before, 'input', '7'))}>
         Type 7
+      </button>
+      <button type="button" onClick={() => change((before) => typeRecipient(before, 'ali'))}>
+        Type ali
       </button>
     </>
   )
@@ -69,5 +72,33 @@ describe('useSwapForm', () => {
       .poll(() => router.state.location.search)
       .toBe(`?inputCurrency=BNB&outputCurrency=${busd}&exactAmount=7`)
     expect(form().typedValue).toBe('7')
+  })
+
+  test('behavior: what a link may not hold stays in the form while the address bar follows', async () => {
+    const router = open(`/swap?outputCurrency=${busd}`)
+    fireEvent.click(screen.getByRole('button', { name: 'Type ali' }))
+    await expect.poll(() => router.state.location.search).toBe(`?inputCurrency=BNB&outputCurrency=${busd}`)
+    expect(form()).toMatchObject({ recipient: 'ali', isRecipientFromLink: false })
+    fireEvent.click(screen.getByRole('button', { name: 'Type 7' }))
+    await expect.poll(() => router.state.location.search).toContain('exactAmount=7')
+    await act(async () => {})
+    expect(form()).toMatchObject({ recipient: 'ali', isRecipientFromLink: false })
+  })
+
+  test('behavior: who returns to a form that was left by a link finds what the address bar says [2.1.18]', async () => {
+    const router = open(`/swap?outputCurrency=${busd}`)
+    const type = () => fireEvent.click(screen.getByRole('button', { name: 'Type 7' }))
+    const typed = `?inputCurrency=BNB&outputCurrency=${busd}&exactAmount=7`
+    type()
+    await expect.poll(() => router.state.location.search).toBe(typed)
+    await act(async () => router.navigate('/swap'))
+    expect(form()).toEqual(EMPTY_SWAP_FORM)
+    type()
+    await expect.poll(() => router.state.location.search).toBe('?inputCurrency=BNB&exactAmount=7')
+    await act(async () => router.go(-1))
+    expect(router.state.location.search).toBe(typed)
+    expect(form()).toMatchObject({ output: busd, typedValue: '7' })
+    await act(async () => router.go(1))
+    expect(form()).toEqual({ ...EMPTY_SWAP_FORM, typedValue: '7' })
   })
 })

@@ -12,6 +12,14 @@ function formOf(search: string): SwapForm {
   return params.size === 0 ? EMPTY_SWAP_FORM : parseSwapSearch(params, { parseAddress })
 }
 
+interface State {
+  readonly form: SwapForm
+  /** History entry that the form was last read from. */
+  readonly key: string
+  /** Whether the user has changed the form since. */
+  readonly isChanged: boolean
+}
+
 /**
  * Returns the form, synced with the URL: a link fills it, and the user's changes can be shared by copying the URL.
  * Changes by the user don't add history entries.
@@ -20,23 +28,23 @@ export function useSwapForm(): readonly [SwapForm, (change: (form: SwapForm) => 
   const location = useLocation()
   const navigate = useNavigate()
   const { key, search } = location
-  const [state, setState] = useState(() => ({ form: formOf(search), key, isChanged: false }))
+  const [state, setState] = useState<State>(() => ({ form: formOf(search), key, isChanged: false }))
 
-  const isForeign = key !== state.key && !isOwnStep(location.state)
+  const isForeign = key !== state.key && entryWrittenFor(location.state) !== state.key
   const current = isForeign ? { form: formOf(search), key, isChanged: false } : state
   if (isForeign) setState(current)
 
-  const { form, isChanged } = current
+  const { form, key: entry, isChanged } = current
   const writtenAt = useRef(-Infinity)
   useEffect(() => {
     if (!isChanged) return
     const wait = Math.max(0, writtenAt.current + URL_PAUSE_MS - performance.now())
     const timer = setTimeout(() => {
       writtenAt.current = performance.now()
-      navigate(`?${swapSearch(form)}`, { replace: true, state: OWN_STEP })
+      navigate(`?${swapSearch(form)}`, { replace: true, state: { swapForm: entry } })
     }, wait)
     return () => clearTimeout(timer)
-  }, [form, isChanged, navigate])
+  }, [form, entry, isChanged, navigate])
 
   const change = useCallback((next: (form: SwapForm) => SwapForm) => {
     setState((before) => {
@@ -47,9 +55,10 @@ export function useSwapForm(): readonly [SwapForm, (change: (form: SwapForm) => 
   return [form, change]
 }
 
-/** Marks URL changes written by the form itself, so they aren't read back. */
-const OWN_STEP = { isSwapForm: true }
-
-function isOwnStep(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'isSwapForm' in state && state.isSwapForm === true
+/**
+ * Returns which entry a form was read from when it wrote this one: its own changes aren't read back, but those that it
+ * wrote before it was read again are.
+ */
+function entryWrittenFor(state: unknown): unknown {
+  return (state as { readonly swapForm?: unknown } | null | undefined)?.swapForm
 }

@@ -22,6 +22,15 @@ export function matchPath(pattern: string, path: string, isPrefix = false): Path
   return params
 }
 
+/** Returns a path that matches `pattern` with the pattern's own spelling; parameters keep theirs. */
+export function pathSpelledAs(pattern: string, path: string): string {
+  if (pattern === ANY_PATH) return path
+  const given = rawPartsOf(path)
+  return `/${rawPartsOf(pattern)
+    .map((part, i) => (part.startsWith(':') ? given[i] : part))
+    .join('/')}`
+}
+
 /** Sorts routes whose patterns match the same path: at the first difference, a literal part precedes a parameter. */
 export function byPattern<T extends { readonly path: string }>(routes: readonly T[]): readonly T[] {
   const ranked = routes.map((route) => ({ route, rank: rankOf(route.path) }))
@@ -36,7 +45,11 @@ function rankOf(pattern: string): string {
 }
 
 function partsOf(path: string): readonly string[] {
-  return path.replace(/\/+$/, '').split('/').slice(1).map(decoded)
+  return rawPartsOf(path).map(decoded)
+}
+
+function rawPartsOf(path: string): readonly string[] {
+  return path.replace(/\/+$/, '').split('/').slice(1)
 }
 
 function decoded(part: string): string {

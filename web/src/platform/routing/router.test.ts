@@ -30,6 +30,16 @@ describe('createRouter', () => {
     expect(routerAt('/no/page').shown()).toEqual(['/no/page', 'nothing', {}])
   })
 
+  it('behavior: a page has one address, however it was spelled; what belongs to the user keeps its spelling', () => {
+    expect(routerAt('/Teams/aB%20C/?A=1#X').shown()).toEqual(['/teams/aB%20C?A=1#X', 'team', { id: 'aB C' }])
+    expect(routerAt('/OLD/?a=1').shown()[0]).toBe('/teams/all?a=1')
+    expect(routerAt('/No/Page/').shown()[0]).toBe('/No/Page/')
+    const { router, shown } = routerAt('/', '/TEAMS/ALL')
+    expect(router.addresses).toEqual(['/', '/teams/all'])
+    router.navigate('/Teams/1/')
+    expect(shown()[0]).toBe('/teams/1')
+  })
+
   it('behavior: a path that no route has is in no route', () => {
     expect(createMemoryRouter([], { initialEntries: ['/x'] }).state.route).toBeUndefined()
   })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CopyKey } from '../../i18n/index.ts'
-import { byPattern, matchPath, type PathParams } from './paths.ts'
+import { byPattern, matchPath, pathSpelledAs, type PathParams } from './paths.ts'
 
 export interface PageLocation {
   /** As shown in the address bar, percent-encoded. */
@@ -71,13 +71,16 @@ export function createRouter(routes: readonly Route[], steps: Steps): Router {
     return { route: undefined, params: {} }
   }
 
-  /** Address after all redirects. */
+  /** Address after all redirects, spelled as its route: pages and links compare paths literally. */
   const endOf = (address: string): string => {
     for (let i = 0; i < MAX_REDIRECTS; i++) {
-      const { pathname, search } = urlOf(address)
+      const { pathname, search, hash } = urlOf(address)
       const { route, params } = matchOf(pathname)
       const target = route?.redirect?.(params, search)
-      if (target === undefined) break
+      if (target === undefined) {
+        const path = route === undefined ? pathname : pathSpelledAs(route.path, pathname)
+        return path === pathname ? address : path + search + hash
+      }
       address = addressOf(target, address)
     }
     return address

@@ -5,6 +5,7 @@ import { openDialog } from '../../../dialogs/index.ts'
 import { useSettings } from '../../../settings/index.ts'
 import { approvalRequest } from '../../../tokens/index.ts'
 import { liquidityScreen } from '../liquidity-flow.ts'
+import type { DepositRequest } from '../liquidity-request.ts'
 import type { AddAction } from './add-actions.tsx'
 import type { AddModel, AddSide } from './use-add-model.ts'
 
@@ -44,10 +45,23 @@ export function useAddActions(
       case 'approveB':
         return approve(action, b)
       case 'supply':
-        if (terms !== undefined) control.start('supply', { kind: 'add', request: terms }, isExpert)
+        if (terms === undefined) return
+        // Before it is sent: the position is listed even if the page is closed while the deposit is pending.
+        void keepPair(terms)
+        control.start('supply', { kind: 'add', request: terms }, isExpert)
     }
   }
   return { control, error: isRejection(control.error) ? undefined : control.error, act }
+}
+
+/** Keeps the pair of a deposit for the list of positions. Loaded only now: the form is usable without it. */
+async function keepPair({ amountA, amountB }: DepositRequest): Promise<void> {
+  try {
+    const { savePair } = await import('../saved-pairs.ts')
+    savePair(amountA.currency.wrapped, amountB.currency.wrapped)
+  } catch (error) {
+    console.warn('The pair could not be kept for the list of positions.', error)
+  }
 }
 
 function isRejection(error: unknown): boolean {

@@ -54,6 +54,12 @@ const ready = (change: Partial<Extract<PositionList, { readonly status: 'ready' 
 afterEach(cleanup)
 
 describe('PositionsView', () => {
+  test('default: the providers’ share is one of each swap, not of its fee [1.5.2]', () => {
+    show(ready())
+    fireEvent.click(screen.getByRole('button', { name: 'About: Your Liquidity' }))
+    expect(screen.getByText(/^Every swap through a pool pays 0\.17% of its amount to/)).toBeTruthy()
+  })
+
   test('default [2.5.1]', () => {
     show(ready())
     expect(screen.getByRole('article', { name: 'CAKE/BNB' })).toBeTruthy()

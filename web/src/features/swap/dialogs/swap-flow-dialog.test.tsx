@@ -16,6 +16,7 @@ import type { Flow, FlowSnapshot } from '@ibull/chain/write'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { network } from '../../../platform/index.ts'
+import { updateSettings } from '../../../settings/index.ts'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import '../../../tokens/form/copy/en.json'
 import '../copy/en.json'
@@ -145,7 +146,10 @@ const routeShown = () =>
     ({ textContent }) => textContent,
   )
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  updateSettings({ isExpertMode: false })
+})
 
 describe('the window that confirms a swap', () => {
   test('behavior: once it is mined, it says what was really paid and received', () => {
@@ -268,6 +272,28 @@ describe('the window that confirms a swap', () => {
     expect(screen.queryByRole('button', { name: 'Confirm Swap' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Accept' }))
     expect(flow.accept).toHaveBeenCalledOnce()
+  })
+
+  test('error: a price that moved beyond what the form allows is accepted by an expert alone [2.3.8, 5.14.2]', () => {
+    const moved = { latest: Trade.exactInput(route, Amount.fromRaw(a, 10n ** 19n)) }
+    const isExpertNeeded = () =>
+      screen.queryByText(/10% or more needs Expert Mode/, { selector: 'p' }) !== null
+    const accept = () => fireEvent.click(screen.getByRole('button', { name: 'Accept' }))
+    const refused = show('exactInput', moved)
+    expect(isExpertNeeded()).toBe(true)
+    accept()
+    expect(refused.accept).not.toHaveBeenCalled()
+    cleanup()
+    const typed = show('exactInput', { ...moved, trade: moved.latest })
+    expect(isExpertNeeded()).toBe(false)
+    accept()
+    expect(typed.accept).toHaveBeenCalledOnce()
+    cleanup()
+    updateSettings({ isExpertMode: true })
+    const expert = show('exactInput', moved)
+    expect(isExpertNeeded()).toBe(false)
+    accept()
+    expect(expert.accept).toHaveBeenCalledOnce()
   })
 
   test('default: a recipient by name is shown with its whole address [2.3.8]', () => {

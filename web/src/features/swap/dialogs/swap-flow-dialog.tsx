@@ -1,11 +1,12 @@
 import './copy/en.json'
 import { swapContractOf } from '@ibull/chain'
-import { Amount, type Currency, type UsdPrices } from '@ibull/domain'
+import { Amount, isPriceImpactRefused, type Currency, type UsdPrices } from '@ibull/domain'
 import { swappedAmounts, type StepSnapshot, type SwapTerms, type WrapTerms } from '@ibull/chain/write'
 import { useMemo } from 'react'
 import { network } from '../../../platform/index.ts'
 import { loadWalletRuntime } from '../../../connect/index.ts'
 import { useCopy, type Copy } from '../../../i18n/index.ts'
+import { useSettings } from '../../../settings/index.ts'
 import {
   AmountChoice,
   ApproveDialog,
@@ -46,7 +47,10 @@ interface KindProps<Request> {
 function SwapDialog({ flow, shared, prices }: KindProps<SwapRequest>) {
   const t = useCopy()
   const money = useMoneyText()
+  const isExpert = useSettings((settings) => settings.isExpertMode)
   const { symbol, watch } = useWatch(flow.getSnapshot().request?.outputAmount.currency)
+  const isRefused = (terms: SwapRequest | undefined) =>
+    terms !== undefined && isPriceImpactRefused(terms.trade.priceImpact, isExpert)
   return (
     <FlowDialog
       {...shared}
@@ -73,6 +77,12 @@ function SwapDialog({ flow, shared, prices }: KindProps<SwapRequest>) {
         </>
       )}
       changedTerms={(latest) => <ChangedTerms accepted={flow.getSnapshot().request} latest={latest} />}
+      // As the form refuses it, except to who has typed the word at such an impact.
+      refuseTerms={(latest) =>
+        isRefused(latest) && !isRefused(flow.getSnapshot().request)
+          ? t('swap.priceImpactExpertHint')
+          : undefined
+      }
       watch={symbol === undefined ? undefined : { symbol, add: watch }}
     />
   )
