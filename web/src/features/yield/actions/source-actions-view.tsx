@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { useCopy, type Copy } from '../../../i18n/index.ts'
 import type { SourceAction } from './action-store.ts'
 import { HarvestCountdown } from './harvest-countdown.tsx'
-import type { ClosedReason, SourceFace } from './source-face.ts'
+import { CLOSED_COPY, type SourceFace } from './source-face.ts'
 import styles from './source-actions.module.css'
 
 export interface SourceActionsViewProps {
@@ -20,12 +20,6 @@ export interface SourceActionsViewProps {
   /** Called when the user is likely to press. */
   readonly onIntent: (() => void) | undefined
 }
-
-const closedCopy = {
-  finished: 'stake.closedFinished',
-  paused: 'stake.closedPaused',
-  unreadable: 'stake.closedUnreadable',
-} as const satisfies Record<ClosedReason, string>
 
 /** Buttons of a source, with the reasons why some are disabled. */
 export const SourceActionsView = memo(function SourceActionsView(props: SourceActionsViewProps) {
@@ -160,7 +154,7 @@ function StakeButton({ face, name, onAction }: Pick<SourceActionsViewProps, 'fac
   const t = useCopy()
   const reason =
     face.closed !== undefined
-      ? t(closedCopy[face.closed])
+      ? t(CLOSED_COPY[face.closed])
       : face.isWalletEmpty
         ? t('stake.walletEmpty', { name })
         : undefined

@@ -15,6 +15,13 @@ export interface SourceContext {
 /** Why a source accepts no deposits. */
 export type ClosedReason = 'finished' | 'paused' | 'unreadable'
 
+/** Text of each reason. */
+export const CLOSED_COPY = {
+  finished: 'stake.closedFinished',
+  paused: 'stake.closedPaused',
+  unreadable: 'stake.closedUnreadable',
+} as const satisfies Record<ClosedReason, string>
+
 /** Why a harvest isn't available now. */
 export type HarvestBlocker = 'nothingEarned' | 'locked'
 

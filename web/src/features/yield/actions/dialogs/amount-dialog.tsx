@@ -16,6 +16,7 @@ import { useCopy, type Copy } from '../../../../i18n/index.ts'
 import { pendingReferrer } from '../../../../referrer/index.ts'
 import { useSettings } from '../../../../settings/index.ts'
 import { shareText, stakePlan, unstakePlan, type PlanBlocker } from '../amount-plan.ts'
+import { CLOSED_COPY } from '../source-face.ts'
 import { stakeName } from '../source-name.ts'
 import { useAmountForm } from './amount-form.tsx'
 import { AmountFormView } from './amount-form-view.tsx'
@@ -158,11 +159,9 @@ function worthOf({ stakePriceUsd }: YieldSource, amount: Amount | undefined, mon
 function blockerText(blocker: PlanBlocker, name: string, t: Copy): string {
   switch (blocker) {
     case 'finished':
-      return t('stake.closedFinished')
     case 'paused':
-      return t('stake.closedPaused')
     case 'unreadable':
-      return t('stake.closedUnreadable')
+      return t(CLOSED_COPY[blocker])
     case 'balanceUnknown':
       return t('form.balanceLoading', { symbol: name })
     case 'enterAmount':

@@ -4,7 +4,6 @@ import {
   maxSpend,
   parseAmount,
   Percent,
-  type Amount,
   type Currency,
   type Farm,
   type ZapQuote,
@@ -33,7 +32,6 @@ import { useCopy, type Copy } from '../../../../i18n/index.ts'
 import { ReadFailure } from '../../../../layout/index.ts'
 import { pendingReferrer } from '../../../../referrer/index.ts'
 import { useSettings } from '../../../../settings/index.ts'
-import { closedReason } from '../source-face.ts'
 import { stakeName } from '../source-name.ts'
 import { AmountForm, useAmountForm } from './amount-form.tsx'
 import { FactList, Notes } from './fact-list.tsx'
@@ -41,6 +39,7 @@ import { reviewFacts, type ReviewNote } from './review-facts.ts'
 import { shownError } from './failure-words.tsx'
 import { preloadYieldFlows, useYieldFlow, YieldFlowWindow } from './yield-flow.tsx'
 import type { YieldRequestOf } from './yield-request.ts'
+import { zapBlocker, zapBlockerText } from './zap-blocker.ts'
 import styles from './yield-dialogs.module.css'
 
 export interface ZapDialogProps {
@@ -136,8 +135,6 @@ export function ZapDialog({ source, onDone }: ZapDialogProps) {
   )
 }
 
-type ZapBlocker = 'closed' | 'enterAmount' | 'insufficientBalance' | 'balanceUnknown' | 'noWay'
-
 /** State of the dialog's fields. */
 function useZapForm(source: Farm) {
   const { account } = useAccount()
@@ -184,34 +181,6 @@ function useZapForm(source: Farm) {
     blocker,
     isQuoting: amount !== undefined && quote.status === 'loading',
     request,
-  }
-}
-
-function zapBlocker(
-  source: Farm,
-  amount: Amount | undefined,
-  balance: Loadable<Amount>,
-  quote: Loadable<ZapQuote>,
-): ZapBlocker | undefined {
-  if (closedReason(source) !== undefined) return 'closed'
-  if (amount === undefined) return 'enterAmount'
-  if (balance.status !== 'ready') return 'balanceUnknown'
-  if (amount.isGreaterThan(balance.value)) return 'insufficientBalance'
-  return quote.status === 'ready' && quote.value.status === 'impossible' ? 'noWay' : undefined
-}
-
-function zapBlockerText(blocker: ZapBlocker, symbol: string, t: Copy): string {
-  switch (blocker) {
-    case 'closed':
-      return t('stake.closedPaused')
-    case 'enterAmount':
-      return t('form.enterAmount')
-    case 'insufficientBalance':
-      return t('form.insufficientBalance', { symbol })
-    case 'balanceUnknown':
-      return t('form.balanceLoading', { symbol })
-    case 'noWay':
-      return t('stake.zapNoWay', { symbol })
   }
 }
 
