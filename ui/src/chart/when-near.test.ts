@@ -18,12 +18,12 @@ function observed() {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('default: acts once, when the element comes within half a window', () => {
+test('default: acts once, when the element comes within a fifth of the window', () => {
   const { observer, margins, report } = observed()
   const [element, act] = [document.createElement('div'), vi.fn()]
   whenNear(element, act)
   expect(observer.observe).toHaveBeenCalledWith(element)
-  expect(margins).toEqual(['50% 0px'])
+  expect(margins).toEqual(['20% 0px'])
   report(false)
   expect(act).not.toHaveBeenCalled()
   report(true)

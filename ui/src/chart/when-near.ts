@@ -1,5 +1,5 @@
 /** How far outside the window an element may be, in parts of the window. */
-const MARGIN = '50% 0px'
+const MARGIN = '20% 0px'
 
 /**
  * Calls `act` once when `element` comes near the window, at once if it is.

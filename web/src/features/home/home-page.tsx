@@ -35,8 +35,18 @@ export function HomePage() {
   const isDisconnected = useIsDisconnected()
   // A previously connected wallet may reconnect late or never, so space is reserved for its card either way.
   const [isRoomKept] = useState(() => walletStore.getState().status !== 'disconnected')
-  // What is further down has a commit of its own, after the first.
+  // What is further down, and what is read, have a commit of their own, after the first.
   const isWhole = useDeferredValue(true, false)
+  const board = (
+    <HomeBoard
+      figures={{ locked: loading, volume: loading, burnt: loading, price: loading }}
+      isRoomKept={isRoomKept}
+      own={isDisconnected ? { status: 'disconnected' } : loading}
+      onConnect={() => openDialog('connect')}
+      farms={loading}
+      pools={loading}
+    />
+  )
   const places = useFeatures().flatMap((feature): HomePlace[] =>
     feature.menu === undefined || feature.id === 'home'
       ? []
@@ -58,20 +68,13 @@ export function HomePage() {
           canFarm={isShown.yields}
           hasArt={!isShown.yields}
         />
-        <Suspense
-          fallback={
-            <HomeBoard
-              figures={{ locked: loading, volume: loading, burnt: loading, price: loading }}
-              isRoomKept={isRoomKept}
-              own={isDisconnected ? { status: 'disconnected' } : loading}
-              onConnect={() => openDialog('connect')}
-              farms={loading}
-              pools={loading}
-            />
-          }
-        >
-          <HomeLive isRoomKept={isRoomKept} />
-        </Suspense>
+        {isWhole ? (
+          <Suspense fallback={board}>
+            <HomeLive isRoomKept={isRoomKept} />
+          </Suspense>
+        ) : (
+          board
+        )}
         {isWhole && (
           <>
             <News isOpen={(path) => places.some((place) => place.to === path && place.isOpen)} />
