@@ -5,6 +5,8 @@ export const pageModules: PageModules = {
   '/': ['features/home/home-page.tsx', 'features/home/live/home-live.tsx'],
   '/swap': ['features/swap/index.ts'],
   '/liquidity': ['features/liquidity/liquidity-page.tsx', 'features/liquidity/positions/positions-page.tsx'],
+  '/find': ['features/liquidity/liquidity-page.tsx', 'features/liquidity/find/find-page.tsx'],
+  '/portfolio': ['features/portfolio/index.ts'],
   '/farms': ['features/yield/farms-page.tsx'],
   '/pools': ['features/yield/pools-page.tsx'],
   '/info': ['features/info/info-page.tsx', 'features/info/overview/overview-page.tsx'],

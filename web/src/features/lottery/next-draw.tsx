@@ -2,6 +2,7 @@ import './copy/en.json'
 import type { LotteryRound } from '@ibull/chain/lottery'
 import { formatCount, formatDuration, type Loadable } from '@ibull/domain'
 import { lotteryPhase, type LotteryPhase, type Ticket } from '@ibull/domain/lottery'
+import type { ReactNode } from 'react'
 import { Button, Figures, type FigureValue, Section, Skeleton } from '@ibull/ui'
 import { useCopy, useMomentText, useNumberStyle } from '../../i18n/index.ts'
 import { preloadLotteryFlows, type LotteryFlowControl } from './flow/lottery-flow.ts'
@@ -90,7 +91,19 @@ export function NextDraw(props: NextDrawProps) {
         ]}
       />
       {shownPhase === undefined ? (
-        !props.hasFailed && <SaleRoom />
+        !props.hasFailed && (
+          <SaleRoom>
+            <Skeleton width="100%" height="100%" />
+          </SaleRoom>
+        )
+      ) : round !== undefined && now !== undefined && phase?.isLate === true ? (
+        // What it waits for is read after the round: the room of the sale stays, so that nothing moves meanwhile.
+        <SaleRoom>
+          <div className={styles.late}>
+            <PhaseLine phase={shownPhase} until={isCancelled ? undefined : phase.until} now={now} />
+            <LateStep round={round} now={now} isCurrent control={props.control} />
+          </div>
+        </SaleRoom>
       ) : (
         <>
           <PhaseLine phase={shownPhase} until={isCancelled ? undefined : phase?.until} now={now} />
@@ -98,9 +111,6 @@ export function NextDraw(props: NextDrawProps) {
             <Sale endTime={round.endTime} onBuy={props.onBuy} />
           )}
         </>
-      )}
-      {round !== undefined && now !== undefined && phase?.isLate === true && (
-        <LateStep round={round} now={now} isCurrent control={props.control} />
       )}
     </Section>
   )
@@ -153,15 +163,15 @@ const TYPICAL_POT = 3_437_990_000_000n
 const TYPICAL_LEFT = 20_700n
 const TYPICAL_END = 1_792_925_400n
 
-/** Takes the room of an open sale, which a round mostly is, until the round is loaded. */
-function SaleRoom() {
+/** Takes the room of an open sale, which a round mostly is, at least. */
+function SaleRoom({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.room}>
       <div className={styles.sale} aria-hidden="true">
         <PhaseLine phase="buying" until={TYPICAL_LEFT} now={0n} />
         <Sale endTime={TYPICAL_END} onBuy={() => undefined} />
       </div>
-      <Skeleton width="100%" height="100%" />
+      {children}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import '../copy/en.json'
 import { Card, Figures, InfoTip, type Figure, type FigureValue } from '@ibull/ui'
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import type {
   HistoryState,
   HistoryWindow,
@@ -49,6 +49,8 @@ export function OverviewView(props: OverviewViewProps) {
   const { window, totals, history, span, watchedPairs, watchedTokens } = props
   const t = useCopy()
   const hasNoPrices = isWithoutPrices(props.tokens)
+  // The lists have a commit of their own, after the first.
+  const isWhole = useDeferredValue(true, false)
   return (
     <>
       <InfoHead
@@ -85,27 +87,31 @@ export function OverviewView(props: OverviewViewProps) {
           />
         </Card>
       </section>
-      <WatchedPairs {...watchedPairs} window={window} isBrief />
-      <WatchedTokens {...watchedTokens} window={window} isBrief />
-      <Card>
-        <PairsTable
-          caption={t('info.topPairs')}
-          state={props.pairs}
-          window={window}
-          isBrief
-          actions={<SeeAll to="/info/pairs">{t('info.toPairs')}</SeeAll>}
-        />
-      </Card>
-      <Card>
-        <TokensTable
-          caption={t('info.topTokens')}
-          state={props.tokens}
-          window={window}
-          isBrief
-          actions={<SeeAll to="/info/tokens">{t('info.toTokens')}</SeeAll>}
-        />
-      </Card>
-      {props.transactions}
+      {isWhole && (
+        <>
+          <WatchedPairs {...watchedPairs} window={window} isBrief />
+          <WatchedTokens {...watchedTokens} window={window} isBrief />
+          <Card>
+            <PairsTable
+              caption={t('info.topPairs')}
+              state={props.pairs}
+              window={window}
+              isBrief
+              actions={<SeeAll to="/info/pairs">{t('info.toPairs')}</SeeAll>}
+            />
+          </Card>
+          <Card>
+            <TokensTable
+              caption={t('info.topTokens')}
+              state={props.tokens}
+              window={window}
+              isBrief
+              actions={<SeeAll to="/info/tokens">{t('info.toTokens')}</SeeAll>}
+            />
+          </Card>
+          {props.transactions}
+        </>
+      )}
     </>
   )
 }
