@@ -21,7 +21,7 @@ export type Feature = {
   readonly menu?: { readonly icon: IconName; readonly group?: 'trade' | 'charts' | 'more' }
   /** Whether the contracts and services it needs exist on a network. */
   readonly isLive: (network: Network) => boolean
-  /** Its page; absent until it is built. */
+  /** Its page, with what the path in the address bar needs of it; absent until it is built. */
   readonly load?: (path: string) => Promise<{ readonly Page: ComponentType }>
   /** Summary shown at the top of the connected user's menu, linking to its first page; loaded with the menu. */
   readonly loadUserHead?: () => Promise<{ readonly UserHead: ComponentType<UserHeadProps> }>

@@ -39,7 +39,7 @@ export function InfoPage() {
     <Page isWide>
       <InfoFrame screen={part}>
         <Suspense fallback={<InfoSkeleton />}>
-          <Screen key={`${name} ${subject ?? ''}`} />
+          <Screen key={subject} />
         </Suspense>
       </InfoFrame>
     </Page>
