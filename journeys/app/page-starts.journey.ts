@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { LotteryChain } from '../lottery/lottery-chain.ts'
 import { Market } from '../prediction/market.ts'
 import { holdAnswers } from '../story/held-answers.ts'
-import { layoutShift, MOST_SHIFT, recordShifts } from '../story/layout-shifts.ts'
+import { expectStill, recordShifts } from '../story/layout-shifts.ts'
 import { story } from '../story/story.ts'
 
 type Prepare = (world: World) => Promise<unknown>
@@ -43,7 +43,7 @@ for (const [name, path, prepare] of PAGES) {
       if (path !== '/profile' && path !== '/voting') await expect(placeholders).not.toHaveCount(0)
       answer()
       await expect(placeholders).toHaveCount(0)
-      expect(await layoutShift(page), `at ${width} px`).toBeLessThanOrEqual(MOST_SHIFT)
+      await expectStill(page, `at ${width} px`)
     }
   })
 }

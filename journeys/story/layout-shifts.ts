@@ -1,31 +1,64 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** How far things may move by themselves while the page loads. */
-export const MOST_SHIFT = 0.01
+const MOST_SHIFT = 0.01
 
-/** Adds up, from now on and for each page, how far its things move by themselves. */
+/** How far things moved, summed up, and each shift with the elements that moved. */
+type Shifts = { readonly sum: number; readonly moves: readonly string[] }
+
+/** Records, from now on and for each page, how far its things move by themselves. */
 export async function recordShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    type Shift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean }
+    type Source = {
+      readonly node: Node | null
+      readonly previousRect: DOMRect
+      readonly currentRect: DOMRect
+    }
+    type Shift = PerformanceEntry & {
+      readonly value: number
+      readonly hadRecentInput: boolean
+      readonly sources: readonly Source[]
+    }
     let sum = 0
+    const moves: string[] = []
+    const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join()
+    const describe = ({ node, previousRect, currentRect }: Source) => {
+      const element = node instanceof Element ? node : node?.parentElement
+      const name = element ? `${element.localName}.${element.getAttribute('class')}` : 'removed'
+      return `${name} ${place(previousRect)} to ${place(currentRect)}`
+    }
     const add = (shifts: PerformanceEntryList) => {
-      for (const { value, hadRecentInput } of shifts as Shift[]) if (!hadRecentInput) sum += value
+      for (const { value, hadRecentInput, sources } of shifts as Shift[]) {
+        if (hadRecentInput) continue
+        sum += value
+        moves.push(`${value.toFixed(4)}: ${sources.map(describe).join('; ')}`)
+      }
     }
     const observer = new PerformanceObserver((list) => add(list.getEntries()))
     observer.observe({ type: 'layout-shift', buffered: true })
     Object.assign(window, {
-      layoutShift: () => {
+      layoutShifts: () => {
         add(observer.takeRecords())
-        return sum
+        return { sum, moves }
       },
     })
   })
 }
 
-/** How far things on the page have moved, up to what is painted now. */
-export async function layoutShift(page: Page): Promise<number> {
+async function layoutShifts(page: Page): Promise<Shifts> {
   return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    return (window as typeof window & { layoutShift: () => number }).layoutShift()
+    return (window as typeof window & { layoutShifts: () => Shifts }).layoutShifts()
   })
+}
+
+/** How far things on the page have moved, up to what is painted now. */
+export async function layoutShift(page: Page): Promise<number> {
+  return (await layoutShifts(page)).sum
+}
+
+/** Expects that nothing on the page has moved by itself; where something has, says what and how far. */
+export async function expectStill(page: Page, when: string): Promise<void> {
+  const { sum, moves } = await layoutShifts(page)
+  expect(sum, [when, ...moves].join('\n')).toBeLessThanOrEqual(MOST_SHIFT)
 }

@@ -6,7 +6,7 @@ import { balanceOf } from '../story/chain-facts.ts'
 import { story } from '../story/story.ts'
 import { tabTo } from '../story/keyboard.ts'
 import { holdAnswers } from '../story/held-answers.ts'
-import { layoutShift, MOST_SHIFT, recordShifts } from '../story/layout-shifts.ts'
+import { expectStill, recordShifts } from '../story/layout-shifts.ts'
 
 const account = localAddress(ACCOUNT_INDEX.demo)
 const UNIT = 10n ** 9n
@@ -132,7 +132,7 @@ story(
       answer()
       await expect(screen.card('Auto IBULL')).toBeVisible()
       await expect(vault).not.toHaveAttribute('aria-busy')
-      expect(await layoutShift(page), `at ${width} px`).toBeLessThanOrEqual(MOST_SHIFT)
+      await expectStill(page, `at ${width} px`)
     }
     const answer = await holdAnswers(page)
     await page.goto('/pools?status=finished')

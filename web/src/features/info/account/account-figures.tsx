@@ -3,13 +3,18 @@ import { formatCompactUsd, formatUsd, groupDigits } from '@ibull/domain'
 import { Figures, InfoTip, type Figure, type FigureValue } from '@ibull/ui'
 import type { AccountPosition, AccountRow, HistoryState } from '../../../history/index.ts'
 import { useCopy, useLanguage, useNumberStyle } from '../../../i18n/index.ts'
-import { dayText, Moment } from '../moments/index.ts'
+import { agoText, dayText, Moment } from '../moments/index.ts'
 import { positionTotal } from './position-total.ts'
 
 export interface AccountFiguresProps {
   readonly facts: HistoryState<AccountRow | undefined>
   readonly positions: HistoryState<readonly AccountPosition[]>
 }
+
+/** Counts and times whose texts are as long as most get. */
+const LONG_COUNT = '888'
+const LONG_AGO_SECONDS = 59 * 60
+const LONG_DAY = Date.UTC(2028, 10, 28) / 1_000
 
 /** Totals of one account. */
 export function AccountFigures({ facts, positions }: AccountFiguresProps) {
@@ -46,6 +51,7 @@ export function AccountFigures({ facts, positions }: AccountFiguresProps) {
     {
       id: 'moves',
       label: t('account.moves'),
+      detailLike: t('account.addsRemoves', { adds: LONG_COUNT, removes: LONG_COUNT }),
       value: ofFacts(({ addCount, removeCount }) =>
         addCount === undefined || removeCount === undefined
           ? undefined
@@ -59,6 +65,8 @@ export function AccountFigures({ facts, positions }: AccountFiguresProps) {
     {
       id: 'since',
       label: t('account.lastActive'),
+      like: agoText(0, LONG_AGO_SECONDS, locale),
+      detailLike: t('account.since', { date: dayText(LONG_DAY, locale) }),
       value: ofFacts(({ firstTimestamp, lastTimestamp }) =>
         lastTimestamp === undefined
           ? undefined

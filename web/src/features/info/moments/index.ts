@@ -1,2 +1,2 @@
 export { Moment } from './moment.tsx'
-export { dayText } from './moment-text.ts'
+export { agoText, dayText } from './moment-text.ts'

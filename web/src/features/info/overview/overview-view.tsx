@@ -1,5 +1,5 @@
 import '../copy/en.json'
-import { Card, Figures, InfoTip, type Figure, type FigureValue } from '@ibull/ui'
+import { Card, Figures, InfoTip, type Figure } from '@ibull/ui'
 import { useDeferredValue, type ReactNode } from 'react'
 import type {
   HistoryState,
@@ -21,7 +21,7 @@ import { InfoHead, isWithoutPrices, NoPrices } from '../parts/index.ts'
 import { PairsTable } from '../tables/pairs-table.tsx'
 import { TokensTable } from '../tables/tokens-table.tsx'
 import { WatchedPairs, WatchedTokens, type WatchedTableProps } from '../tables/watched-tables.tsx'
-import { countFigure, flowFigure, stockFigure } from '../window-figures.tsx'
+import { countFigure, flowFigure, stockFigure, type WithChange } from '../window-figures.tsx'
 import styles from './overview.module.css'
 
 type Watched<Row> = Pick<WatchedTableProps<Row>, 'addresses' | 'state'>
@@ -135,33 +135,33 @@ function Headline({
   const inWindow = totals?.windows[window]
   const tip = (term: string, text: string) => <InfoTip label={t('info.about', { term })}>{text}</InfoTip>
   /** If nothing has a price, a USD value of zero is unknown. */
-  const priced = (figure: WindowFigure | undefined, shown: FigureValue): FigureValue =>
+  const priced = (figure: WindowFigure | undefined, shown: WithChange): WithChange =>
     hasNoPrices && figure?.value?.isZero() === true
-      ? { status: 'unknown', reason: t('info.noUsdPrice') }
+      ? { ...shown, value: { status: 'unknown', reason: t('info.noUsdPrice') } }
       : shown
   const figures: readonly Figure[] = [
     {
       id: 'liquidity',
       label: t('info.liquidity'),
       tip: tip(t('info.liquidity'), t('info.liquidityTip')),
-      value: priced(totals?.liquidityUsd, stockFigure(totals?.liquidityUsd, { ...context, window: '24h' })),
+      ...priced(totals?.liquidityUsd, stockFigure(totals?.liquidityUsd, { ...context, window: '24h' })),
     },
     {
       id: 'volume',
       label: t('info.volumeIn', span),
-      value: priced(inWindow?.volumeUsd, flowFigure(inWindow?.volumeUsd, context)),
+      ...priced(inWindow?.volumeUsd, flowFigure(inWindow?.volumeUsd, context)),
     },
     {
       id: 'fees',
       label: t('info.feesIn', span),
       tip: tip(t('info.feesIn', span), t('info.feesTip', { share: providers })),
-      value: priced(inWindow?.feesUsd, flowFigure(inWindow?.feesUsd, context)),
+      ...priced(inWindow?.feesUsd, flowFigure(inWindow?.feesUsd, context)),
     },
     {
       id: 'transactions',
       label: t('info.transactionsIn', span),
       tip: tip(t('info.transactionsIn', span), t('info.transactionsTip')),
-      value: countFigure(inWindow?.transactions, context),
+      ...countFigure(inWindow?.transactions, context),
     },
   ]
   const unknown = { status: 'unknown', reason: t('info.notKnown') } as const

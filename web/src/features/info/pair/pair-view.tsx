@@ -110,17 +110,17 @@ function PairFigures({ facts, window }: Pick<PairViewProps, 'facts' | 'window'>)
     {
       id: 'liquidity',
       label: t('info.liquidity'),
-      value: stockFigure(
+      ...stockFigure(
         facts && { value: facts.liquidityUsd, change: facts.windows[window].liquidityChange },
         context,
       ),
     },
-    { id: 'volume', label: t('info.volumeIn', span), value: flowFigure(inWindow?.volumeUsd, context) },
+    { id: 'volume', label: t('info.volumeIn', span), ...flowFigure(inWindow?.volumeUsd, context) },
     {
       id: 'fees',
       label: t('info.feesIn', span),
       tip: tip(t('info.feesIn', span), t('info.feesTip', { share: providers })),
-      value: flowFigure(inWindow?.feesUsd, context),
+      ...flowFigure(inWindow?.feesUsd, context),
     },
     {
       id: 'apr',
@@ -136,7 +136,7 @@ function PairFigures({ facts, window }: Pick<PairViewProps, 'facts' | 'window'>)
     {
       id: 'transactions',
       label: t('info.transactionsIn', span),
-      value: countFigure(inWindow?.transactions, context),
+      ...countFigure(inWindow?.transactions, context),
     },
   ]
   return <Figures label={t('info.figures')} figures={figures} />

@@ -103,7 +103,7 @@ function TokenFigures({
       id: 'price',
       label: t('info.price'),
       tip: <InfoTip label={t('info.about', { term: t('info.price') })}>{t('info.priceTip')}</InfoTip>,
-      value: stockFigure(
+      ...stockFigure(
         facts && { value: facts.priceUsd, change: facts.windows[window].priceChange },
         context,
         (price) => formatUsdPrice(price, style),
@@ -112,16 +112,16 @@ function TokenFigures({
     {
       id: 'liquidity',
       label: t('info.liquidity'),
-      value: stockFigure(
+      ...stockFigure(
         facts && { value: facts.liquidityUsd, change: facts.windows[window].liquidityChange },
         context,
       ),
     },
-    { id: 'volume', label: t('info.volumeIn', span), value: flowFigure(inWindow?.volumeUsd, context) },
+    { id: 'volume', label: t('info.volumeIn', span), ...flowFigure(inWindow?.volumeUsd, context) },
     {
       id: 'transactions',
       label: t('info.transactionsIn', span),
-      value: countFigure(inWindow?.transactions, context),
+      ...countFigure(inWindow?.transactions, context),
     },
   ]
   return <Figures label={t('info.figures')} figures={figures} />
