@@ -17,7 +17,7 @@ story(
       `/info/token/${info.tokenOf('CAKE')}`,
       `/info/account/${localAddress(ACCOUNT_INDEX.demo)}`,
     ]) {
-      for (const width of [1280, 412, 360, 340]) {
+      for (const width of [1280, 412, 340]) {
         await page.setViewportSize({ width, height: 823 })
         const answer = await holdAnswers(page, '**/indexer/**')
         await page.goto(path)
