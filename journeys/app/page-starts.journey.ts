@@ -1,4 +1,4 @@
-import type { World } from '@ibull/localnet'
+import { deployedToken, type World } from '@ibull/localnet'
 import { expect } from '@playwright/test'
 import { LotteryChain } from '../lottery/lottery-chain.ts'
 import { Market } from '../prediction/market.ts'
@@ -11,7 +11,11 @@ type Prepare = (world: World) => Promise<unknown>
 const TWO_HOURS = 7_200
 
 /** What is moved into place first on a page whose state would be a matter of time. */
-const PAGES: readonly (readonly [name: string, path: string, prepare?: Prepare])[] = [
+const PAGES: readonly (readonly [
+  name: string,
+  path: string | ((world: World) => string),
+  prepare?: Prepare,
+])[] = [
   ['/lottery', '/lottery', (world) => LotteryChain.openRound(world)],
   [
     '/lottery whose draw is late',
@@ -26,6 +30,7 @@ const PAGES: readonly (readonly [name: string, path: string, prepare?: Prepare])
   ...['/profile', '/teams', '/collectibles', '/nft', '/ifo', '/competition', '/farms/auction', '/voting'].map(
     (path) => [path, path] as const,
   ),
+  ['/remove', ({ deployment }) => `/remove/BNB/${deployedToken(deployment, 'CAKE').address}`],
 ]
 
 for (const [name, path, prepare] of PAGES) {
@@ -37,7 +42,7 @@ for (const [name, path, prepare] of PAGES) {
     for (const width of [1280, 412, 360]) {
       await page.setViewportSize({ width, height: 823 })
       const answer = await holdAnswers(page)
-      await page.goto(path)
+      await page.goto(typeof path === 'string' ? path : path(world))
       await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
       // A profile needs a wallet first, and proposals come from the hub.
       if (path !== '/profile' && path !== '/voting') await expect(placeholders).not.toHaveCount(0)

@@ -6,6 +6,10 @@ export const pageModules: PageModules = {
   '/swap': ['features/swap/index.ts'],
   '/liquidity': ['features/liquidity/liquidity-page.tsx', 'features/liquidity/positions/positions-page.tsx'],
   '/find': ['features/liquidity/liquidity-page.tsx', 'features/liquidity/find/find-page.tsx'],
+  '/remove/:address/:address': [
+    'features/liquidity/liquidity-page.tsx',
+    'features/liquidity/remove/remove-page.tsx',
+  ],
   '/portfolio': ['features/portfolio/index.ts'],
   '/farms': ['features/yield/farms-page.tsx'],
   '/pools': ['features/yield/pools-page.tsx'],
@@ -20,5 +24,7 @@ export const pageModules: PageModules = {
   '/prediction': ['features/prediction/index.ts'],
   '/ifo': ['features/token-sale/index.ts'],
   '/competition': ['features/competition/index.ts'],
+  '/collectibles': ['features/collectibles/index.ts'],
+  '/nft': ['features/collectibles/market/market-page.tsx'],
   '/voting': ['features/governance/index.ts'],
 }

@@ -85,10 +85,15 @@ describe('start.js', () => {
     ])
   })
 
-  test('default: an address at the end of a path is that of any', () => {
-    const ofAddress = JSON.stringify({ files: ['a.js'], pages: { '/info/pair/:address': [0] } })
+  test('default: an address in a path is that of any', () => {
+    const ofAddress = JSON.stringify({
+      files: ['a.js'],
+      pages: { '/info/pair/:address': [0], '/remove/:address/:address': [0] },
+    })
     const address = '0x0eD7e52944161450477ee417DE9Cd3a859b14fD0'
     expect(visit(`/info/pair/${address}/`, ofAddress)).toHaveLength(1)
+    document.head.replaceChildren()
+    expect(visit(`/remove/${address}/${address}`, ofAddress)).toHaveLength(1)
     document.head.replaceChildren()
     expect(visit(`/info/pair/${address}0`, ofAddress)).toEqual([])
   })

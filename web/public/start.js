@@ -13,7 +13,7 @@
   const table = document.querySelector('meta[name="page-files"]')
   if (table === null) return
   const { files, pages } = JSON.parse(table.content)
-  const page = location.pathname.replace(/(?<=.)\/$/, '').replace(/\/0x[\da-f]{40}$/i, '/:address')
+  const page = location.pathname.replace(/(?<=.)\/$/, '').replace(/\/0x[\da-f]{40}(?=\/|$)/gi, '/:address')
   for (const place of pages[page] ?? []) {
     const link = document.createElement('link')
     const isStyle = files[place].endsWith('.css')

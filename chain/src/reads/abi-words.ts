@@ -55,10 +55,16 @@ export function decodeText(data: Hex, maxBytes: number): string {
 export function decodeTextAt(digits: string, start: number, maxBytes: number): string {
   const byteLength = decodeSize(digits, start)
   const read = digitsAt(`0x${digits}`, start + WORD_DIGITS, 2 * byteLength).slice(0, 2 * maxBytes)
-  const bytes = Uint8Array.from({ length: read.length / 2 }, (_, index) =>
-    Number.parseInt(read.slice(2 * index, 2 * index + 2), 16),
-  )
+  const bytes = new Uint8Array(read.length / 2)
+  for (let at = 0; at < bytes.length; at += 1)
+    bytes[at] = 16 * digitAt(read, 2 * at) + digitAt(read, 2 * at + 1)
   return new TextDecoder().decode(bytes)
+}
+
+/** Value of a hex digit: of a letter's code the low bits count from 1. `parseInt` takes ten times as long. */
+function digitAt(digits: string, at: number): number {
+  const code = digits.charCodeAt(at)
+  return (code & 0xf) + (code > 57 ? 9 : 0)
 }
 
 function digitsAt(data: Hex, start: number, length: number): string {

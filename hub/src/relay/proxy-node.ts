@@ -18,10 +18,11 @@ export async function proxyNode(
   if (json instanceof Response) return json
   try {
     const answer = await requestNode(nodeUrl, json)
-    return new Response(answer.body, {
-      status: answer.status,
-      headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
-    })
+    const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })
+    const length = answer.headers.get('content-length')
+    // What was compressed arrives here longer than it was sent.
+    if (length !== null && !answer.headers.has('content-encoding')) headers.set('content-length', length)
+    return new Response(answer.body, { status: answer.status, headers })
   } catch {
     return context.json(rpcFailure(INTERNAL_ERROR, 'The node does not answer.'), 502)
   }

@@ -85,6 +85,20 @@ describe('/rpc', () => {
     )
   })
 
+  test.each([
+    ['a long answer, for those who accept it', 'eth_getCode', 'gzip', 'gzip'],
+    ['no long answer for others', 'eth_getCode', 'identity', null],
+    ['no short answer', 'eth_getBalance', 'gzip', null],
+  ])('behavior: compresses %s', async (_case, method, accepted, encoding) => {
+    const response = await fetch(`${world.url}/rpc`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-encoding': accepted },
+      body: JSON.stringify(request(method, [world.deployment.router, 'latest'])),
+    })
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect(await bodyOf(response)).toHaveProperty('result', expect.stringMatching(/^0x/))
+  })
+
   test('behavior: sends signed transactions', async () => {
     const guest = localAccount(ACCOUNT_INDEX.guest)
     const nonce = await world.chain.client.request<Hex>('eth_getTransactionCount', [guest.address, 'latest'])

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { connectionOrigins, localNetwork } from '@ibull/chain'
 import { createNodeSocket, proxyNode, serveSocket, type NameOptions } from '@ibull/hub'
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { securityHeaders } from '../../../web/security-headers.ts'
 import type { RpcClient } from '../chain/rpc-client.ts'
@@ -106,6 +107,9 @@ function worldApp(
       if (!context.res.headers.has(name)) context.res.headers.set(name, value)
     }
   })
+  // As nodes and web servers do for the app of a real network.
+  app.use('/rpc', compress())
+  app.use(`${INDEXER_PATH}/*`, compress())
   app.post('/rpc', (context) => proxyNode(context, client.url))
   app.all('/rpc', (context) =>
     context.json({ error: 'Send JSON-RPC requests by POST.' }, 405, { allow: 'POST' }),

@@ -7,7 +7,7 @@ import { crosshairAfterKey } from './chart-keys.ts'
 import { lastKnownIndex, timesOf } from './chart-series.ts'
 import { figureText } from './figure-text.ts'
 import type { TimeChartProps } from './time-chart.tsx'
-import { whenNear } from './when-near.ts'
+import { whenNear } from '../when-near.ts'
 import styles from './time-chart.module.css'
 
 export type ChartPlotProps = TimeChartProps & {

@@ -1,6 +1,7 @@
 import type { Collectible } from '@ibull/domain/collectibles'
 import { Icon } from '@ibull/ui'
-import { useState } from 'react'
+import { whenNear } from '@ibull/ui/when-near'
+import { useEffect, useRef, useState } from 'react'
 import { network } from '../platform/index.ts'
 import styles from './collectible-picture.module.css'
 
@@ -17,10 +18,14 @@ export interface CollectiblePictureProps {
 export function CollectiblePicture({ collectible, size = 'md' }: CollectiblePictureProps) {
   const src = pictureUrl(collectible?.images?.[size])
   const [failed, setFailed] = useState<string>()
+  const [isNear, setIsNear] = useState(false)
+  const frame = useRef<HTMLSpanElement>(null)
+  // Browsers load inline pictures at once, wherever they are: each SVG is a document to parse.
+  useEffect(() => (frame.current === null ? undefined : whenNear(frame.current, () => setIsNear(true))), [])
   return (
-    <span className={styles.picture}>
+    <span ref={frame} className={styles.picture}>
       <Icon name="image" />
-      {src !== undefined && src !== failed && (
+      {isNear && src !== undefined && src !== failed && (
         <img
           src={src}
           alt=""

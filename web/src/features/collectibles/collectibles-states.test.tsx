@@ -1,6 +1,6 @@
 import type { CollectibleClaim } from '@ibull/chain/collectibles'
 import type { Address } from '@ibull/domain'
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dialogStore } from '../../dialogs/index.ts'
 import '../../i18n/copy/en.json'
@@ -325,6 +325,37 @@ describe('/nft', () => {
     await show('/nft')
     expect(screen.getByText(/^The node is not answering/)).toBeTruthy()
     expect(screen.getByRole('button', { name: /Bull Zero/ })).toBeTruthy()
+  })
+
+  test('behavior: tokens are read as the end of the list comes near, from the 49th on only when wanted', async () => {
+    const isNear = { value: false }
+    const near = new Set<() => void>()
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(private readonly report: (entries: readonly { isIntersecting: boolean }[]) => void) {}
+        observe(target: Element) {
+          const come = () => this.report([{ isIntersecting: true }])
+          if (isNear.value) come()
+          // Pictures are observed too.
+          else if (target.tagName === 'DIV') near.add(come)
+        }
+        disconnect() {}
+      },
+    )
+    const ids = Array.from({ length: 24 }, (_, index) => BigInt(index))
+    Object.assign(given, { supply: ready(72), page: ready(ids) })
+    await show('/nft')
+    expect(screen.getByText('8 of 72 shown')).toBeTruthy()
+    act(() => near.forEach((come) => come()))
+    expect(screen.getByText('16 of 72 shown')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+    isNear.value = true
+    await show('/nft')
+    expect(screen.getByText('48 of 72 shown')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(screen.getByText('72 of 72 shown')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
   })
 
   test('behavior: without a wallet, and on another network, everything can be seen', async () => {

@@ -2,7 +2,8 @@ import '../copy/en.json'
 import { useCollections } from '@ibull/chain/collectibles'
 import { addressKey, isSameAddress, shortenAddress, type Address } from '@ibull/domain'
 import { Button, Field, SegmentedControl, Skeleton, TextInput } from '@ibull/ui'
-import { lazy, Suspense, useState } from 'react'
+import { whenNear } from '@ibull/ui/when-near'
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useAccount } from '../../../connect/index.ts'
 import { useCopy, type Copy } from '../../../i18n/index.ts'
 import { Page, PageHeader, PageLink, ReadFailure } from '../../../layout/index.ts'
@@ -13,9 +14,10 @@ import styles from '../collectibles.module.css'
 
 const TokenDialog = lazy(() => reloadOnce(() => import('./token-dialog.tsx')))
 
-const PLACEHOLDERS = 8
-/** The newest page may contain a single token. */
-const FIRST_PAGES = 2
+/** About a screen of a phone. Read at once as the list's end comes near: a token's URI may carry its picture. */
+const STEP = 8
+/** Read before the user has to want more. */
+const MOST_UNASKED = 48
 
 /** `/nft`: every collectible on the chain with its owner, newest first. */
 export function MarketPage() {
@@ -23,18 +25,27 @@ export function MarketPage() {
   const { account } = useAccount()
   const collections = useCollections()
   const [chosen, setChosen] = useState<string>()
-  const [pageCount, setPageCount] = useState(FIRST_PAGES)
+  const [count, setCount] = useState(STEP)
+  const [limit, setLimit] = useState(MOST_UNASKED)
   const [isMine, setIsMine] = useState(false)
   const [search, setSearch] = useState('')
   const [openedId, setOpenedId] = useState<bigint>()
   const collection = collections.find(({ address }) => addressKey(address) === chosen) ?? collections[0]
-  const market = useMarket(collection, pageCount)
-  const { supply, items } = market
+  const market = useMarket(collection, count)
+  const { supply } = market
+  // Rendered between other work: a page has dozens of pictures.
+  const items = useDeferredValue(market.items)
   // Without an account there is no switch to leave the filter by.
   const isFiltered = isMine && account !== undefined
   const shown = items.filter(
     (item) => (!isFiltered || isOwner(item, account)) && matches(item, search.trim().toLowerCase()),
   )
+  const end = useRef<HTMLDivElement>(null)
+  const isMoreWanted = market.hasMore && count < limit && !market.isLoading
+  useEffect(() => {
+    if (!isMoreWanted || end.current === null) return
+    return whenNear(end.current, () => setCount(count + STEP))
+  }, [isMoreWanted, count])
   const opened = items.find(({ token }) => token.tokenId === openedId)
   return (
     <Page isWide>
@@ -56,7 +67,8 @@ export function MarketPage() {
           }))}
           onChange={(value) => {
             setChosen(value)
-            setPageCount(FIRST_PAGES)
+            setCount(STEP)
+            setLimit(MOST_UNASKED)
           }}
         />
       )}
@@ -95,7 +107,7 @@ export function MarketPage() {
       {market.retryMetadata !== undefined && (
         <ReadFailure onRetry={market.retryMetadata}>{t('collectibles.metadataFailed')}</ReadFailure>
       )}
-      {supply.status === 'ready' ? (
+      {supply.status === 'ready' && !market.isLoading ? (
         <p className={styles.quiet} role="status">
           {market.isStale
             ? t('collectibles.stale')
@@ -122,7 +134,7 @@ export function MarketPage() {
         ))}
         {market.isLoading &&
           items.length === 0 &&
-          Array.from({ length: PLACEHOLDERS }, (_, index) => (
+          Array.from({ length: STEP }, (_, index) => (
             <li key={index} className={styles.tile}>
               <div role="status" aria-label={t('collectibles.loading')}>
                 <Skeleton width="100%" height="12rem" />
@@ -130,11 +142,20 @@ export function MarketPage() {
             </li>
           ))}
       </ul>
-      {market.hasMore && (
-        <Button variant="secondary" isLoading={market.isLoading} onClick={() => setPageCount(pageCount + 1)}>
-          {t('collectibles.more')}
-        </Button>
-      )}
+      <div ref={end}>
+        {market.hasMore && (count >= limit || limit > MOST_UNASKED) && (
+          <Button
+            variant="secondary"
+            isLoading={market.isLoading || count < limit}
+            onClick={() => {
+              setCount(count + STEP)
+              setLimit(limit + MOST_UNASKED)
+            }}
+          >
+            {t('collectibles.more')}
+          </Button>
+        )}
+      </div>
       {opened !== undefined && (
         <Suspense fallback={null}>
           <TokenDialog

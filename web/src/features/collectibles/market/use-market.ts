@@ -34,15 +34,12 @@ export interface Market {
   readonly retryMetadata: (() => void) | undefined
 }
 
-/**
- * Returns the newest tokens of a collection with their owners, `pageCount` pages of them; refreshed every ten
- * seconds.
- */
-export function useMarket(collection: Collection | undefined, pageCount: number): Market {
+/** Returns the newest `count` tokens of a collection with their owners; refreshed every ten seconds. */
+export function useMarket(collection: Collection | undefined, count: number): Market {
   const supply = useCollectionSupply(collection)
   const total = supply.status === 'ready' ? supply.value : 0
   const allPages = Math.ceil(total / TOKENS_PER_PAGE)
-  const shownPages = Math.min(pageCount, allPages)
+  const shownPages = allPages - Math.floor(Math.max(0, total - count) / TOKENS_PER_PAGE)
   const pages = useTokenPages(
     collection,
     useMemo(
@@ -54,12 +51,11 @@ export function useMarket(collection: Collection | undefined, pageCount: number)
     () =>
       collection === undefined
         ? []
-        : pages.flatMap((page): readonly TokenPlace[] =>
-            page.status === 'ready'
-              ? page.value.toReversed().map((tokenId) => ({ collection, tokenId }))
-              : [],
-          ),
-    [collection, pages],
+        : pages
+            .flatMap((page) => (page.status === 'ready' ? page.value.toReversed() : []))
+            .slice(0, count)
+            .map((tokenId): TokenPlace => ({ collection, tokenId })),
+    [collection, pages, count],
   )
   const tokens = useCollectibleTokens(places)
   const owners = useTokenOwners(places)
@@ -89,7 +85,7 @@ export function useMarket(collection: Collection | undefined, pageCount: number)
     items,
     isLoading: states.some(({ status }) => status === 'loading'),
     isStale: states.some((state) => state.status === 'ready' && state.isStale),
-    hasMore: shownPages < allPages,
+    hasMore: count < total,
     retry: retries.length === 0 ? undefined : () => retries.forEach((retry) => retry()),
     retryMetadata: retryOf(metadata),
   }

@@ -6,7 +6,7 @@ import {
   type RemoveLiquidityButtonFace,
   type RemoveLiquidityButtonLabel,
 } from '@ibull/domain'
-import { Button, Card, Icon, LiveRegion, SegmentedControl } from '@ibull/ui'
+import { Button, Card, Icon, LiveRegion, SegmentedControl, Skeleton } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
 import { PageHeader, PageLink } from '../../../layout/index.ts'
@@ -50,8 +50,8 @@ export interface RemoveFormViewProps {
   readonly received: readonly [ReceivedSide, ReceivedSide] | undefined
   /** Link to receive the wrapped token instead of the native currency, or the reverse. */
   readonly otherForm: { readonly symbol: string; readonly to: string } | undefined
-  /** "1 A = x B" in both directions. */
-  readonly rates: readonly [string, string] | undefined
+  /** "1 A = x B" in both directions; `undefined` without a pool. */
+  readonly rates: readonly [string, string] | 'loading' | undefined
   readonly button: RemoveLiquidityButtonFace
   readonly networkName: string
   readonly isBusy: boolean
@@ -95,8 +95,8 @@ export function RemoveFormView(props: RemoveFormViewProps) {
           <div className={styles.rates}>
             <span className={styles.ratesLabel}>{t('liquidity.prices')}</span>
             <span className={styles.rateLines}>
-              <bdi>{props.rates[0]}</bdi>
-              <bdi>{props.rates[1]}</bdi>
+              <bdi>{props.rates === 'loading' ? <Skeleton width="18ch" /> : props.rates[0]}</bdi>
+              <bdi>{props.rates === 'loading' ? <Skeleton width="18ch" /> : props.rates[1]}</bdi>
             </span>
           </div>
         )}

@@ -40,7 +40,7 @@ import { positionFacts } from '../positions/position-facts.ts'
 import { PositionPanel } from '../positions/position-card.tsx'
 import { rateTexts } from '../rates.ts'
 import { liquidityScreen } from '../liquidity-flow.ts'
-import { RemoveFormView, type ReceivedSide } from './remove-form-view.tsx'
+import { RemoveFormView, type ReceivedSide, type RemoveFormViewProps } from './remove-form-view.tsx'
 import { useRemoveModel, type RemoveModel } from './use-remove-model.ts'
 
 /** `/remove/{A}/{B}`: connects the model to the view. */
@@ -53,7 +53,7 @@ export function RemovePage() {
   const [isDetailed, setIsDetailed] = useState(false)
   const model = useRemoveModel(ids, form)
   const { control, act } = useRemoveAction(model)
-  const { a, b, withdrawal, position, prices } = model
+  const { a, b, withdrawal, position } = model
   const held = position.status === 'ready' ? position.value : undefined
   const cautionA = useTokenCaution(a)
   const cautionB = useTokenCaution(b)
@@ -118,7 +118,7 @@ export function RemovePage() {
             : [receivedSide(withdrawal.amountA, model, money), receivedSide(withdrawal.amountB, model, money)]
         }
         otherForm={otherForm(ids)}
-        rates={prices === undefined ? undefined : rateTexts(prices.priceOfA, t, money)}
+        rates={ratesOf(model, t, money)}
         button={model.button}
         networkName={network.name}
         isBusy={control.busyAction !== undefined}
@@ -227,6 +227,15 @@ function receivedSide(amount: Amount, model: RemoveModel, money: MoneyText): Rec
 }
 
 /** The same screen with BNB in place of WBNB, or the reverse; absent if neither token is one of them. */
+function ratesOf(
+  { prices, position, sideA, sideB }: RemoveModel,
+  t: Copy,
+  money: MoneyText,
+): RemoveFormViewProps['rates'] {
+  if (prices !== undefined) return rateTexts(prices.priceOfA, t, money)
+  return [sideA, sideB, position].some(({ status }) => status === 'loading') ? 'loading' : undefined
+}
+
 function otherForm(ids: LiquidityIds): { readonly symbol: string; readonly to: string } | undefined {
   const wrapped = network.wrappedNative.address
   const hasNative = [ids.currencyA, ids.currencyB].includes(NATIVE_CURRENCY_ID)
