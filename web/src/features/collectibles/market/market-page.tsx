@@ -16,8 +16,8 @@ const TokenDialog = lazy(() => reloadOnce(() => import('./token-dialog.tsx')))
 
 /** About a screen of a phone. Read at once as the list's end comes near: a token's URI may carry its picture. */
 const STEP = 8
-/** Read before the user has to want more. */
-const MOST_UNASKED = 48
+/** Read without a press of "Show more". */
+const AUTOMATIC_LIMIT = 48
 
 /** `/nft`: every collectible on the chain with its owner, newest first. */
 export function MarketPage() {
@@ -26,7 +26,7 @@ export function MarketPage() {
   const collections = useCollections()
   const [chosen, setChosen] = useState<string>()
   const [count, setCount] = useState(STEP)
-  const [limit, setLimit] = useState(MOST_UNASKED)
+  const [limit, setLimit] = useState(AUTOMATIC_LIMIT)
   const [isMine, setIsMine] = useState(false)
   const [search, setSearch] = useState('')
   const [openedId, setOpenedId] = useState<bigint>()
@@ -41,11 +41,11 @@ export function MarketPage() {
     (item) => (!isFiltered || isOwner(item, account)) && matches(item, search.trim().toLowerCase()),
   )
   const end = useRef<HTMLDivElement>(null)
-  const isMoreWanted = market.hasMore && count < limit && !market.isLoading
+  const canGrow = market.hasMore && count < limit && !market.isLoading
   useEffect(() => {
-    if (!isMoreWanted || end.current === null) return
+    if (!canGrow || end.current === null) return
     return whenNear(end.current, () => setCount(count + STEP))
-  }, [isMoreWanted, count])
+  }, [canGrow, count])
   const opened = items.find(({ token }) => token.tokenId === openedId)
   return (
     <Page isWide>
@@ -68,7 +68,7 @@ export function MarketPage() {
           onChange={(value) => {
             setChosen(value)
             setCount(STEP)
-            setLimit(MOST_UNASKED)
+            setLimit(AUTOMATIC_LIMIT)
           }}
         />
       )}
@@ -107,7 +107,7 @@ export function MarketPage() {
       {market.retryMetadata !== undefined && (
         <ReadFailure onRetry={market.retryMetadata}>{t('collectibles.metadataFailed')}</ReadFailure>
       )}
-      {supply.status === 'ready' && !market.isLoading ? (
+      {supply.status === 'ready' && (items.length > 0 || !market.isLoading) ? (
         <p className={styles.quiet} role="status">
           {market.isStale
             ? t('collectibles.stale')
@@ -143,13 +143,13 @@ export function MarketPage() {
           ))}
       </ul>
       <div ref={end}>
-        {market.hasMore && (count >= limit || limit > MOST_UNASKED) && (
+        {market.hasMore && (count >= limit || limit > AUTOMATIC_LIMIT) && (
           <Button
             variant="secondary"
             isLoading={market.isLoading || count < limit}
             onClick={() => {
               setCount(count + STEP)
-              setLimit(limit + MOST_UNASKED)
+              setLimit(limit + AUTOMATIC_LIMIT)
             }}
           >
             {t('collectibles.more')}
