@@ -108,6 +108,15 @@ describe('AccountPage', () => {
     expect(screen.queryByText('You')).toBeNull()
   })
 
+  test('behavior: the room of long texts is kept, so that nothing moves when the facts are there', () => {
+    given.facts = { status: 'loading' }
+    show()
+    const rooms = [...document.querySelectorAll<HTMLElement>('dd [data-like]')].map(
+      (element) => element.dataset['like'],
+    )
+    expect(rooms).toEqual(['888 added, 888 removed', '59 min. ago', 'first on Nov 28, 2028'])
+  })
+
   test('behavior: the connected account is marked as the user’s', () => {
     given.account = address.toLowerCase()
     show()

@@ -4,7 +4,7 @@ import { useAccountFacts, useAccountPositions } from '../../../history/index.ts'
 import { usePageSymbol, ReadFailure } from '../../../layout/index.ts'
 import { useAccount } from '../../../connect/index.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'
-import { ActionLink, InfoHead, InfoSection } from '../parts/index.ts'
+import { ActionLink, InfoHead, InfoSection, SecondCommit } from '../parts/index.ts'
 import { TransactionsPanel } from '../transactions/index.ts'
 import { AccountAddress } from './account-address.tsx'
 import { AccountFigures } from './account-figures.tsx'
@@ -44,8 +44,10 @@ export function AccountScreen({ address }: { readonly address: Address }) {
         <>
           <AccountFigures facts={facts} positions={positions} />
           <AccountValueChart address={address} />
-          <PositionsTable positions={positions} />
-          <TransactionsPanel scope={{ account: address }} />
+          <SecondCommit>
+            <PositionsTable positions={positions} />
+            <TransactionsPanel scope={{ account: address }} />
+          </SecondCommit>
         </>
       )}
     </>

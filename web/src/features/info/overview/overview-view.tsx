@@ -1,6 +1,6 @@
 import '../copy/en.json'
 import { Card, Figures, InfoTip, type Figure } from '@ibull/ui'
-import { useDeferredValue, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type {
   HistoryState,
   HistoryWindow,
@@ -17,7 +17,7 @@ import { HistoryChart } from '../history/history-chart.tsx'
 import type { HistorySpan } from '../history/history-spans.ts'
 import { SpanControl } from '../history/span-control.tsx'
 import { useInfoPath } from '../info-window.ts'
-import { InfoHead, isWithoutPrices, NoPrices } from '../parts/index.ts'
+import { InfoHead, isWithoutPrices, NoPrices, SecondCommit } from '../parts/index.ts'
 import { PairsTable } from '../tables/pairs-table.tsx'
 import { TokensTable } from '../tables/tokens-table.tsx'
 import { WatchedPairs, WatchedTokens, type WatchedTableProps } from '../tables/watched-tables.tsx'
@@ -49,8 +49,6 @@ export function OverviewView(props: OverviewViewProps) {
   const { window, totals, history, span, watchedPairs, watchedTokens } = props
   const t = useCopy()
   const hasNoPrices = isWithoutPrices(props.tokens)
-  // The lists have a commit of their own, after the first.
-  const isWhole = useDeferredValue(true, false)
   return (
     <>
       <InfoHead
@@ -87,31 +85,29 @@ export function OverviewView(props: OverviewViewProps) {
           />
         </Card>
       </section>
-      {isWhole && (
-        <>
-          <WatchedPairs {...watchedPairs} window={window} isBrief />
-          <WatchedTokens {...watchedTokens} window={window} isBrief />
-          <Card>
-            <PairsTable
-              caption={t('info.topPairs')}
-              state={props.pairs}
-              window={window}
-              isBrief
-              actions={<SeeAll to="/info/pairs">{t('info.toPairs')}</SeeAll>}
-            />
-          </Card>
-          <Card>
-            <TokensTable
-              caption={t('info.topTokens')}
-              state={props.tokens}
-              window={window}
-              isBrief
-              actions={<SeeAll to="/info/tokens">{t('info.toTokens')}</SeeAll>}
-            />
-          </Card>
-          {props.transactions}
-        </>
-      )}
+      <SecondCommit>
+        <WatchedPairs {...watchedPairs} window={window} isBrief />
+        <WatchedTokens {...watchedTokens} window={window} isBrief />
+        <Card>
+          <PairsTable
+            caption={t('info.topPairs')}
+            state={props.pairs}
+            window={window}
+            isBrief
+            actions={<SeeAll to="/info/pairs">{t('info.toPairs')}</SeeAll>}
+          />
+        </Card>
+        <Card>
+          <TokensTable
+            caption={t('info.topTokens')}
+            state={props.tokens}
+            window={window}
+            isBrief
+            actions={<SeeAll to="/info/tokens">{t('info.toTokens')}</SeeAll>}
+          />
+        </Card>
+        {props.transactions}
+      </SecondCommit>
     </>
   )
 }

@@ -24,6 +24,7 @@ import {
   InfoSection,
   markOf,
   pairText,
+  SecondCommit,
   TokenName,
   UnknownValue,
 } from '../parts/index.ts'
@@ -92,8 +93,10 @@ export function PairView(props: PairViewProps) {
         </div>
         <div className={styles.charts}>{props.candles}</div>
       </div>
-      {props.history}
-      {props.transactions}
+      <SecondCommit>
+        {props.history}
+        {props.transactions}
+      </SecondCommit>
     </>
   )
 }

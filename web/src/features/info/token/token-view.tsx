@@ -12,6 +12,7 @@ import {
   ButtonSkeleton,
   InfoHead,
   markOf,
+  SecondCommit,
 } from '../parts/index.ts'
 import { PairsTable } from '../tables/pairs-table.tsx'
 import { addPairPath, swapTokenPath } from '../trade-paths.ts'
@@ -77,11 +78,13 @@ export function TokenView(props: TokenViewProps) {
       )}
       <TokenFigures facts={facts} window={window} />
       {props.candles}
-      {props.history}
-      <Card>
-        <PairsTable caption={t('info.pairsOfToken', { symbol })} state={pairs} window={window} />
-      </Card>
-      {props.transactions}
+      <SecondCommit>
+        {props.history}
+        <Card>
+          <PairsTable caption={t('info.pairsOfToken', { symbol })} state={pairs} window={window} />
+        </Card>
+        {props.transactions}
+      </SecondCommit>
     </>
   )
 }
