@@ -2,9 +2,6 @@ import { Fraction } from '../money/fraction.ts'
 
 const DAYS_PER_YEAR = 365n
 
-/** Liquidity providers' share of a swap's value: 17 of 10,000. */
-export const LP_FEE_SHARE = /* @__PURE__ */ new Fraction(17n, 10_000n)
-
 /**
  * Annualises the fees of the given number of days, as a share of the liquidity that earned them: 0.1 is 10 %.
  * Simple, without compounding. `undefined` if either is unknown or there is no liquidity.

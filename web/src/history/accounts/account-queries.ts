@@ -92,7 +92,7 @@ export async function fetchAccountPositions(
   { client, signal }: FetchContext,
   of: Address,
 ): Promise<Answered<readonly AccountPosition[]>> {
-  const position = record({ pair: pairDecoder(client.identity), liquidityTokenBalance: decimal })
+  const position = record({ pair: pairDecoder(client), liquidityTokenBalance: decimal })
   const { values, asOf, missing } = await client.request(
     'positions',
     (dialect) => ({

@@ -12,7 +12,7 @@ import {
   type Decode,
 } from '../transport/decode.ts'
 import { fetchPast, pointOf } from '../past/past-points.ts'
-import { feesOf, ifPriced } from '../transport/values.ts'
+import { ifPriced, type FeesOf } from '../transport/values.ts'
 import { changeSince, windowFigures } from '../past/window-figures.ts'
 import type { FetchContext } from '../transport/history-query.ts'
 
@@ -36,41 +36,49 @@ const factoryShape = record({
   totalFeesUSD: optional(decimal),
 })
 
-const factoryPoint: Decode<FactoryPoint> = (value, path) => {
-  const read = factoryShape(value, path)
-  return {
-    pairCount: read.totalPairs,
-    transactions: read.totalTransactions,
-    volumeUsd: read.totalVolumeUSD,
-    liquidityUsd: read.totalLiquidityUSD,
-    feesUsd: feesOf(read.totalFeesUSD, read.totalVolumeUSD),
+const factoryPoint =
+  (feesOf: FeesOf): Decode<FactoryPoint> =>
+  (value, path) => {
+    const read = factoryShape(value, path)
+    return {
+      pairCount: read.totalPairs,
+      transactions: read.totalTransactions,
+      volumeUsd: read.totalVolumeUSD,
+      liquidityUsd: read.totalLiquidityUSD,
+      feesUsd: feesOf(read.totalFeesUSD, read.totalVolumeUSD),
+    }
   }
-}
 
 const bundleShape = nullable(record({ bnbPrice: decimal }))
 /** Past points are cached by name: there is at most one exchange. */
 const EXCHANGE = 'exchange'
-const oneFactory = list(factoryPoint, 1)
+const oneFactory = (feesOf: FeesOf) => list(factoryPoint(feesOf), 1)
 
 const nothing = /* @__PURE__ */ new Fraction(0n)
 
 /** There is no exchange until its first pair is indexed. */
-const theFactory: Decode<FactoryPoint> = (value, path) =>
-  oneFactory(value, path)[0] ?? {
-    pairCount: 0,
-    transactions: 0,
-    volumeUsd: nothing,
-    liquidityUsd: nothing,
-    feesUsd: nothing,
-  }
+const theFactory =
+  (feesOf: FeesOf): Decode<FactoryPoint> =>
+  (value, path) =>
+    oneFactory(feesOf)(value, path)[0] ?? {
+      pairCount: 0,
+      transactions: 0,
+      volumeUsd: nothing,
+      liquidityUsd: nothing,
+      feesUsd: nothing,
+    }
 
 /** Fetches the exchange's current totals, compared with the start of each window. */
 export async function fetchExchangeTotals(context: FetchContext): Promise<Answered<ExchangeTotals>> {
+  const { feesOf } = context.client
   const [{ values, asOf, missing }, past, pastBundle] = await Promise.all([
     context.client.request(
       'totals',
       (dialect) => ({
-        factory: { field: `pancakeFactories(first: 1) ${factorySelection(dialect)}`, decode: theFactory },
+        factory: {
+          field: `pancakeFactories(first: 1) ${factorySelection(dialect)}`,
+          decode: theFactory(feesOf),
+        },
         bundle: { field: 'bundle(id: "1") { bnbPrice }', decode: bundleShape },
       }),
       context.signal,
@@ -79,7 +87,7 @@ export async function fetchExchangeTotals(context: FetchContext): Promise<Answer
       key: ['totals'],
       field: (block, dialect) =>
         `pancakeFactories(first: 1, block: { number: ${block} }) ${factorySelection(dialect)}`,
-      decode: (value, path) => new Map(oneFactory(value, path).map((factory) => [EXCHANGE, factory])),
+      decode: (value, path) => new Map(oneFactory(feesOf)(value, path).map((factory) => [EXCHANGE, factory])),
     }),
     fetchPast(context, {
       key: ['bundle'],
@@ -121,16 +129,18 @@ const dayShape = record({
   dailyTxns: optional(integer),
 })
 
-const day: Decode<HistoryDay> = (value, path) => {
-  const read = dayShape(value, path)
-  return {
-    date: dayStart(read.date),
-    volumeUsd: read.dailyVolumeUSD,
-    liquidityUsd: read.totalLiquidityUSD,
-    feesUsd: feesOf(read.dailyFeesUSD, read.dailyVolumeUSD),
-    transactions: read.dailyTxns,
+const dayDecoder =
+  (feesOf: FeesOf): Decode<HistoryDay> =>
+  (value, path) => {
+    const read = dayShape(value, path)
+    return {
+      date: dayStart(read.date),
+      volumeUsd: read.dailyVolumeUSD,
+      liquidityUsd: read.totalLiquidityUSD,
+      feesUsd: feesOf(read.dailyFeesUSD, read.dailyVolumeUSD),
+      transactions: read.dailyTxns,
+    }
   }
-}
 
 /** Fetches the exchange's daily history: at most the last 1,000 days. */
 export async function fetchExchangeHistory({
@@ -142,7 +152,7 @@ export async function fetchExchangeHistory({
     (dialect) => ({
       days: {
         field: `pancakeDayDatas(first: 1000, orderBy: date, orderDirection: desc) { date dailyVolumeUSD totalLiquidityUSD ${full(dialect, 'dailyFeesUSD dailyTxns')} }`,
-        decode: list(day),
+        decode: list(dayDecoder(client.feesOf)),
       },
     }),
     signal,

@@ -1,3 +1,4 @@
+import { localNetwork, type Network } from '@ibull/chain'
 import { addressKey } from '@ibull/domain'
 import { describe, expect, test } from 'vitest'
 import { fetchExchangeTotals } from '../exchange/exchange-queries.ts'
@@ -70,6 +71,17 @@ describe('fetchPairRows', () => {
     expect([days?.value?.toNumber(), days?.change?.toNumber()]).toEqual([400, 1])
     expect([weeks?.value?.toNumber(), weeks?.change?.toNumber()]).toEqual([750, 4])
     expect(endpoint.requests).toHaveLength(2)
+  })
+
+  test('behavior: fees that an endpoint does not report are the providers’ part of its network’s fee', async () => {
+    const { feesUSD: _, ...without } = samplePair
+    const endpoint = endpointOf((_field, block) => [
+      { ...without, volumeUSD: block === undefined ? '1000.0' : '0.0' },
+    ])
+    const uniswap = { ...localNetwork, swapFee: { totalBps: 30n, treasuryBps: 5n, buybackBps: 0n } }
+    const feesAt = async (network: Network) =>
+      (await fetchPairRows(contextOf(endpoint, network))).value[0]?.windows['24h'].feesUsd.value?.toNumber()
+    expect([await feesAt(localNetwork), await feesAt(uniswap)]).toEqual([1.7, 2.5])
   })
 
   test('behavior: where only the time before a window is unknown, the window is shown without its comparison [info.2]', async () => {

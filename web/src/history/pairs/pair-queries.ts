@@ -22,11 +22,18 @@ import {
   truth,
   type Decode,
 } from '../transport/decode.ts'
-import { full, inIds, quoted, type Answered, type Dialect } from '../transport/history-client.ts'
+import {
+  full,
+  inIds,
+  quoted,
+  type Answered,
+  type Dialect,
+  type HistoryClient,
+} from '../transport/history-client.ts'
 import type { FetchContext } from '../transport/history-query.ts'
 import type { AsOf, HistoryPart } from '../transport/history-state.ts'
 import { TOKEN_IDENTITY } from '../transport/identity.ts'
-import { amountOf, feesOf, ifPriced } from '../transport/values.ts'
+import { amountOf, ifPriced, type FeesOf } from '../transport/values.ts'
 
 /** Maximum pairs in an unfiltered list. */
 const LIST_ROWS = 200
@@ -60,18 +67,20 @@ const pairPointShape = record({
   isPriced: optional(truth),
 })
 
-const pairPoint: Decode<PairPoint> = (value, path) => {
-  const read = pairPointShape(value, path)
-  const isEmpty = read.reserve0.isZero() && read.reserve1.isZero()
-  return {
-    reserve0: read.reserve0,
-    reserve1: read.reserve1,
-    liquidityUsd: isEmpty ? read.reserveUSD : ifPriced(read.isPriced, read.reserveUSD),
-    volumeUsd: read.volumeUSD,
-    feesUsd: feesOf(read.feesUSD, read.volumeUSD),
-    transactions: read.totalTransactions,
+const pairPoint =
+  (feesOf: FeesOf): Decode<PairPoint> =>
+  (value, path) => {
+    const read = pairPointShape(value, path)
+    const isEmpty = read.reserve0.isZero() && read.reserve1.isZero()
+    return {
+      reserve0: read.reserve0,
+      reserve1: read.reserve1,
+      liquidityUsd: isEmpty ? read.reserveUSD : ifPriced(read.isPriced, read.reserveUSD),
+      volumeUsd: read.volumeUSD,
+      feesUsd: feesOf(read.feesUSD, read.volumeUSD),
+      transactions: read.totalTransactions,
+    }
   }
-}
 
 /** Current values of a pair for a list. */
 export interface PairNow extends PairPoint {
@@ -88,7 +97,8 @@ export const pairSelection = (dialect: Dialect): string =>
   `{ ${pairPointSelection(dialect)} token0 { ${TOKEN_IDENTITY} } token1 { ${TOKEN_IDENTITY} } totalSupply ${full(dialect, 'liquidityProviderCount timestamp')} }`
 
 /** Decodes pairs of one network's tokens. */
-export function pairDecoder(identity: Decode<TokenIdentity>): Decode<PairNow> {
+export function pairDecoder({ identity, feesOf }: HistoryClient): Decode<PairNow> {
+  const point = pairPoint(feesOf)
   const shape = record({
     id: address,
     token0: identity,
@@ -99,7 +109,7 @@ export function pairDecoder(identity: Decode<TokenIdentity>): Decode<PairNow> {
   })
   return (value, path) => {
     const { liquidityProviderCount: providerCount, timestamp: createdTimestamp, ...rest } = shape(value, path)
-    return { ...rest, ...pairPoint(value, path), providerCount, createdTimestamp }
+    return { ...rest, ...point(value, path), providerCount, createdTimestamp }
   }
 }
 
@@ -120,7 +130,7 @@ export async function fetchPairRows(
   pairs?: readonly Address[],
 ): Promise<Answered<readonly PairRow[]>> {
   const { client, signal } = context
-  const decode = list(pairDecoder(client.identity))
+  const decode = list(pairDecoder(client))
   const which =
     pairs === undefined ? `first: ${LIST_ROWS}, ${byDepth}` : `first: ${pairs.length}, ${inIds(pairs)}`
   const { values, asOf, missing } = await client.request(
@@ -154,7 +164,7 @@ function pastOfPairs(context: FetchContext, pairs: readonly PairNow[]) {
     key: ['pairs', ...ids],
     field: (block, dialect) =>
       `pairs(first: ${Math.max(1, ids.length)}, ${inIds(ids)}, block: { number: ${block} }) { ${pairPointSelection(dialect)} }`,
-    decode: byId(pairPoint),
+    decode: byId(pairPoint(context.client.feesOf)),
   })
 }
 
@@ -183,7 +193,7 @@ export async function fetchPairFacts(
   pair: Address,
 ): Promise<Answered<PairFacts | undefined>> {
   const { client, signal } = context
-  const decode = list(pairDecoder(client.identity), 1)
+  const decode = list(pairDecoder(client), 1)
   const { values, asOf, missing } = await client.request(
     'pair',
     (dialect) => ({
@@ -217,17 +227,19 @@ const pairDayShape = record({
   reserveUSD: decimal,
 })
 
-const pairDay: Decode<HistoryDay> = (value, path) => {
-  const read = pairDayShape(value, path)
-  return {
-    date: dayStart(read.date),
-    volumeUsd: read.dailyVolumeUSD,
-    // A worthless token has no price.
-    liquidityUsd: read.reserve0.isZero() ? read.reserveUSD : ifPriced(undefined, read.reserveUSD),
-    feesUsd: feesOf(read.dailyFeesUSD, read.dailyVolumeUSD),
-    transactions: read.dailyTxns,
+const pairDay =
+  (feesOf: FeesOf): Decode<HistoryDay> =>
+  (value, path) => {
+    const read = pairDayShape(value, path)
+    return {
+      date: dayStart(read.date),
+      volumeUsd: read.dailyVolumeUSD,
+      // A worthless token has no price.
+      liquidityUsd: read.reserve0.isZero() ? read.reserveUSD : ifPriced(undefined, read.reserveUSD),
+      feesUsd: feesOf(read.dailyFeesUSD, read.dailyVolumeUSD),
+      transactions: read.dailyTxns,
+    }
   }
-}
 
 /** Fetches a pair's daily history: at most the last 1,000 days. */
 export async function fetchPairHistory(
@@ -239,7 +251,7 @@ export async function fetchPairHistory(
     (dialect) => ({
       days: {
         field: `pairDayDatas(first: ${DAYS}, orderBy: date, orderDirection: desc, where: { pairAddress: ${quoted(addressKey(pair))} }) { date dailyVolumeUSD dailyTxns reserve0 reserveUSD ${full(dialect, 'dailyFeesUSD')} }`,
-        decode: list(pairDay, DAYS),
+        decode: list(pairDay(client.feesOf), DAYS),
       },
     }),
     signal,

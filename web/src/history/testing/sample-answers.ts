@@ -122,9 +122,9 @@ export function fetchOf(endpoint: FakeEndpoint): Fetch {
   }
 }
 
-export function clientOf(endpoint: FakeEndpoint): HistoryClient {
+export function clientOf(endpoint: FakeEndpoint, network = localNetwork): HistoryClient {
   return createHistoryClient({
-    network: localNetwork,
+    network,
     url: '/indexer/exchange',
     blocksUrl: '/indexer/blocks',
     fetch: fetchOf(endpoint),
@@ -132,8 +132,8 @@ export function clientOf(endpoint: FakeEndpoint): HistoryClient {
 }
 
 /** Builds a fetch context for an endpoint. */
-export function contextOf(endpoint: FakeEndpoint): FetchContext {
-  return { client: clientOf(endpoint), queryClient: new QueryClient(), signal: undefined }
+export function contextOf(endpoint: FakeEndpoint, network = localNetwork): FetchContext {
+  return { client: clientOf(endpoint, network), queryClient: new QueryClient(), signal: undefined }
 }
 
 /** Builds a reader whose nodes are never called. */

@@ -132,7 +132,7 @@ export async function fetchTokenFacts(
   const { client, signal } = context
   const id = quoted(addressKey(token))
   const decodeToken = list(tokenDecoder(client.identity), 1)
-  const decodePairs = list(pairDecoder(client.identity))
+  const decodePairs = list(pairDecoder(client))
   const pairsWith = (side: 'token0' | 'token1', dialect: Dialect) =>
     ({
       field: `pairs(first: ${PAIRS_OF_TOKEN}, ${byDepth}, where: { ${side}: ${id} }) ${pairSelection(dialect)}`,

@@ -7,6 +7,7 @@ import { blockNumber, nullable, record, timestamp, type Decode } from './decode.
 import { UnknownFieldError } from './graph-answer.ts'
 import { postGraph, type Fetch } from './graph-request.ts'
 import { identityDecoder } from './identity.ts'
+import { feesBy, type FeesOf } from './values.ts'
 
 /** Fields to request: all of our own indexer's, or only those of every exchange subgraph. */
 export type Dialect = 'full' | 'base'
@@ -52,6 +53,7 @@ export interface Answered<T> {
 export interface HistoryClient {
   readonly network: Network
   readonly identity: Decode<TokenIdentity>
+  readonly feesOf: FeesOf
   /**
    * Requests several parts at once. If the endpoint lacks a field, the request is repeated without our indexer's
    * own fields, and later requests with that name omit them.
@@ -144,6 +146,7 @@ export function createHistoryClient(options: HistoryClientOptions): HistoryClien
   return {
     network,
     identity: identityDecoder(network),
+    feesOf: feesBy(network.swapFee),
     async request(name, parts, signal) {
       if (baseOnly.has(name)) return requestIn('base', parts('base'), signal)
       try {

@@ -1,4 +1,11 @@
-import { amountOfFraction, LP_FEE_SHARE, type Amount, type Fraction, type Token } from '@ibull/domain'
+import {
+  amountOfFraction,
+  Fraction,
+  providerFeeBps,
+  type Amount,
+  type SwapFee,
+  type Token,
+} from '@ibull/domain'
 import type { TokenIdentity } from '../history-types.ts'
 import { HistorySchemaError } from './history-errors.ts'
 
@@ -18,9 +25,13 @@ export function ifPriced(isPriced: boolean | undefined, value: Fraction): Fracti
   return (isPriced ?? !value.isZero()) ? value : undefined
 }
 
-/** Returns liquidity providers' fees, computed from the volume if the endpoint doesn't report them. */
-export function feesOf(reported: Fraction | undefined, volumeUsd: Fraction): Fraction {
-  return reported ?? volumeUsd.multiply(LP_FEE_SHARE)
+/** Returns liquidity providers' fees in USD: those reported, otherwise their share of the volume. */
+export type FeesOf = (reported: Fraction | undefined, volumeUsd: Fraction) => Fraction
+
+/** Creates a {@link FeesOf} for an exchange with this swap fee. */
+export function feesBy(swapFee: SwapFee): FeesOf {
+  const share = new Fraction(providerFeeBps(swapFee), 10_000n)
+  return (reported, volumeUsd) => reported ?? volumeUsd.multiply(share)
 }
 
 /** Compares in descending order, unknown last. */
