@@ -61,6 +61,7 @@ story(
     await expect(dialog).toBeHidden()
     await tabTo(page, /^Buy tickets$/)
     await page.keyboard.press('Enter')
+    await expect(dialog.getByLabel('Number of tickets')).toBeFocused()
     await tabTo(page, /I understand/)
     await page.keyboard.press('Space')
     await tabTo(page, /^Number of tickets/, 'Shift+Tab')

@@ -23,7 +23,7 @@ story(
     await tabTo(page, /^Commit /)
     await page.keyboard.press('Enter')
     await expect(screen.dialog.getByRole('textbox')).toBeVisible()
-    await tabTo(page, /^Amount to commit$/)
+    await expect(page.getByRole('textbox', { name: 'Amount to commit' })).toBeFocused()
     await page.keyboard.type('0.00005')
     await tabTo(page, /^Review$/)
     await page.keyboard.press('Enter')

@@ -20,7 +20,7 @@ export type AmountInputProps = Omit<
   /** Called when pasted text is refused, and with `undefined` once the refusal is resolved. */
   readonly onRefusedPaste?: (text: string | undefined) => void
   readonly size?: 'medium' | 'large'
-  readonly ref?: Ref<HTMLInputElement>
+  readonly ref?: Ref<HTMLInputElement> | undefined
   readonly className?: string | undefined
 }
 

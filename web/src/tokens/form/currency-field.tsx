@@ -1,7 +1,7 @@
 import './copy/en.json'
 import { acceptAmountText, acceptPastedAmountText, sanitizeText, type Currency } from '@ibull/domain'
 import { AmountInput, Icon, Skeleton, VisuallyHidden } from '@ibull/ui'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode, type Ref } from 'react'
 import { useCopy, useNumberStyle } from '../../i18n/index.ts'
 import { CurrencyLogo } from '../currency-logo.tsx'
 import styles from './currency-field.module.css'
@@ -17,6 +17,8 @@ export interface CurrencyFieldProps {
   /** Accessible name of the amount. */
   readonly amountLabel: string
   readonly amount: string
+  /** The input of the amount. */
+  readonly amountRef?: Ref<HTMLInputElement>
   readonly onAmountChange: (text: string) => void
   /** The amount shown is for an earlier input: the new one is loading. */
   readonly isAmountPending?: boolean
@@ -62,6 +64,7 @@ export function CurrencyField(props: CurrencyFieldProps) {
       <div className={styles.middle}>
         <AmountInput
           id={id}
+          ref={props.amountRef}
           aria-label={props.amountLabel}
           aria-busy={props.isAmountPending === true || undefined}
           className={props.isAmountPending === true ? styles.pending : undefined}

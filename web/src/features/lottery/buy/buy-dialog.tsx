@@ -4,7 +4,7 @@ import type { LotteryRound } from '@ibull/chain/lottery'
 import { QUICK_BUY_PERCENTS, quickBuyCounts, type Ticket } from '@ibull/domain/lottery'
 import { Button, Checkbox, FactList, Field, TextInput } from '@ibull/ui'
 import { Dialog } from '@ibull/ui/dialog'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useAccount } from '../../../connect/index.ts'
 import { openDialog } from '../../../dialogs/index.ts'
@@ -43,6 +43,7 @@ export default function BuyDialog({ round, owned, limit, now, prize, onDone }: B
   const [isEditing, setIsEditing] = useState(false)
   const [wasAcknowledged] = useState(isAcknowledged)
   const taken = owned.map(({ number }) => number)
+  const countRef = useRef<HTMLInputElement>(null)
   const [form, setForm] = useState(() => ({ countText: '1', shown: filledNumbers([], '1', limit, taken) }))
   const symbol = symbolText(network.mainToken)
   const plan = buyPlan({
@@ -70,6 +71,7 @@ export default function BuyDialog({ round, owned, limit, now, prize, onDone }: B
         }}
         title={t('lottery.buy.title')}
         closeLabel={t('lottery.close')}
+        initialFocus={countRef}
         footer={
           account === undefined ? (
             <Button size="large" isFullWidth onClick={() => openDialog('connect')}>
@@ -113,6 +115,7 @@ export default function BuyDialog({ round, owned, limit, now, prize, onDone }: B
             {(ids) => (
               <TextInput
                 {...ids}
+                ref={countRef}
                 inputMode="numeric"
                 autoComplete="off"
                 value={form.countText}

@@ -16,7 +16,7 @@ import {
 import type { PredictionMarket } from '@ibull/chain/prediction'
 import { Button, Checkbox, FactList, SegmentedControl } from '@ibull/ui'
 import { Dialog } from '@ibull/ui/dialog'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useAccount } from '../../../connect/index.ts'
 import { openDialog } from '../../../dialogs/index.ts'
@@ -55,6 +55,7 @@ export default function BetDialog({ round, market, moment, hasBet, onDone, ...pr
   const [hasSent, setHasSent] = useState(false)
   const [side, setSide] = useState(props.side)
   const [typed, setTyped] = useState('')
+  const amountRef = useRef<HTMLInputElement>(null)
   const parsed = parseAmount(typed, network.native)
   const amount = parsed.kind === 'amount' ? native(parsed.amount.raw) : undefined
   const held = balance.status === 'ready' ? native(balance.value.raw) : undefined
@@ -101,6 +102,7 @@ export default function BetDialog({ round, market, moment, hasBet, onDone, ...pr
         }}
         title={t('prediction.bet.heading', { round: `#${round.epoch}` })}
         closeLabel={t('prediction.close')}
+        initialFocus={amountRef}
         footer={
           account === undefined ? (
             <Button size="large" isFullWidth onClick={() => openDialog('connect')}>
@@ -143,6 +145,7 @@ export default function BetDialog({ round, market, moment, hasBet, onDone, ...pr
             isEstimated={false}
             amountLabel={t('prediction.bet.amount')}
             amount={typed}
+            amountRef={amountRef}
             onAmountChange={setTyped}
             currency={network.native}
             symbol={symbol}

@@ -5,7 +5,7 @@ import { Amount, amountInputText, parseAmount } from '@ibull/domain'
 import { commitProblem, mostCommitted, poolOf, sharesAfter, type PoolKind } from '@ibull/domain/token-sale'
 import { Button, FactList } from '@ibull/ui'
 import { Dialog } from '@ibull/ui/dialog'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { useAccount } from '../../../connect/index.ts'
 import { openDialog } from '../../../dialogs/index.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'
@@ -39,6 +39,7 @@ export default function CommitDialog({ shown, sale, kind, hasProfile, onDone }: 
   const price = useTokenPrice(currency)
   const control = useSaleFlow()
   const [typed, setTyped] = useState('')
+  const amountRef = useRef<HTMLInputElement>(null)
   const [isLeft, setIsLeft] = useState(false)
   const [hasSent, setHasSent] = useState(false)
   const parsed = parseAmount(typed, currency)
@@ -84,6 +85,7 @@ export default function CommitDialog({ shown, sale, kind, hasProfile, onDone }: 
         }}
         title={t(`sales.${kind}`)}
         closeLabel={t('sales.close')}
+        initialFocus={amountRef}
         footer={
           account === undefined ? (
             <Button size="large" isFullWidth onClick={() => openDialog('connect')}>
@@ -116,6 +118,7 @@ export default function CommitDialog({ shown, sale, kind, hasProfile, onDone }: 
             isEstimated={false}
             amountLabel={t('sales.commit.amount')}
             amount={typed}
+            amountRef={amountRef}
             onAmountChange={setTyped}
             currency={currency}
             symbol={listing.currency.symbol}
