@@ -45,7 +45,7 @@ export interface CurrencyFieldProps {
 }
 
 /** One side of a form: an amount of a currency with its USD value and the wallet's balance. */
-export function CurrencyField(props: CurrencyFieldProps) {
+export function CurrencyField({ amountRef, ...props }: CurrencyFieldProps) {
   const t = useCopy()
   const id = useId()
   const numbers = useNumberStyle()
@@ -64,7 +64,7 @@ export function CurrencyField(props: CurrencyFieldProps) {
       <div className={styles.middle}>
         <AmountInput
           id={id}
-          ref={props.amountRef}
+          ref={amountRef}
           aria-label={props.amountLabel}
           aria-busy={props.isAmountPending === true || undefined}
           className={props.isAmountPending === true ? styles.pending : undefined}
