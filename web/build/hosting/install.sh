@@ -88,7 +88,7 @@ rm -f "$former"
 # The program, in a folder named after its contents. A running release is never written to.
 release=$PROGRAM/releases/$(sha256sum SHA256SUMS | cut -c 1-12)
 if [ ! -d "$release" ]; then
-  rm -rf "$release.part"
+  rm -rf "$PROGRAM"/releases/*.part
   cp -R source "$release.part"
   if [ ! -d "$release.part/node_modules" ]; then
     (cd "$release.part" && PATH="$(dirname -- "$NODE"):$PATH" npm ci --omit=dev --no-progress)

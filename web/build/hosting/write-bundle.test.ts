@@ -335,7 +335,11 @@ case "$1" in is-active) exit 1 ;; list-units) printf '%s loaded\\n' ours-hub@878
       expect(status).toBe(0)
       return output
     }
-    for (const script of ['1.js', '2.js', '3.js']) update(script)
+    for (const script of ['1.js', '2.js', '3.js']) {
+      update(script)
+      // An update that was interrupted.
+      mkdirSync(join(host, `program/releases/after ${script}.part`))
+    }
     expect(assets()).toEqual(['1.js', '2.js', '3.js'])
     expect(update('4.js')).toContain('app: files that only older releases load are removed: 1\n')
     expect(releases()).toHaveLength(3)
