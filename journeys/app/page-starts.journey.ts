@@ -52,3 +52,16 @@ for (const [name, path, prepare] of PAGES) {
     }
   })
 }
+
+story('behavior: nothing moves when the code of a page is late', async ({ page, world }) => {
+  await recordShifts(page)
+  await page.setViewportSize({ width: 1280, height: 823 })
+  const arrive = await holdAnswers(page, '**/assets/remove-page-*.js')
+  await page.goto(`/remove/BNB/${deployedToken(world.deployment, 'CAKE').address}`, { waitUntil: 'commit' })
+  await expect(page.getByText('Loading')).toBeAttached()
+  await expectStill(page, 'before')
+  arrive()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').locator('[class*="_skeleton_"]')).toHaveCount(0)
+  await expectStill(page, 'after')
+})

@@ -16,7 +16,7 @@ export function PageSkeleton({ isLong = false, hasAside = false }: PageSkeletonP
   const t = useCopy()
   const card = (
     <Card className={classNames(styles.card, isLong && styles.long)}>
-      <span role="status">
+      <span role="status" data-page-loading>
         <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
       </span>
       <Skeleton width="8rem" height="1.75rem" />
