@@ -53,6 +53,7 @@ describe('/indexer', () => {
     const response = await fetch(`${world.url}/indexer/exchange`, { method: 'POST', body: '{}' })
     expect(response.status).toBe(503)
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(response.headers.get('content-encoding')).toBe('gzip')
     expect(await bodyOf(response)).toEqual({ error: 'The indexer is not running.' })
   })
 

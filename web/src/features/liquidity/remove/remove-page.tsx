@@ -226,7 +226,6 @@ function receivedSide(amount: Amount, model: RemoveModel, money: MoneyText): Rec
   }
 }
 
-/** The same screen with BNB in place of WBNB, or the reverse; absent if neither token is one of them. */
 function ratesOf(
   { prices, position, sideA, sideB }: RemoveModel,
   t: Copy,
@@ -236,6 +235,7 @@ function ratesOf(
   return [sideA, sideB, position].some(({ status }) => status === 'loading') ? 'loading' : undefined
 }
 
+/** The same screen with BNB in place of WBNB, or the reverse; absent if neither token is one of them. */
 function otherForm(ids: LiquidityIds): { readonly symbol: string; readonly to: string } | undefined {
   const wrapped = network.wrappedNative.address
   const hasNative = [ids.currencyA, ids.currencyB].includes(NATIVE_CURRENCY_ID)
