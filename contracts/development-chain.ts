@@ -153,7 +153,7 @@ export class DevelopmentChain {
   /** Sends a transaction and waits until it is mined. @throws {Error} when it reverts. */
   async send({ from = this.accounts[0], value = 0n, ...rest }: Transaction): Promise<Receipt> {
     const transaction = { from, value: numberToHex(value), gas: numberToHex(GAS_LIMIT), ...rest }
-    const receipt = await this.receiptOf((await this.request('eth_sendTransaction', transaction)) as Hex)
+    const receipt = (await this.request('eth_sendTransactionSync', transaction)) as Receipt
     if (receipt.status !== '0x1') throw new Error(`Transaction ${receipt.transactionHash} reverted.`)
     return receipt
   }

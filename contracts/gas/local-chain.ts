@@ -11,7 +11,13 @@ export class LocalChain {
   private constructor(private readonly chain: DevelopmentChain) {}
 
   static async start(): Promise<LocalChain> {
-    const chain = await DevelopmentChain.start(['--gas-limit', '100000000', '--timestamp', '1900000000'])
+    const chain = await DevelopmentChain.start([
+      '--gas-limit',
+      '100000000',
+      '--timestamp',
+      '1900000000',
+      '--prune-history',
+    ])
     await chain.request('anvil_setBlockTimestampInterval', Number(LocalChain.secondsPerBlock))
     return new LocalChain(chain)
   }
