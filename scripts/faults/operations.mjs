@@ -144,7 +144,7 @@ export const operationsFaults = [
     ['the address of the node is part of the alarm', '[url, ...keys]', 'keys'],
     ['a part of the address that is a key is logged', '[url, ...keys]', '[url]'],
   ]),
-  ...faultsIn('operations/src/watch/main.ts', [
+  ...faultsIn('operations/src/watch/watch-program.ts', [
     ['a program without its state lives on', '    failure.abort()\n', ''],
   ]),
   ...faultsIn('operations/src/watch/alarm-book.ts', [

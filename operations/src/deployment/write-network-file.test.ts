@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -13,6 +13,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startFaultyNode } from '../testing/faulty-node.ts'
 import { OwnChain } from '../testing/own-chain.ts'
 import { keyOf } from '../testing/test-protocol.ts'
+import { runProgramHere } from '../testing/run-program-here.ts'
+import { deployProgram } from './deploy-program.ts'
 import { networkFileOf } from './network-file-of.ts'
 import { readDeployment, type Deployment } from './read-deployment.ts'
 import { writeNetworkFile } from './write-network-file.ts'
@@ -570,7 +572,7 @@ describe('npm run deploy', () => {
     const path = join(own.folder, 'command.json')
     writeFileSync(path, JSON.stringify(parametersWith({ owner: own.chain.accounts[0] })))
     const network = join(own.folder, 'named.json')
-    const { code, output } = await command([path, '--network', network])
+    const { code, output } = await closed(start([path, '--network', network]))
     expect(output).toContain(`The network file is ${network}\nIt is not complete:\n\n  name is null`)
     expect(code).toBe(0)
     expect(read(network).contracts['factory']).toBe(readDeployment(path).addresses.get('factory'))
@@ -639,12 +641,12 @@ describe('npm run deploy', () => {
     await once(silentNode, 'listening')
     const { port } = silentNode.address() as AddressInfo
     writeFileSync(path, JSON.stringify(parametersWith({ rpcUrl: `http://127.0.0.1:${port}` })))
-    const stopped = await command([path], {}, async (child) => {
-      await once(silentNode, 'request')
-      child.kill('SIGINT')
-    })
+    const child = start([path])
+    const stopped = closed(child)
+    await once(silentNode, 'request')
+    child.kill('SIGINT')
+    expect(await stopped).toEqual({ code: 1, output: '' })
     silentNode.close()
-    expect(stopped).toEqual({ code: 1, output: '' })
     expect(existsSync(`${path}.network.json`)).toBe(false)
   })
 
@@ -669,23 +671,33 @@ describe('npm run deploy', () => {
   })
 })
 
-/** The command's output, including errors. */
-async function command(
-  args: readonly string[],
-  variables: Readonly<Record<string, string>> = {},
-  whileRunning: (child: ChildProcess) => Promise<void> = () => Promise.resolve(),
-): Promise<{ readonly code: number | null; readonly output: string }> {
-  const program = join(import.meta.dirname, 'deploy-main.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
-    env: { ...process.env, DEPLOYER_PRIVATE_KEY: keyOf(0), ...variables },
+const KEY = { DEPLOYER_PRIVATE_KEY: keyOf(0) }
+
+/** Starts the command as npm does. */
+const start = (args: readonly string[]) =>
+  spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'deploy-main.ts'), ...args], {
+    env: { ...process.env, ...KEY },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+
+/** What the command ends with, and its output, including errors. */
+async function closed(
+  child: ReturnType<typeof start>,
+): Promise<{ readonly code: number | null; readonly output: string }> {
   let output = ''
-  child.stdout.setEncoding('utf8')
-  child.stderr.setEncoding('utf8')
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: string) => (output += text))
-  const closed = once(child, 'close') as Promise<[number | null]>
-  await whileRunning(child)
-  const [code] = await closed
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8')
+    stream.on('data', (text: string) => (output += text))
+  }
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, output }
+}
+
+/** The same in this process. */
+async function command(
+  args: readonly string[],
+  variables: Readonly<Record<string, string>> = KEY,
+): Promise<{ readonly code: number; readonly output: string }> {
+  const { code, output } = await runProgramHere(deployProgram, args, variables)
   return { code, output }
 }

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runProgramHere } from '../testing/run-program-here.ts'
 import { keyOf, TestProtocol } from '../testing/test-protocol.ts'
+import { keeperProgram } from './keeper-program.ts'
 
 let protocol: TestProtocol
 
@@ -13,10 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => protocol.stop())
 
-const start = (args: readonly string[], key?: string) =>
+const start = (args: readonly string[], key: string) =>
   spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts'), ...args], {
     env: { ...process.env, KEEPER_PRIVATE_KEY: key },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
 
 test('default: keeps until SIGTERM, which ends it cleanly', async () => {
@@ -37,19 +38,18 @@ test('default: keeps until SIGTERM, which ends it cleanly', async () => {
   expect(entries.at(-1)).toMatchObject({ message: 'stopped' })
 })
 
+const NO_KEY = { KEEPER_PRIVATE_KEY: undefined }
+
 test('options: --dry-run needs no key, reads the schedule of the lottery, and ends by itself', async () => {
-  const keeper = start([protocol.path, '--dry-run', '--interval', 'observe=15'])
-  const output = await text(keeper.stdout)
-  if (keeper.exitCode === null) await once(keeper, 'exit')
-  const acts = [...output.matchAll(/would be sent.*?"act":"(\w+)/g)].map(([, name]) => name)
-  expect([keeper.exitCode, acts]).toEqual([0, ['start', 'observe', 'observe']])
+  const args = [protocol.path, '--dry-run', '--interval', 'observe=15']
+  const { code, stdout } = await runProgramHere(keeperProgram, args, NO_KEY)
+  const acts = [...stdout.matchAll(/would be sent.*?"act":"(\w+)/g)].map(([, name]) => name)
+  expect([code, acts]).toEqual([0, ['start', 'observe', 'observe']])
 })
 
 test('error: no key', async () => {
-  const keeper = start([protocol.path])
-  const reason = await text(keeper.stderr)
-  if (keeper.exitCode === null) await once(keeper, 'exit')
-  expect([keeper.exitCode, reason]).toEqual([
+  const { code, stderr } = await runProgramHere(keeperProgram, [protocol.path], NO_KEY)
+  expect([code, stderr]).toEqual([
     1,
     'The environment variable KEEPER_PRIVATE_KEY must hold the keeper’s private key: 0x and 64 hexadecimal digits.\n',
   ])

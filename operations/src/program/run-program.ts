@@ -12,16 +12,30 @@ export const COMMON_OPTIONS = {
   help: { type: 'boolean' },
 } as const
 
+/** A command, whose exit code it returns. */
+export type Program = (args: readonly string[], signal: AbortSignal) => Promise<number>
+
 /**
- * Runs a program until it ends or SIGINT or SIGTERM aborts its signal. Sets the exit code: 1 after an error, of
- * which only the message is printed if the operator can act on it.
- * @param main returns the exit code
+ * Runs a program with the process's arguments until it ends or SIGINT or SIGTERM aborts its signal, and sets the exit
+ * code.
  */
-export async function runProgram(main: (signal: AbortSignal) => Promise<number>): Promise<void> {
+export async function runProgram(program: Program): Promise<void> {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  process.exitCode = await exitCodeOf(program, process.argv.slice(2), stop.signal)
+}
+
+/**
+ * Runs a program until it ends. Of an error only the message is printed if the operator can act on it.
+ * @returns the exit code: 1 after an error
+ */
+export async function exitCodeOf(
+  program: Program,
+  args: readonly string[],
+  signal: AbortSignal,
+): Promise<number> {
   try {
-    process.exitCode = await main(stop.signal)
+    return await program(args, signal)
   } catch (error) {
     const isExpected =
       error instanceof OperationError ||
@@ -31,7 +45,7 @@ export async function runProgram(main: (signal: AbortSignal) => Promise<number>)
     process.stderr.write(
       `${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
     )
-    process.exitCode = 1
+    return 1
   }
 }
 

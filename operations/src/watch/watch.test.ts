@@ -1,12 +1,15 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { text } from 'node:stream/consumers'
 import type { Address } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { requestRpc } from '@ibull/contracts/development-chain'
 import { DeployedProtocol } from '../testing/deployed-protocol.ts'
+import { runProgramHere } from '../testing/run-program-here.ts'
 import { serve, WatchBench } from '../testing/watch-bench.ts'
+import { watchProgram } from './watch-program.ts'
 import type { Message } from './webhook.ts'
 import { Webhook } from './webhook.ts'
 
@@ -523,23 +526,23 @@ describe('webhook', () => {
 })
 
 describe('npm run watch', () => {
-  const run = (args: readonly string[], variables: Readonly<Record<string, string>> = {}) =>
-    new Promise<{ code: number; output: string }>((resolve) => {
-      const main = fileURLToPath(new URL('./main.ts', import.meta.url))
-      const env = { ...process.env, ...variables }
-      execFile(process.execPath, ['--import', 'tsx', main, ...args], { env }, (error, stdout, stderr) =>
-        resolve({ code: error === null ? 0 : Number(error.code), output: `${stdout}${stderr}` }),
-      )
-    })
+  const run = async (args: readonly string[], variables: Readonly<Record<string, string>> = {}) => {
+    const { code, output } = await runProgramHere(watchProgram, args, variables)
+    return { code, output }
+  }
 
   test('options: --once ends with 1 while an alarm is raised', async () => {
     protocol.deployment({ ...QUIET, confirmations: 0 })
     const path = join(protocol.folder, 'network.json')
     expect(await run([path, '--once'])).toEqual({ code: 0, output: '' })
     await setMinter(timelock, true)
-    const { code, output } = await run([path, '--once'])
-    expect(code).toBe(1)
-    expect(output).toContain('"rule":"permission-unplanned"')
+    const main = join(import.meta.dirname, 'main.ts')
+    const child = spawn(process.execPath, ['--import', 'tsx', main, path, '--once'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const closed = once(child, 'close')
+    expect(await text(child.stdout)).toContain('"rule":"permission-unplanned"')
+    expect(await closed).toEqual([1, null])
   })
 
   test('options: --once waits for no second round', async () => {
@@ -555,7 +558,7 @@ describe('npm run watch', () => {
     protocol.deployment(QUIET)
     const path = join(protocol.folder, 'network.json')
     const lock = `${path}.watch.json.lock`
-    writeFileSync(lock, `${process.pid}`)
+    writeFileSync(lock, `${process.ppid}`)
     onTestFinished(() => rmSync(lock))
     const received: Message[] = []
     let status = 204
@@ -606,10 +609,10 @@ describe('npm run watch', () => {
     protocol.deployment({ ...QUIET, confirmations: 0 })
     const path = join(protocol.folder, 'network.json')
     const lock = `${path}.watch.json.lock`
-    writeFileSync(lock, `${process.pid}`)
+    writeFileSync(lock, `${process.ppid}`)
     onTestFinished(() => rmSync(lock))
     const { code, output } = await run([path, '--once'])
     expect(code).toBe(1)
-    expect(output).toContain(`Process ${process.pid} is at work with ${path}.watch.json`)
+    expect(output).toContain(`Process ${process.ppid} is at work with ${path}.watch.json`)
   })
 })
