@@ -23,6 +23,7 @@ import { acceptances, timelockAcceptances, type RemainingCall } from './acceptan
 import {
   ChainAccount,
   connect,
+  connectToRead,
   DEFAULT_PATIENCE,
   DeploymentError,
   type Patience,
@@ -110,7 +111,8 @@ export async function deployProtocol(options: DeploymentOptions): Promise<Deploy
     parameters.gasPriceGwei,
     options.patience ?? DEFAULT_PATIENCE,
   )
-  const run = new Run(planProtocol(parameters), parameters.confirmations, journal, account, log)
+  const reader = connectToRead(parameters.rpcUrl)
+  const run = new Run(planProtocol(parameters), parameters.confirmations, journal, account, reader, log)
   if (options.mode === 'dryRun') return run.simulate()
   return options.mode === 'verify' ? run.verifyOnly() : run.deploy()
 }
@@ -151,6 +153,7 @@ class Run {
     private readonly confirmations: number,
     private readonly journal: Journal,
     private readonly account: ChainAccount,
+    private readonly reader: PublicClient,
     private readonly log: (line: string) => void,
   ) {
     this.#addresses = new Map(plan.existing)
@@ -284,11 +287,11 @@ class Run {
 
   #findings(isHandedOver = false): Promise<readonly Finding[]> {
     return verifyProtocol({
-      client: this.account.client,
+      client: this.reader,
       plan: this.plan,
       deployer: this.account.address,
       resolve: (ref) => this.#resolve(ref),
-      creationOf: (id) => this.account.receiptOf(id),
+      creationOf: (id) => this.account.receiptOf(id, this.reader),
       recordOf: (id, input) => {
         const entry = this.journal.entry(id)
         return entry?.fingerprint === sendingOf(undefined, input).fingerprint ? entry : undefined
@@ -342,8 +345,8 @@ class Run {
   async #assertMoney(): Promise<void> {
     const { build, handOver } = this.plan
     const steps = this.#isHandedOver() ? [...build, ...handOver] : build
-    const open: Step[] = []
-    for (const step of steps) if ((await this.account.receiptOf(step.id)) === undefined) open.push(step)
+    const receipts = await Promise.all(steps.map(({ id }) => this.account.receiptOf(id, this.reader)))
+    const open = steps.filter((_, index) => receipts[index] === undefined)
     const gas = open.reduce((total, step) => total + gasOf(step), 0n)
     const price = await this.account.gasPrice()
     const balance = await this.account.client.getBalance({ address: this.account.address })
