@@ -10,28 +10,28 @@ import { resultsFolder } from './suites.mjs'
 
 /** Several times what the longest part takes. */
 const LIMIT_MINUTES = 360
-const NEW_SEEDS = { TEST_DEPTH: 'deep' }
+const AT_DEPTH = { TEST_DEPTH: 'deep' }
 /** What each part runs. */
 const parts = {
   contracts: { command: 'npm run test:nightly -w contracts' },
   release: { command: 'npm run test:release -w contracts' },
   mutants: { command: 'npm run mutants' },
   'mutants-ts': { command: 'npm run mutants:ts' },
-  domain: { command: 'npm test -- domain', env: NEW_SEEDS },
-  hub: { command: 'npm test -- hub', env: NEW_SEEDS },
+  domain: { command: 'npm test -- domain', env: AT_DEPTH },
+  hub: { command: 'npm test -- hub', env: AT_DEPTH },
   'two-hubs': { command: 'npm run two-hubs -w hub -- 1000' },
-  quotes: { command: 'npm test -- bench src/router-quotes', env: NEW_SEEDS },
-  chain: { command: 'npm test -- chain', env: NEW_SEEDS },
-  web: { command: 'npm test -- web', env: NEW_SEEDS },
+  quotes: { command: 'npm test -- bench src/router-quotes', env: AT_DEPTH },
+  chain: { command: 'npm test -- chain', env: AT_DEPTH },
+  web: { command: 'npm test -- web', env: AT_DEPTH },
   'indexer-scenarios': {
     command: 'npm test -- indexer src/scenarios',
-    env: { ...NEW_SEEDS, SCENARIO_COUNT: '200' },
+    env: { ...AT_DEPTH, SCENARIO_COUNT: '200' },
   },
-  games: { command: 'npm test -- operations src/simulation', env: NEW_SEEDS },
+  games: { command: 'npm test -- operations src/simulation', env: AT_DEPTH },
   competition: { command: 'npm test -- operations src/competition', env: { TRADERS: '5000' } },
   proposal: { command: 'npm test -- operations src/governance', env: { VOTERS: '10000' } },
   'indexer-lag': { command: 'npm run lag -w indexer' },
-  journeys: { command: 'npm test -- journeys' },
+  journeys: { command: 'npm test -- journeys', env: AT_DEPTH },
   foreign: { command: 'npm run foreign -w journeys' },
   hosting: { command: 'npm run hosting -w journeys' },
 }

@@ -10,6 +10,13 @@ signingStories({
   title: 'a transfer of a collectible',
   confirm: 'Send',
   failed: 'Unable to transfer NFT',
+  sample: {
+    node: 'short hex',
+    answer: 'unknown network',
+    change: 'disconnected',
+    transaction: 'cancelled',
+    clock: 'a day slow',
+  },
   open: async ({ page, world }) => {
     const screen = new Screen(page, world)
     const chain = await CollectiblesChain.open(world)

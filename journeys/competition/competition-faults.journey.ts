@@ -20,6 +20,13 @@ signingStories({
   title: 'a registration for the competition',
   confirm: 'Register',
   isWinner: true,
+  sample: {
+    node: 'reset',
+    answer: 'a text',
+    change: 'another network',
+    transaction: 'answered late',
+    clock: 'a day fast',
+  },
   open: async ({ page, world }) => {
     const competition = new CompetitionChain(world)
     await new SaleChain(world).createProfile(demo)
@@ -37,6 +44,13 @@ signingStories({
   title: 'a claim of the competition',
   confirm: 'Claim',
   isWinner: true,
+  sample: {
+    node: 'reset',
+    answer: 'nothing',
+    isSilent: true,
+    transaction: 'dropped',
+    clock: 'a day slow',
+  },
   open: async ({ page, world }) => {
     const competition = new CompetitionChain(world)
     await new SaleChain(world).createProfile(demo)

@@ -1,26 +1,10 @@
-import { ACCOUNT_INDEX, LOCAL_CHAIN_ID, localAddress, type World } from '@ibull/localnet'
+import { ACCOUNT_INDEX, LOCAL_CHAIN_ID, localAddress } from '@ibull/localnet'
 import { breakStorage, runUntilHidden, TestWallet } from '@ibull/testkit'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { balanceOf } from '../story/chain-facts.ts'
-import {
-  answerLate,
-  breakNode,
-  cancelInWallet,
-  changeWallet,
-  confirmTwice,
-  drop,
-  goOffline,
-  leaveSilentWallet,
-  loseChunk,
-  refuse,
-  replaceInWallet,
-  sends,
-  slowDown,
-  speedUp,
-  starve,
-  type Signing,
-} from '../story/signing-faults.ts'
+import { loseChunk, replaceInWallet, speedUp, type Sending } from '../story/signing-faults.ts'
+import { deepStories, sampleStory, type SignedWrite } from '../story/signing-stories.ts'
 import { story } from '../story/story.ts'
 import { untilTransactionSeen } from '../transactions/stored-transactions.ts'
 import { LotteryChain } from './lottery-chain.ts'
@@ -29,6 +13,8 @@ import { LotteryScreen } from './lottery-screen.ts'
 const demo = localAddress(ACCOUNT_INDEX.demo)
 const OTHER = localAddress(ACCOUNT_INDEX.guest)
 const A_DAY_MS = 86_400_000
+/** Three tickets at 0.1, less 0.1 %. */
+const PRICE_OF_THREE = 299_700_000n
 
 story(
   'default: a hundred tickets for exactly their price, then without a limit, then in one step [lottery.9.2, lottery.18.6]',
@@ -58,81 +44,104 @@ story(
   },
 )
 
-/** Buys three tickets while everything fails. */
-function buying(screen: LotteryScreen, page: Page, world: World, wallet: TestWallet): Signing {
-  return {
-    page,
-    world,
-    wallet,
-    account: demo,
-    dialog: screen.dialog,
-    connect: screen.dialog.getByRole('button', { name: 'Connect Wallet' }),
-    confirm: screen.buyButton,
-    failed: 'The transaction did not go through',
-    review: async () => {
-      await screen.reviewButton.click()
-      await expect(screen.buyButton).toBeEnabled()
-    },
-    expectWhole: async () => {
-      await expect(screen.dialog.getByLabel('Number of tickets')).toHaveValue('3')
-      await expect(screen.reviewButton).toBeEnabled()
-    },
-  }
-}
-
-/** Claims prizes while everything fails. */
-function claiming(screen: LotteryScreen, page: Page, world: World, wallet: TestWallet): Signing {
-  const claim = screen.check.getByRole('button', { name: 'Claim' })
-  const confirm = screen.dialog.getByRole('button', { name: 'Claim', exact: true })
-  return {
-    page,
-    world,
-    wallet,
-    account: demo,
-    dialog: screen.dialog,
-    connect: page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }),
-    confirm,
-    failed: 'The transaction did not go through',
-    review: async () => {
-      await claim.click()
-      await expect(confirm).toBeEnabled()
-    },
-    expectWhole: () => expect(claim).toBeEnabled(),
-  }
-}
-
-story(
-  'error: whatever the node does while tickets are bought, the form is whole and they are bought once [lottery.1]',
-  async ({ page, rpc, wallet, watch, world }) => {
-    watch.tolerateConsole(/Failed to load resource/)
-    await page.clock.install()
+/** Three tickets, from an allowance that is enough. */
+const purchase: SignedWrite = {
+  title: 'a purchase of tickets',
+  confirm: 'Buy',
+  sample: {
+    node: 'reset',
+    isSlow: true,
+    answer: 'not authorized',
+    isSilent: true,
+    transaction: 'answered late',
+    clock: 'a day slow',
+  },
+  open: async ({ page, world }) => {
     const screen = new LotteryScreen(page, world)
     const lottery = await LotteryChain.openRound(world)
     await lottery.buy(['123456'])
     const before = await balanceOf(world, 'IBULL', demo)
     await screen.open()
-    const signing = buying(screen, page, world, wallet)
-    await screen.review(() => screen.chooseCount(3))
-    await slowDown(signing, rpc)
-    await breakNode(signing, rpc)
-    await goOffline(signing)
-    expect(await balanceOf(world, 'IBULL', demo)).toBe(before)
-    const requested = sends(signing)
-    await screen.buy()
-    await expect(screen.yourTickets.getByRole('listitem')).toHaveCount(4)
-    expect(sends(signing)).toBe(requested + 1)
+    await screen.fillIn(() => screen.chooseCount(3))
+    return {
+      screen,
+      connect: screen.dialog.getByRole('button', { name: 'Connect Wallet' }),
+      review: screen.reviewButton,
+      expectFilled: () => expect(screen.dialog.getByLabel('Number of tickets')).toHaveValue('3'),
+      isMade: async () => {
+        const paid = before - (await balanceOf(world, 'IBULL', demo))
+        expect([0n, PRICE_OF_THREE]).toContain(paid)
+        return paid > 0n
+      },
+      expectMade: () => expect(screen.yourTickets.getByRole('listitem')).toHaveCount(4),
+    }
   },
-)
+}
 
-story(
-  'error: whatever the wallet does while tickets are bought, the form is whole and they are bought once [lottery.1]',
-  async ({ page, wallet, world }) => {
-    // A computer whose clock is a day slow.
-    await page.clock.install({ time: new Date(Date.now() - A_DAY_MS) })
+/** Of ten tickets with each first digit, one of which has won. */
+const claim: SignedWrite = {
+  title: 'a claim of prizes',
+  confirm: 'Claim',
+  sample: {
+    node: 'no estimate',
+    twice: 'double click',
+    answer: 'no funds',
+    change: 'disconnected',
+    transaction: 'cancelled',
+  },
+  open: async ({ page, world }) => {
     const screen = new LotteryScreen(page, world)
     const lottery = await LotteryChain.openRound(world)
+    await lottery.buy(Array.from({ length: 10 }, (_, digit) => `${digit}77777`))
+    await lottery.draw()
+    const { winners, each } = await lottery.prizes()
+    const due = winners.reduce((sum, count, bracket) => sum + count * (each[bracket] ?? 0n), 0n)
+    expect(due).toBeGreaterThan(0n)
+    const before = await balanceOf(world, 'IBULL', demo)
     await screen.open()
-    const signing = buying(screen, page, world, wallet)
+    return {
+      screen,
+      review: screen.check.getByRole('button', { name: 'Claim' }),
+      isMade: async () => {
+        const gained = (await balanceOf(world, 'IBULL', demo)) - before
+        expect([0n, due]).toContain(gained)
+        return gained > 0n
+      },
+      expectMade: () => expect(screen.check.getByText(/No prizes to collect/)).toBeVisible(),
+    }
+  },
+}
+
+sampleStory(
+  'error: tickets are bought once, whatever their sample of faults breaks, and the form is whole after each [lottery.1]',
+  purchase,
+)
+deepStories(purchase)
+
+sampleStory('error: prizes are claimed once, whatever their sample of faults breaks [lottery.2]', claim)
+deepStories(claim)
+
+story(
+  'error: tickets whose transaction is replaced and sped up are bought once, also where its code is gone, in two tabs and where the wallet approved less [lottery.1]',
+  async ({ page, chain, wallet, watch, world }) => {
+    watch.tolerateConsole(/Failed to load resource|dynamically imported module|Failed to fetch/)
+    // A computer whose clock is a day fast.
+    await page.clock.install({ time: new Date(Date.now() + A_DAY_MS) })
+    const screen = new LotteryScreen(page, world)
+    const otherPage = await page.context().newPage()
+    const otherWallet = await TestWallet.install(otherPage, {
+      rpcUrl: world.rpcUrl,
+      accounts: [demo],
+      chainId: LOCAL_CHAIN_ID,
+    })
+    const otherTab = new LotteryScreen(otherPage, world)
+    const lottery = await LotteryChain.openRound(world)
+    await screen.open()
+    await loseChunk(page, '**/assets/lottery-flow*.js', async () => {
+      await screen.fillIn(() => screen.chooseCount(3))
+      await screen.reviewButton.click()
+    })
+
     const chosen = screen.dialog.getByLabel('Ticket 2', { exact: true })
     await screen.review(async () => {
       await screen.chooseCount(3)
@@ -160,51 +169,12 @@ story(
     await lottery.buy(['123456'])
     const before = await balanceOf(world, 'IBULL', demo)
     await screen.review(() => screen.chooseCount(3))
-    await confirmTwice(signing, /^Buy$/)
-    await refuse(signing)
-    await changeWallet(signing, OTHER)
-    await leaveSilentWallet(signing)
-    expect(await balanceOf(world, 'IBULL', demo)).toBe(before)
-    const requested = sends(signing)
-    await screen.buy()
-    await expect(screen.yourTickets.getByRole('listitem')).toHaveCount(4)
-    expect(sends(signing)).toBe(requested + 1)
-  },
-)
-
-story(
-  'error: tickets whose transaction is cancelled, replaced, dropped and sped up are bought once, also where its code is gone and in two tabs [lottery.1]',
-  async ({ page, chain, wallet, watch, world }) => {
-    watch.tolerateConsole(/Failed to load resource|dynamically imported module|Failed to fetch/)
-    // A computer whose clock is a day fast.
-    await page.clock.install({ time: new Date(Date.now() + A_DAY_MS) })
-    const screen = new LotteryScreen(page, world)
-    const otherPage = await page.context().newPage()
-    const otherWallet = await TestWallet.install(otherPage, {
-      rpcUrl: world.rpcUrl,
-      accounts: [demo],
-      chainId: LOCAL_CHAIN_ID,
-    })
-    const otherTab = new LotteryScreen(otherPage, world)
-    const lottery = await LotteryChain.openRound(world)
-    await lottery.buy(['123456'])
-    const before = await balanceOf(world, 'IBULL', demo)
-    await screen.open()
-    await loseChunk(page, '**/assets/lottery-flow*.js', async () => {
-      await screen.fillIn(() => screen.chooseCount(3))
-      await screen.reviewButton.click()
-    })
-
-    const signing = buying(screen, page, world, wallet)
-    const again = screen.dialog.getByRole('button', { name: 'Try again' })
-    await screen.review(() => screen.chooseCount(3))
     await chain.setMining({ kind: 'manual' })
-    await cancelInWallet(signing, screen.buyButton)
-    await replaceInWallet(signing, again, OTHER)
-    await drop(signing, again)
+    const sending: Sending = { page, world, wallet, account: demo, dialog: screen.dialog }
+    await replaceInWallet(sending, screen.buyButton, OTHER)
     expect(await balanceOf(world, 'IBULL', demo)).toBe(before)
 
-    await again.click()
+    await screen.dialog.getByRole('button', { name: 'Try again' }).click()
     await expect(screen.dialog.getByText('Transaction Submitted').last()).toBeVisible()
     await otherTab.open()
     await otherTab.review(() => otherTab.chooseCount(3))
@@ -213,44 +183,10 @@ story(
     await otherPage.close()
     await untilTransactionSeen(page)
     await page.reload()
-    await speedUp(signing)
+    await speedUp(sending)
     await expect(screen.toast('Transaction succeeded')).toBeVisible()
     await expect(screen.yourTickets.getByRole('listitem')).toHaveCount(4)
-    // Three tickets at 0.1, less 0.1 %.
-    expect(before - (await balanceOf(world, 'IBULL', demo))).toBe(299_700_000n)
-  },
-)
-
-story(
-  'error: prizes are claimed once, whatever happens to the wallet and the transaction [lottery.2]',
-  async ({ page, chain, wallet, watch, world }) => {
-    watch.tolerateConsole(/Failed to load resource/)
-    await page.clock.install()
-    const screen = new LotteryScreen(page, world)
-    const lottery = await LotteryChain.openRound(world)
-    // One ticket with each first digit: one of them wins.
-    await lottery.buy(Array.from({ length: 10 }, (_, digit) => `${digit}77777`))
-    await lottery.draw()
-    const { winners, each } = await lottery.prizes()
-    const due = winners.reduce((sum, count, bracket) => sum + count * (each[bracket] ?? 0n), 0n)
-    expect(due).toBeGreaterThan(0n)
-    await screen.open()
-    const signing = claiming(screen, page, world, wallet)
-    const before = await balanceOf(world, 'IBULL', demo)
-    const again = screen.dialog.getByRole('button', { name: 'Try again' })
-    await signing.review()
-    await confirmTwice(signing, /^Claim$/)
-    await changeWallet(signing, OTHER)
-    await chain.setMining({ kind: 'manual' })
-    await cancelInWallet(signing, signing.confirm)
-    await starve(signing, again)
-    expect(await balanceOf(world, 'IBULL', demo)).toBe(before)
-    const requested = sends(signing)
-    await answerLate(signing, again)
-    await expect(screen.toast('Transaction succeeded')).toBeVisible()
-    await expect(screen.check.getByText(/No prizes to collect/)).toBeVisible()
-    expect((await balanceOf(world, 'IBULL', demo)) - before).toBe(due)
-    expect(sends(signing)).toBe(requested + 1)
+    expect(before - (await balanceOf(world, 'IBULL', demo))).toBe(PRICE_OF_THREE)
   },
 )
 
@@ -311,6 +247,6 @@ story(
     await screen.review(() => screen.chooseCount(3))
     await screen.buy()
     await expect(tickets).toHaveCount(4)
-    expect(before - (await balanceOf(world, 'IBULL', demo))).toBe(299_700_000n)
+    expect(before - (await balanceOf(world, 'IBULL', demo))).toBe(PRICE_OF_THREE)
   },
 )

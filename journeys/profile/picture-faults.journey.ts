@@ -8,6 +8,7 @@ signingStories({
   title: 'another profile picture',
   confirm: 'Change picture',
   isWinner: true,
+  sample: { node: 'null result', answer: 'request open', change: 'disconnected', transaction: 'reverted' },
   open: async ({ page, world }) => {
     const screen = new ProfileScreen(page, world)
     const [, next] = await prepareProfile(world, { pictures: 2 })

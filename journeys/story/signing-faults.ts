@@ -16,16 +16,20 @@ import { untilTransactionSeen } from '../transactions/stored-transactions.ts'
 import { replaceTransaction } from './chain-actions.ts'
 import { tabTo } from './keyboard.ts'
 
-/**
- * What a user signs again and again while everything fails: a form, or a button, and the window over it. Each fault
- * starts and ends in the review, and looks at the form in between. The clock of the page is installed.
- */
-export interface Signing {
+/** Whose transactions are sent from the window of a page. */
+export interface Sending {
   readonly page: Page
   readonly world: World
   readonly wallet: TestWallet
   readonly account: Address
   readonly dialog: Locator
+}
+
+/**
+ * What a user signs again and again while everything fails: a form, or a button, and the window over it. Each fault
+ * starts and ends in the review, and looks at the form in between. The clock of the page is installed.
+ */
+export interface Signing extends Sending {
   /** Connects a wallet again, once the window is left. */
   readonly connect: Locator
   /** The button of the review that asks the wallet. */
@@ -42,33 +46,52 @@ export interface Signing {
   readonly refill?: () => Promise<void>
 }
 
-const NODE_FAULTS: readonly RpcFault[] = [
-  { kind: 'status', status: 503 },
-  { kind: 'dead', how: 'connectionreset' },
-  { kind: 'garbage', how: 'html' },
-  { kind: 'garbage', how: 'null result' },
-  { kind: 'garbage', how: 'short hex' },
-  { kind: 'error', method: 'eth_estimateGas', code: -32_603, message: 'no estimate' },
-]
+const NODE_FAULTS = {
+  'status 503': { kind: 'status', status: 503 },
+  reset: { kind: 'dead', how: 'connectionreset' },
+  html: { kind: 'garbage', how: 'html' },
+  'null result': { kind: 'garbage', how: 'null result' },
+  'short hex': { kind: 'garbage', how: 'short hex' },
+  'no estimate': { kind: 'error', method: 'eth_estimateGas', code: -32_603, message: 'no estimate' },
+} satisfies Record<string, RpcFault>
+export type NodeFault = keyof typeof NODE_FAULTS
 
 /** What any other answer is called; the wallet's own words are in the technical details. */
 const CONFIRMING_FAILED = /An error occurred confirming/
 
+type Answer = readonly [thrown: WalletError | ThrownValue, sentence?: RegExp]
+
 /** What a wallet throws, and the sentence shown for it. A rejection has none. */
-const ANSWERS: readonly (readonly [string, WalletError | ThrownValue, RegExp?])[] = [
-  ['a rejection', userRejection()],
-  [
-    'a rejection inside an internal error',
+const ANSWERS = {
+  rejection: [userRejection()],
+  'nested rejection': [
     new WalletError(-32_603, 'Internal JSON-RPC error.', { originalError: { code: 4001 } }),
   ],
-  ['a request is open', new WalletError(-32_002, 'Already processing'), /already shows a request/],
-  ['not authorized', new WalletError(4100, 'Unauthorized'), /Please authorize to access your account/],
-  ['disconnected', new WalletError(4900, 'Disconnected'), /Your wallet is disconnected/],
-  ['unknown network', new WalletError(4902, 'Unrecognized chain ID'), /Your wallet is on another network/],
-  ['no funds', new WalletError(-32_000, 'insufficient funds for gas * price + value'), /doesn't cover/],
-  ['a text', new ThrownValue('the battery is empty'), CONFIRMING_FAILED],
-  ['nothing', new ThrownValue(undefined), CONFIRMING_FAILED],
-]
+  'request open': [new WalletError(-32_002, 'Already processing'), /already shows a request/],
+  'not authorized': [new WalletError(4100, 'Unauthorized'), /Please authorize to access your account/],
+  'not connected': [new WalletError(4900, 'Disconnected'), /Your wallet is disconnected/],
+  'unknown network': [new WalletError(4902, 'Unrecognized chain ID'), /Your wallet is on another network/],
+  'no funds': [new WalletError(-32_000, 'insufficient funds for gas * price + value'), /doesn't cover/],
+  'a text': [new ThrownValue('the battery is empty'), CONFIRMING_FAILED],
+  nothing: [new ThrownValue(undefined), CONFIRMING_FAILED],
+} satisfies Record<string, Answer>
+export type WalletAnswer = keyof typeof ANSWERS
+
+export type WalletChange = 'disconnected' | 'another account' | 'another network'
+
+const TWICE = {
+  'double click': ({ confirm }: Signing) => confirm.dblclick(),
+  'Enter twice': async ({ page }: Signing, name: RegExp) => {
+    await tabTo(page, name)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+  },
+}
+export type Twice = keyof typeof TWICE
+
+function namesOf<Name extends string>(table: Readonly<Record<Name, unknown>>): readonly Name[] {
+  return Object.keys(table) as Name[]
+}
 
 /** How often the wallet was asked to send. */
 export function sends({ wallet }: Signing): number {
@@ -119,12 +142,16 @@ export async function slowDown(signing: Signing, rpc: RpcFaults): Promise<void> 
 }
 
 /** R1, R2, R3, T5: whatever the node does, the wallet is not asked and no wrong number is shown. */
-export async function breakNode(signing: Signing, rpc: RpcFaults): Promise<void> {
+export async function breakNode(
+  signing: Signing,
+  rpc: RpcFaults,
+  faults: readonly NodeFault[] = namesOf(NODE_FAULTS),
+): Promise<void> {
   const { page, world, confirm, dialog, failed } = signing
-  for (const fault of NODE_FAULTS) {
-    await test.step(`the node: ${Object.values(fault).join(' ')}`, async () => {
+  for (const fault of faults) {
+    await test.step(`the node: ${fault}`, async () => {
       const before = sends(signing)
-      rpc.break(fault)
+      rpc.break(NODE_FAULTS[fault])
       await confirm.click()
       await runUntilVisible(page, dialog.getByText(failed).first(), 120)
       await expect(page.getByText(/NaN|undefined|Infinity/)).toHaveCount(0)
@@ -156,20 +183,23 @@ export async function goOffline(signing: Signing): Promise<void> {
 }
 
 /** W1, W2, W3: each answer has its sentence, and is one request. */
-export async function refuse(signing: Signing, answers = ANSWERS): Promise<void> {
+export async function refuse(
+  signing: Signing,
+  answers: readonly WalletAnswer[] = namesOf(ANSWERS),
+): Promise<void> {
   const { wallet, confirm, dialog } = signing
-  for (const [name, thrown, sentence] of answers) {
-    await test.step(`the wallet: ${name}`, async () => {
+  for (const answer of answers) {
+    await test.step(`the wallet: ${answer}`, async () => {
       const before = sends(signing)
+      const [thrown, sentence]: Answer = ANSWERS[answer]
       wallet.failNext('eth_sendTransaction', thrown)
       await confirm.click()
       await expect.poll(() => sends(signing)).toBe(before + 1)
-      if (sentence !== undefined) {
-        await expect(dialog.getByText(sentence).first()).toBeVisible()
-        return startOver(signing)
-      }
-      await expect(confirm).toBeEnabled()
-      await expect(dialog.getByRole('alert')).toHaveCount(0)
+      if (sentence === undefined) {
+        await expect(confirm).toBeEnabled()
+        await expect(dialog.getByRole('alert')).toHaveCount(0)
+      } else await expect(dialog.getByText(sentence).first()).toBeVisible()
+      await startOver(signing)
     })
   }
 }
@@ -194,7 +224,11 @@ async function leaveAnnouncement({ page, isWinner }: Signing): Promise<void> {
 }
 
 /** W5, W6: what the wallet still asks for another account or network is no longer waited for. */
-export async function changeWallet(signing: Signing, other: Address): Promise<void> {
+export async function changeWallet(
+  signing: Signing,
+  other: Address,
+  names: readonly WalletChange[] = ['disconnected', 'another account', 'another network'],
+): Promise<void> {
   const { wallet, dialog, account, connect } = signing
   const connectAgain = async () => {
     await connect.click()
@@ -207,17 +241,18 @@ export async function changeWallet(signing: Signing, other: Address): Promise<vo
     await leaveAnnouncement(signing)
     await signing.refill?.()
   }
-  const changes: readonly (readonly [string, () => Promise<void>, RegExp, () => Promise<void>])[] = [
-    ['disconnected', () => wallet.disconnect(), /Your wallet is disconnected/, connectAgain],
-    ['another account', () => wallet.switchAccount(other), /The account in your wallet changed/, switchBack],
-    [
-      'another network',
+  type Change = readonly [change: () => Promise<void>, sentence: RegExp, undo: () => Promise<void>]
+  const changes: Readonly<Record<WalletChange, Change>> = {
+    disconnected: [() => wallet.disconnect(), /Your wallet is disconnected/, connectAgain],
+    'another account': [() => wallet.switchAccount(other), /The account in your wallet changed/, switchBack],
+    'another network': [
       () => wallet.switchChain(1),
       /Your wallet is on another network/,
       () => wallet.switchChain(LOCAL_CHAIN_ID),
     ],
-  ]
-  for (const [name, change, sentence, undo] of changes) {
+  }
+  for (const name of names) {
+    const [change, sentence, undo] = changes[name]
     await test.step(`the wallet: ${name}`, async () => {
       const before = sends(signing)
       const answer = await requestSignature(signing)
@@ -233,20 +268,16 @@ export async function changeWallet(signing: Signing, other: Address): Promise<vo
 }
 
 /** T7: a double click and Enter twice are one request each. */
-export async function confirmTwice(signing: Signing, name: RegExp): Promise<void> {
-  const { page, wallet, confirm } = signing
-  const twice: readonly (() => Promise<void>)[] = [
-    () => confirm.dblclick(),
-    async () => {
-      await tabTo(page, name)
-      await page.keyboard.press('Enter')
-      await page.keyboard.press('Enter')
-    },
-  ]
-  for (const press of twice) {
+export async function confirmTwice(
+  signing: Signing,
+  name: RegExp,
+  ways: readonly Twice[] = namesOf(TWICE),
+): Promise<void> {
+  const { wallet, confirm } = signing
+  for (const way of ways) {
     const before = sends(signing)
     const answer = wallet.holdNext('eth_sendTransaction')
-    await press()
+    await TWICE[way](signing, name)
     await expect.poll(() => sends(signing)).toBe(before + 1)
     answer(false)
     await expect(confirm).toBeEnabled()
@@ -255,19 +286,19 @@ export async function confirmTwice(signing: Signing, name: RegExp): Promise<void
 }
 
 /** Sends from the review, to a chain that does not mine. */
-async function sendUnmined(signing: Signing, press: Locator): Promise<void> {
+async function sendUnmined(signing: Sending, press: Locator): Promise<void> {
   await press.click()
   await expect(signing.dialog.getByText('Transaction Submitted').last()).toBeVisible()
   await untilTransactionSeen(signing.page)
 }
 
 /** The transaction that the wallet was asked for last. */
-function lastSent({ wallet }: Signing): { readonly to: Hex; readonly data: Hex; readonly value?: Hex } {
+function lastSent({ wallet }: Sending): { readonly to: Hex; readonly data: Hex; readonly value?: Hex } {
   return wallet.requestsOf('eth_sendTransaction').at(-1)?.params[0] as { to: Hex; data: Hex; value?: Hex }
 }
 
 /** T1: cancelled in the wallet. The chain mines on demand; the failure stays open. */
-export async function cancelInWallet(signing: Signing, press: Locator): Promise<void> {
+export async function cancelInWallet(signing: Sending, press: Locator): Promise<void> {
   const { world, account, dialog } = signing
   await sendUnmined(signing, press)
   await replaceTransaction(world, account, { to: account, data: '0x', value: '0x0' })
@@ -276,7 +307,7 @@ export async function cancelInWallet(signing: Signing, press: Locator): Promise<
 }
 
 /** T1: another transaction takes its nonce. */
-export async function replaceInWallet(signing: Signing, press: Locator, other: Address): Promise<void> {
+export async function replaceInWallet(signing: Sending, press: Locator, other: Address): Promise<void> {
   const { world, account, dialog } = signing
   await sendUnmined(signing, press)
   await replaceTransaction(world, account, { to: other, data: '0x', value: '0x1' })
@@ -285,7 +316,7 @@ export async function replaceInWallet(signing: Signing, press: Locator, other: A
 }
 
 /** T2: the network forgets it. */
-export async function drop(signing: Signing, press: Locator): Promise<void> {
+export async function drop(signing: Sending, press: Locator): Promise<void> {
   const { page, world, dialog } = signing
   await sendUnmined(signing, press)
   await world.chain.client.request('anvil_dropAllTransactions', [])
@@ -297,14 +328,14 @@ export async function drop(signing: Signing, press: Locator): Promise<void> {
 }
 
 /** T1: sped up in the wallet, mined. */
-export async function speedUp(signing: Signing): Promise<void> {
+export async function speedUp(signing: Sending): Promise<void> {
   const { world, account } = signing
   await replaceTransaction(world, account, lastSent(signing))
   await world.chain.mine()
 }
 
 /** T3: the wallet gives it too little gas, and it reverts. */
-export async function starve(signing: Signing, press: Locator): Promise<void> {
+export async function starve(signing: Sending, press: Locator): Promise<void> {
   const { wallet, world, dialog } = signing
   wallet.behaveNext('eth_sendTransaction', (forward, [transaction]) =>
     forward([{ ...(transaction as object), gas: toHex(32_000) }]),

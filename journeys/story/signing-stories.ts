@@ -2,10 +2,16 @@ import { ACCOUNT_INDEX, localAddress, type World } from '@ibull/localnet'
 import type { TestWallet } from '@ibull/testkit'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { dismissCollectible } from '../token-sale/sale-chain.ts'
-import { Screen } from './screen.ts'
+import type { Screen } from './screen.ts'
 import { answerLate, cancelInWallet, drop, sends, starve, type Signing } from './signing-faults.ts'
 import { story } from './story.ts'
-import { withstandNode, withstandWallet } from './withstand-faults.ts'
+import {
+  isDeep,
+  withstandNode,
+  withstandSample,
+  withstandWallet,
+  type FaultSample,
+} from './withstand-faults.ts'
 
 const A_DAY_MS = 86_400_000
 const DEMO = localAddress(ACCOUNT_INDEX.demo)
@@ -23,12 +29,16 @@ export interface OpenWrite {
   readonly screen: Screen
   /** The button that opens the review. */
   readonly review: Locator
+  /** Connects a wallet again where the form has a button for it; else that of the banner does. */
+  readonly connect?: Locator
   /** The form has what was entered. */
   readonly expectFilled?: () => Promise<void>
   /** Fills in the form again where it belongs to an account, and left with it. */
   readonly refill?: () => Promise<void>
   /** Whether the chain has it. */
   readonly isMade: () => Promise<boolean>
+  /** The page has it too, the window closed. */
+  readonly expectMade?: () => Promise<void>
 }
 
 /** A row of the fault table: what a user signs on a page, once. */
@@ -41,11 +51,19 @@ export interface SignedWrite {
   readonly failed?: string
   /** A profile makes the account a winner: its collectible is announced whenever it connects again. */
   readonly isWinner?: boolean
+  readonly sample: FaultSample
   readonly open: (place: SigningPlace) => Promise<OpenWrite>
 }
 
 /** Declares all stories of a write: everything fails, and it is made once. */
 export function signingStories(write: SignedWrite): void {
+  sampleStory(`error: ${write.title} is made once, whatever its sample of faults breaks`, write)
+  deepStories(write)
+}
+
+/** Declares the stories of the whole fault table, which `npm run test:deep` runs. */
+export function deepStories(write: SignedWrite): void {
+  if (!isDeep) return
   nodeStory(write)
   walletStory(write)
   transactionStory(write)
@@ -54,14 +72,15 @@ export function signingStories(write: SignedWrite): void {
 async function openSigning(write: SignedWrite, place: SigningPlace) {
   const { confirm: name, failed = 'The transaction did not go through', isWinner = false } = write
   if (isWinner) await dismissCollectible(place.page, DEMO)
-  const { screen, review, expectFilled, refill, isMade } = await write.open(place)
+  const open = await write.open(place)
+  const { screen, review, connect = screen.bannerConnect, expectFilled, refill } = open
   const confirm = screen.dialog.getByRole('button', { name, exact: true })
   const signing: Signing = {
     ...place,
     account: DEMO,
     isWinner,
     dialog: screen.dialog,
-    connect: screen.bannerConnect,
+    connect,
     confirm,
     failed,
     review: async () => {
@@ -74,11 +93,11 @@ async function openSigning(write: SignedWrite, place: SigningPlace) {
     },
     ...(refill && { refill }),
   }
-  return { signing, isMade }
+  return { signing, ...open }
 }
 
 async function prepare(write: SignedWrite, place: SigningPlace) {
-  const { signing, isMade } = await openSigning(write, place)
+  const { signing, screen, isMade, expectMade } = await openSigning(write, place)
   await signing.review()
   /** Nothing was made so far; then it is, with one request. */
   async function makeOnce(make: () => Promise<void>): Promise<void> {
@@ -86,15 +105,39 @@ async function prepare(write: SignedWrite, place: SigningPlace) {
     const requested = sends(signing)
     await make()
     expect(await isMade()).toBe(true)
+    await expectMade?.()
     expect(sends(signing)).toBe(requested + 1)
   }
-  async function confirmOnce(): Promise<void> {
+  async function confirmOnce(press = signing.confirm): Promise<void> {
     await makeOnce(async () => {
-      await signing.confirm.click()
-      await expect(signing.dialog.getByText('Transaction confirmed').last()).toBeVisible()
+      await press.click()
+      await screen.waitForConfirmation()
     })
   }
-  return { signing, makeOnce, confirmOnce }
+  return { signing, screen, makeOnce, confirmOnce }
+}
+
+const AHEAD_MS = { 'a day fast': A_DAY_MS, 'a day slow': -A_DAY_MS, right: 0 } as const
+
+/** Declares the story of the gate: what its sample says fails, the form is whole after each, and it is made once. */
+export function sampleStory(title: string, write: SignedWrite): void {
+  story(title, async ({ page, chain, world, wallet, rpc, watch }) => {
+    watch.tolerateConsole(/Failed to load resource/)
+    const { sample } = write
+    await page.clock.install({ time: new Date(Date.now() + AHEAD_MS[sample.clock ?? 'right']) })
+    const { signing, screen, makeOnce, confirmOnce } = await prepare(write, { page, world, wallet })
+    await withstandSample(signing, rpc, sample, new RegExp(`^${write.confirm}$`), OTHER)
+    await chain.setMining({ kind: 'manual' })
+    if (sample.transaction === 'answered late')
+      return makeOnce(async () => {
+        await answerLate(signing, signing.confirm)
+        await expect(screen.toast('Transaction succeeded')).toBeVisible()
+      })
+    const fail = { cancelled: cancelInWallet, dropped: drop, reverted: starve }[sample.transaction]
+    await fail(signing, signing.confirm)
+    await chain.setMining({ kind: 'auto' })
+    await confirmOnce(signing.dialog.getByRole('button', { name: 'Try again' }))
+  })
 }
 
 /** Declares the story of the node's faults. */
@@ -130,8 +173,7 @@ function transactionStory(write: SignedWrite): void {
     `error: ${write.title} is made once after it was cancelled, dropped, reverted and answered late`,
     async ({ page, chain, world, wallet }) => {
       await page.clock.install({ time: new Date(Date.now() - A_DAY_MS) })
-      const { signing, makeOnce } = await prepare(write, { page, world, wallet })
-      const screen = new Screen(page, world)
+      const { signing, screen, makeOnce } = await prepare(write, { page, world, wallet })
       const again = signing.dialog.getByRole('button', { name: 'Try again' })
       await chain.setMining({ kind: 'manual' })
       await cancelInWallet(signing, signing.confirm)

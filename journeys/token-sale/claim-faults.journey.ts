@@ -9,6 +9,7 @@ signingStories({
   title: 'a claim of a sale',
   confirm: 'Claim',
   isWinner: true,
+  sample: { node: 'offline', answer: 'no funds', transaction: 'answered late', clock: 'a day fast' },
   open: async ({ page, world }) => {
     const screen = new Screen(page, world)
     const sale = new SaleChain(world)
