@@ -52,6 +52,7 @@ import { answerCall } from './chain/answer-call.ts'
 import type { ChainBlock } from './chain/chain-types.ts'
 import { exchangeOf, type ScenarioWorld } from './chain/scenario-world.ts'
 import { readAuctions, type AuctionHappening } from './recompute/auction-history.ts'
+import type { CompetitionTerms } from '@ibull/chain/competition-record'
 import { competitionTerms, fundersIn, registrationsIn } from './recompute/competition-scenario.ts'
 import { readHistory, type Happening } from './recompute/exchange-history.ts'
 import { readHoldings, type HoldingHappening } from './recompute/holding-history.ts'
@@ -68,9 +69,11 @@ export class HandlerFollower {
   /** How many writes there were at the end of each block. */
   readonly #writes: number[] = []
   #memory: Memory
+  readonly #terms: CompetitionTerms
 
   constructor(private readonly world: ScenarioWorld) {
     this.#memory = this.#newMemory()
+    this.#terms = competitionTerms(world)
   }
 
   restart(): void {
@@ -127,7 +130,7 @@ export class HandlerFollower {
       }
       const scene = {
         db: this.tables.db,
-        terms: competitionTerms(this.world),
+        terms: this.#terms,
         blockNumber: block.number,
         timestamp: block.timestamp,
       }
@@ -208,7 +211,7 @@ export class HandlerFollower {
 
   async #handleCompetition(happening: Happening): Promise<void> {
     const { kind, pair, signer: account, logIndex, blockNumber, timestamp, amount, address } = happening
-    const scene = { db: this.tables.db, terms: competitionTerms(this.world), blockNumber, timestamp }
+    const scene = { db: this.tables.db, terms: this.#terms, blockNumber, timestamp }
     if (kind === 'Swap') {
       await indexCompetitionSwap(
         scene,

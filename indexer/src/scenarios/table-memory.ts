@@ -184,6 +184,8 @@ const TABLES: readonly { readonly name: string; readonly table: object; readonly
     { name: 'competitionTransfer', table: competitionTransfer, key: ['blockNumber', 'logIndex'] },
   ]
 
+const TABLES_BY_DEFINITION = new Map(TABLES.map((one) => [one.table, one]))
+
 /**
  * The part of Ponder's store that the handlers use, over plain maps. As there, a returned row is the stored one and
  * changes when it is written.
@@ -268,7 +270,7 @@ export class TableMemory {
   }
 
   #table(table: object) {
-    const known = TABLES.find((one) => one.table === table)
+    const known = TABLES_BY_DEFINITION.get(table)
     const rows = known === undefined ? undefined : this.#rows.get(known.name)
     if (known === undefined || rows === undefined) throw new Error('There is no such table.')
     return { rows, key: known.key }

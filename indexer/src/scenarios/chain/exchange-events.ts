@@ -1,4 +1,4 @@
-import { encodeAbiParameters, encodeEventTopics, parseAbi, type AbiEvent, type Address } from 'viem'
+import { encodeAbiParameters, parseAbi, toEventSelector, type AbiEvent, type Address, type Hex } from 'viem'
 import type { EmittedLog } from './chain-types.ts'
 
 /** The events of the exchange's contracts, written out here so that the scenarios share no ABI with the indexer. */
@@ -26,16 +26,24 @@ export function eventLog(
 ): EmittedLog {
   const event = events.find((one) => one.name === name)
   if (event === undefined) throw new Error(`There is no event ${name}.`)
-  const topics = encodeEventTopics({ abi: [event], eventName: name, args: values } as Parameters<
-    typeof encodeEventTopics
-  >[0]) as EmittedLog['topics']
-  const inData = event.inputs.filter((input) => !('indexed' in input && input.indexed))
+  const encoded = (inputs: AbiEvent['inputs']): Hex =>
+    encodeAbiParameters(
+      inputs,
+      inputs.map(({ name: argument }) => values[argument ?? '']),
+    )
+  const indexed = event.inputs.filter((input) => input.indexed === true)
   return {
     address,
-    topics,
-    data: encodeAbiParameters(
-      inData,
-      inData.map(({ name: argument }) => values[argument ?? '']),
-    ),
+    topics: [selectorOf(event), ...indexed.map((input) => encoded([input]))],
+    data: encoded(event.inputs.filter((input) => input.indexed !== true)),
   }
+}
+
+const selectors = new Map<AbiEvent, Hex>()
+
+/** Hashed once for each event: a scenario writes thousands of logs. */
+function selectorOf(event: AbiEvent): Hex {
+  const known = selectors.get(event) ?? toEventSelector(event)
+  selectors.set(event, known)
+  return known
 }

@@ -85,21 +85,27 @@ export function readMainTokenTransfers(
   })
 }
 
-/** Whether every kind of event that is indexed occurs in blocks after number `after`. */
-export function hasEveryEvent(world: ScenarioWorld, chain: readonly ChainBlock[], after: number): boolean {
+/** Of each part: whether every kind of its events that is indexed occurs in blocks after number `after`. */
+export function everyEventOf(
+  world: ScenarioWorld,
+  after: number,
+): readonly ((chain: readonly ChainBlock[]) => boolean)[] {
   const isLater = ({ blockNumber }: { readonly blockNumber: number }): boolean => blockNumber > after
-  const { happenings } = readHistory(world, chain)
-  const kinds = new Set<string>(happenings.filter(isLater).map(({ kind }) => kind))
-  return (
-    kinds.size === KINDS.size &&
-    readMainTokenTransfers(world, chain).some(isLater) &&
-    hasEveryLotteryEvent(readLottery(world, chain).filter(isLater)) &&
-    hasEveryPredictionEvent(readPrediction(world, chain).filter(isLater)) &&
-    hasEveryProfileEvent(readProfiles(world, chain).filter(isLater)) &&
-    hasEveryHoldingEvent(readHoldings(world, chain).filter(isLater)) &&
-    hasEveryAuctionEvent(readAuctions(world, chain).filter(isLater)) &&
-    hasEverySaleEvent(readSales(world, chain).filter(isLater))
-  )
+  return [
+    (chain) => {
+      const kinds = readHistory(world, chain)
+        .happenings.filter(isLater)
+        .map(({ kind }) => kind)
+      return new Set<string>(kinds).size === KINDS.size
+    },
+    (chain) => readMainTokenTransfers(world, chain).some(isLater),
+    (chain) => hasEveryLotteryEvent(readLottery(world, chain).filter(isLater)),
+    (chain) => hasEveryPredictionEvent(readPrediction(world, chain).filter(isLater)),
+    (chain) => hasEveryProfileEvent(readProfiles(world, chain).filter(isLater)),
+    (chain) => hasEveryHoldingEvent(readHoldings(world, chain).filter(isLater)),
+    (chain) => hasEveryAuctionEvent(readAuctions(world, chain).filter(isLater)),
+    (chain) => hasEverySaleEvent(readSales(world, chain).filter(isLater)),
+  ]
 }
 
 const KINDS = new Set<string>(['PairCreated', 'FeeToChanged', 'Transfer', 'Sync', 'Swap', 'Mint', 'Burn'])
