@@ -3,14 +3,14 @@ import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { startIndexer, type Indexer } from '../process/start-indexer.ts'
-import { BlockMaker } from './chain/block-maker.ts'
+import { BlockMaker, type BlockSizes } from './chain/block-maker.ts'
 import { FakeChain } from './chain/fake-chain.ts'
 import { createWorld, exchangeOf } from './chain/scenario-world.ts'
 import { differences, readTables, tableTexts } from './read-tables.ts'
 import { queryAt, expectedAnswerTexts, readAnswerTexts } from './read-answers.ts'
 import { expectedAnswers, expectedPastAnswers } from './recompute/expected-answers.ts'
 import { mineEveryEvent } from './mine-every-event.ts'
-import { expectedTables } from './recompute/expected-rows.ts'
+import { expectedTables, isNoted } from './recompute/expected-rows.ts'
 import { createScenarioFolder } from './scenario-folder.ts'
 import { untilHead } from './until-head.ts'
 
@@ -21,6 +21,25 @@ const DEEPEST = 12
 const POLLING_INTERVAL_MS = 250
 /** One of so many seeds is killed: after a crash Ponder waits 25 s for the lock that was left behind. */
 const KILLED_OF_SEEDS = 4
+/** Two of so many seeds have a public chain: most of its blocks have nothing of the exchange's, and few are noted. */
+const PUBLIC_OF_SEEDS = 3
+const PUBLIC_BLOCK_INTERVAL = 10
+
+/** New blocks of a chain on which every block is noted. */
+const BUSY: BlockSizes = [
+  [2, [0, 0]],
+  [2, [1, 1]],
+  [4, [2, 4]],
+  [4, [5, 9]],
+  [4, [10, 20]],
+]
+const QUIET: BlockSizes = [
+  [20, [0, 0]],
+  [1, [1, 1]],
+  [2, [2, 4]],
+  [2, [5, 9]],
+  [3, [10, 20]],
+]
 
 /** What was different, and when. */
 export interface ScenarioDifference {
@@ -31,7 +50,7 @@ export interface ScenarioDifference {
 /**
  * One seeded history of 300 transactions, followed by the real indexer: its past, new blocks, a restart at a random
  * block (an orderly one, or a kill), three reorganisations of up to twelve blocks, all with logs that arrive twice and
- * out of order. Every kind of event occurs in the past, before the restart and after it. After each part all tables and
+ * out of order; on a chain of which every block is noted or one of ten. Every kind of event occurs in the past, before the restart and after it. After each part all tables and
  * all answers are compared with a recomputation from the logs.
  */
 export class ScenarioRun {
@@ -49,6 +68,7 @@ export class ScenarioRun {
     private readonly folder: string,
     maker: BlockMaker,
     random: SeededRandom,
+    private readonly blockInterval: number,
   ) {
     this.#maker = maker
     this.#random = random
@@ -58,9 +78,11 @@ export class ScenarioRun {
   static async run(seed: number): Promise<readonly ScenarioDifference[]> {
     const world = createWorld(seed)
     const random = new SeededRandom(seed)
-    const folder = await createScenarioFolder(exchangeOf(world))
+    const blockInterval = seed % PUBLIC_OF_SEEDS === 0 ? 1 : PUBLIC_BLOCK_INTERVAL
+    const folder = await createScenarioFolder(exchangeOf(world), blockInterval)
     const chain = await FakeChain.open(world)
-    const run = new ScenarioRun(seed, chain, folder, new BlockMaker(seed, world, random), random)
+    const maker = new BlockMaker(seed, world, random)
+    const run = new ScenarioRun(seed, chain, folder, maker, random, blockInterval)
     try {
       await run.#play()
       return run.#found
@@ -82,6 +104,9 @@ export class ScenarioRun {
     this.chain.disorderLogs({ random: new SeededRandom(random.seed()), chance: disorder })
 
     this.#mineEveryEvent(random.whole(180, 220), 0)
+    const isPublic = this.blockInterval > 1
+    this.#maker.sizes = isPublic ? QUIET : BUSY
+    if (isPublic) this.#mineBlocks(random.whole(15, 40))
     await this.#start()
     await this.#check('past in order')
 
@@ -102,8 +127,7 @@ export class ScenarioRun {
       this.#mineUpTo(this.#maker.transactionCount + random.whole(5, 20))
       await this.#reachHead()
       this.#abandon(depth)
-      const length = depth + random.whole(-1, 3)
-      for (let mined = 0; mined < length; mined++) this.#maker.mine()
+      this.#mineBlocks(depth + random.whole(-1, 3))
       await this.#reachHead()
       if (count === 2) await this.#check('reorganisation')
     }
@@ -115,6 +139,11 @@ export class ScenarioRun {
     while (this.#maker.transactionCount < transactions) {
       this.#maker.mine(transactions - this.#maker.transactionCount)
     }
+    this.chain.serve(this.#maker.blocks)
+  }
+
+  #mineBlocks(count: number): void {
+    for (let mined = 0; mined < count; mined++) this.#maker.mine()
     this.chain.serve(this.#maker.blocks)
   }
 
@@ -136,6 +165,7 @@ export class ScenarioRun {
       rpcUrl: this.chain.url,
       databaseFolder: this.folder,
       pollingIntervalMs: POLLING_INTERVAL_MS,
+      blockInterval: this.blockInterval,
       exchange: exchangeOf(this.#maker.world),
       onBlock: (number) => this.#onBlock(number),
       log: { info: (line) => this.#log.push(line) },
@@ -153,6 +183,8 @@ export class ScenarioRun {
   }
 
   async #reachHead(): Promise<void> {
+    // Only of a block that is noted the indexer can say by its hash that it is the head.
+    while (!isNoted(this.#maker.head.number, this.blockInterval)) this.#maker.mineTransactions(0)
     this.chain.serve(this.#maker.blocks)
     const { url } = this.#requireIndexer()
     const { head } = this.#maker
@@ -172,10 +204,11 @@ export class ScenarioRun {
     await this.#reachHead()
     const { url } = this.#requireIndexer()
     const { world, blocks, head } = this.#maker
-    const expected = expectedTables(world, blocks)
+    const expectedOf = (chain: typeof blocks) => expectedTables(world, chain, this.blockInterval)
+    const expected = expectedOf(blocks)
     const entities = expectedAnswers(world, expected)
     const past = this.#random.whole(1, head.number)
-    const pastEntities = expectedPastAnswers(world, expectedTables(world, blocks.slice(0, past + 1)))
+    const pastEntities = expectedPastAnswers(world, expectedOf(blocks.slice(0, past + 1)))
     const lines = [
       ...differences(tableTexts(await readTables(url, Object.keys(expected))), tableTexts(expected)),
       ...differences(await readAnswerTexts(queryAt(url), entities), expectedAnswerTexts(entities)),

@@ -11,8 +11,11 @@ const PLACE = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
 
 let emptyFolder: Promise<string> | undefined
 
-/** A new folder for the indexer of `exchange` with an embedded database that is still empty: created once, then copied. */
-export async function createScenarioFolder(exchange: IndexedExchange): Promise<string> {
+/**
+ * A new folder for the indexer of `exchange` with an embedded database that is still empty: created once, then copied.
+ * @param blockInterval as the indexer is given it.
+ */
+export async function createScenarioFolder(exchange: IndexedExchange, blockInterval = 1): Promise<string> {
   emptyFolder ??= beginDatabase()
   const folder = await mkdtemp(join(PLACE, 'ibull-scenario-'))
   await cp(await emptyFolder, join(folder, 'pglite'), { recursive: true })
@@ -21,6 +24,7 @@ export async function createScenarioFolder(exchange: IndexedExchange): Promise<s
     NETWORK_FILE: 'networks/local.json',
     INDEXER_RPC_URL: 'http://127.0.0.1:8545',
     INDEXER_EXCHANGE: JSON.stringify(exchange),
+    INDEXER_BLOCK_INTERVAL: String(blockInterval),
   })
   await writeFile(join(folder, 'version.txt'), indexerVersion(settings))
   return folder

@@ -21,6 +21,16 @@ interface MadeBlock {
   readonly state: SimulatedState
 }
 
+/** How many transactions a block has: a weight for each range. */
+export type BlockSizes = readonly (readonly [weight: number, transactions: readonly [number, number]])[]
+
+const USUAL: BlockSizes = [
+  [2, [0, 0]],
+  [3, [1, 1]],
+  [6, [2, 4]],
+  [4, [5, 9]],
+]
+
 /** How many blocks pass between two moments: most follow at once, some after days. */
 const BLOCK_GAPS: readonly (readonly [weight: number, seconds: readonly [number, number]])[] = [
   [4, [0, 0]],
@@ -40,6 +50,8 @@ export class BlockMaker {
   #pending: Intent[] = []
   #count = 0
   readonly #actions: Generator<Action, never>
+  /** Of the blocks from now on. */
+  sizes = USUAL
 
   constructor(
     readonly seed: number,
@@ -71,14 +83,14 @@ export class BlockMaker {
     return this.#made.reduce((sum, { block }) => sum + block.transactions.length, 0)
   }
 
-  /** Makes one block of at most `limit` transactions: none at times, up to nine. */
+  /** Makes one block of at most `limit` transactions, none at times. */
   mine(limit = Infinity, gap?: number): ChainBlock {
-    const drawn = this.random.weighted([
-      [2, 0],
-      [3, 1],
-      [6, this.random.whole(2, 4)],
-      [4, this.random.whole(5, 9)],
-    ])
+    const drawn = this.random.weighted(
+      this.sizes.map(([weight, [least, most]]): readonly [number, number] => [
+        weight,
+        least === most ? least : this.random.whole(least, most),
+      ]),
+    )
     return this.mineTransactions(Math.min(drawn, limit), gap)
   }
 
