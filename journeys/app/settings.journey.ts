@@ -1,3 +1,4 @@
+import { accessibilityFailures } from '@ibull/testkit'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { story } from '../story/story.ts'
 
@@ -81,29 +82,46 @@ story(
   },
 )
 
-story('behavior: the slippage warns of its consequences', async ({ page }) => {
-  const settings = new Settings(page)
-  await page.goto('/swap')
-  await settings.open()
-  for (const [text, message] of [
-    ['0.3', 'Your transaction may fail'],
-    ['7', 'Your transaction may be frontrun'],
-    ['50', 'Enter a valid slippage percentage'],
-    ['0.005', 'Enter a valid slippage percentage'],
-  ] as const) {
-    await settings.slippage.fill(text)
-    await expect(settings.window.getByText(message)).toBeVisible()
-  }
-  await settings.deadline.fill('1.5')
-  await expect(settings.deadline).toHaveAttribute('aria-invalid', 'true')
-})
-
 story(
-  'default: expert mode by keyboard alone, its word typed, its warning not shown again [4.17, 9.12.1]',
+  'behavior: the slippage warns of its consequences, an endpoint that is no URL is rejected',
   async ({ page }) => {
     const settings = new Settings(page)
     await page.goto('/swap')
     await settings.open()
+    for (const [text, message] of [
+      ['0.3', 'Your transaction may fail'],
+      ['7', 'Your transaction may be frontrun'],
+      ['50', 'Enter a valid slippage percentage'],
+      ['0.005', 'Enter a valid slippage percentage'],
+    ] as const) {
+      await settings.slippage.fill(text)
+      await expect(settings.window.getByText(message)).toBeVisible()
+    }
+    await settings.deadline.fill('1.5')
+    await expect(settings.deadline).toHaveAttribute('aria-invalid', 'true')
+    expect(await accessibilityFailures(page)).toEqual([])
+
+    const field = settings.window.getByLabel('Your own RPC endpoint')
+    await field.fill('http://rpc.example')
+    await settings.window.getByRole('button', { name: 'Check and use' }).click()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(settings.window.getByRole('button', { name: 'Use the default endpoints' })).toHaveCount(0)
+  },
+)
+
+story(
+  'default: expert mode not by another word, nor by leaving; by keyboard alone, its word typed, its warning not shown again [2.7.4.2, 4.17, 9.12.1]',
+  async ({ page }) => {
+    const settings = new Settings(page)
+    await page.goto('/swap')
+    await settings.open()
+    await settings.toggle('Expert Mode').click()
+    await settings.window.getByRole('textbox').fill('confir')
+    await page.keyboard.press('Enter')
+    await settings.window.getByRole('button', { name: 'Cancel' }).click()
+    await expect(settings.toggle('Expert Mode')).not.toBeChecked()
+    expect(await accessibilityFailures(page)).toEqual([])
+
     await settings.toggle('Expert Mode').focus()
     await page.keyboard.press('Space')
     const word = settings.window.getByRole('textbox')
@@ -122,28 +140,6 @@ story(
     await expect(settings.toggle('Expert Mode')).toBeChecked()
   },
 )
-
-story('error: expert mode is not turned on by another word, nor by leaving [2.7.4.2]', async ({ page }) => {
-  const settings = new Settings(page)
-  await page.goto('/swap')
-  await settings.open()
-  await settings.toggle('Expert Mode').click()
-  await settings.window.getByRole('textbox').fill('confir')
-  await page.keyboard.press('Enter')
-  await settings.window.getByRole('button', { name: 'Cancel' }).click()
-  await expect(settings.toggle('Expert Mode')).not.toBeChecked()
-})
-
-story('error: an own endpoint that is no URL is rejected beside the field', async ({ page }) => {
-  const settings = new Settings(page)
-  await page.goto('/swap')
-  await settings.open()
-  const field = settings.window.getByLabel('Your own RPC endpoint')
-  await field.fill('http://rpc.example')
-  await settings.window.getByRole('button', { name: 'Check and use' }).click()
-  await expect(field).toHaveAttribute('aria-invalid', 'true')
-  await expect(settings.window.getByRole('button', { name: 'Use the default endpoints' })).toHaveCount(0)
-})
 
 story(
   'behavior: amounts are typed and shown with the decimal sign of the language',

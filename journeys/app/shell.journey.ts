@@ -1,3 +1,4 @@
+import { accessibilityFailures } from '@ibull/testkit'
 import { expect } from '@playwright/test'
 import { story } from '../story/story.ts'
 
@@ -8,23 +9,22 @@ const redirects = [
   ['/syrup', /\/pools$/],
 ] as const
 
-story('default: old and short addresses lead on [2.1.4, 2.1.6.2]', async ({ page }) => {
-  for (const [from, to] of redirects) {
-    await page.goto(from)
-    await expect(page).toHaveURL(to)
-  }
-})
-
-story('default: a page that does not exist leads home [2.1.15]', async ({ page }) => {
-  await page.goto('/nowhere')
-  await page.getByRole('link', { name: 'Back Home' }).click()
-  await expect(page).toHaveURL(/\/$/)
-})
-
-story('default: a feature that is not live says so [1.2.2, 2.1.13]', async ({ page }) => {
-  await page.goto('/staking')
-  await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible()
-})
+story(
+  'default: old and short addresses lead on, a page that does not exist leads home, a feature that is not live says so [1.2.2, 2.1.4, 2.1.6.2, 2.1.13, 2.1.15]',
+  async ({ page }) => {
+    for (const [from, to] of redirects) {
+      await page.goto(from)
+      await expect(page).toHaveURL(to)
+    }
+    expect(await accessibilityFailures(page)).toEqual([])
+    await page.goto('/nowhere')
+    await page.getByRole('link', { name: 'Back Home' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    expect(await accessibilityFailures(page)).toEqual([])
+    await page.goto('/staking')
+    await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible()
+  },
+)
 
 story('default: four languages, kept over a reload [1.4.1, 4.25]', async ({ page, swap }) => {
   await page.goto('/swap')

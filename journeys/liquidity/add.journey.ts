@@ -1,4 +1,5 @@
 import { ACCOUNT_INDEX, localAddress } from '@ibull/localnet'
+import { accessibilityFailures } from '@ibull/testkit'
 import { expect } from '@playwright/test'
 import { sellBnb } from '../story/chain-actions.ts'
 import { balanceOf } from '../story/chain-facts.ts'
@@ -96,28 +97,23 @@ story(
   },
 )
 
-story('behavior: a rejection is silent: the review is unchanged [8.12.2]', async ({ liquidity, wallet }) => {
-  await liquidity.openAdd('BNB', 'BUSD')
-  await liquidity.connect()
-  await liquidity.amountA.fill('0.5')
-  await liquidity.enable('BUSD')
-  await liquidity.review()
-  wallet.rejectNext('eth_sendTransaction')
-  await liquidity.confirmButton.click()
-  await expect.poll(() => wallet.requestsOf('eth_sendTransaction').length).toBe(2)
-  await expect(liquidity.confirmButton).toBeEnabled()
-  await expect(liquidity.dialog.getByText('Transaction rejected.')).toBeHidden()
-  await liquidity.closeDialog()
-  await expect(liquidity.amountA).toHaveValue('0.5')
-})
-
 story(
-  'behavior: a price that moved is accepted before anything is signed [4.5]',
-  async ({ liquidity, world, wallet: _installed }) => {
+  'behavior: a rejection is silent: the review is unchanged; a price that moved is accepted before anything is signed [4.5, 8.12.2]',
+  async ({ liquidity, page, world, wallet }) => {
     await liquidity.openAdd('BNB', 'BUSD')
     await liquidity.connect()
     await liquidity.amountA.fill('0.5')
     await liquidity.enable('BUSD')
+    await liquidity.review()
+    wallet.rejectNext('eth_sendTransaction')
+    await liquidity.confirmButton.click()
+    await expect.poll(() => wallet.requestsOf('eth_sendTransaction').length).toBe(2)
+    await expect(liquidity.confirmButton).toBeEnabled()
+    await expect(liquidity.dialog.getByText('Transaction rejected.')).toBeHidden()
+    await liquidity.closeDialog()
+    await expect(liquidity.amountA).toHaveValue('0.5')
+    expect(await accessibilityFailures(page)).toEqual([])
+
     await liquidity.review()
     await sellBnb(world, other, 1_000n * ONE)
     await expect(liquidity.dialog.getByText('Price Updated')).toBeVisible()

@@ -1,5 +1,5 @@
 import { ACCOUNT_INDEX, LOCAL_CHAIN_ID, localAddress } from '@ibull/localnet'
-import { TestWallet } from '@ibull/testkit'
+import { accessibilityFailures, TestWallet } from '@ibull/testkit'
 import { expect } from '@playwright/test'
 import { story } from '../story/story.ts'
 import { SwapScreen } from '../swap/swap-screen.ts'
@@ -22,7 +22,7 @@ story(
 )
 
 story(
-  'behavior: a rejection in the wallet is reported, and the next try works',
+  'behavior: a rejection in the wallet is reported, the next try works, and a wallet that moved to another network is asked to switch',
   async ({ page, swap, wallet }) => {
     await page.goto('/swap')
     wallet.rejectNext('wallet_requestPermissions')
@@ -34,6 +34,13 @@ story(
     ).toBeVisible()
     await swap.dialog.getByRole('button', { name: 'Try again' }).click()
     await expect(swap.account).toBeVisible()
+    await expect(swap.dialog).toBeHidden()
+    expect(await accessibilityFailures(page)).toEqual([])
+
+    await wallet.switchChain(1)
+    await swap.formButton(/^Switch to /).click()
+    await expect(swap.action).toHaveText('Enter an amount')
+    expect(wallet.requestsOf('wallet_switchEthereumChain').length).toBe(1)
   },
 )
 
@@ -72,15 +79,3 @@ story('behavior: a login on another network asks the wallet to switch [8.14.1]',
   await expect(swap.action).toHaveText('Enter an amount')
   expect(wallet.requestsOf('wallet_switchEthereumChain').length).toBe(1)
 })
-
-story(
-  'behavior: a wallet that moved to another network is asked to switch',
-  async ({ page, swap, wallet }) => {
-    await page.goto('/swap')
-    await swap.connect()
-    await wallet.switchChain(1)
-    await swap.formButton(/^Switch to /).click()
-    await expect(swap.action).toHaveText('Enter an amount')
-    expect(wallet.requestsOf('wallet_switchEthereumChain').length).toBe(1)
-  },
-)

@@ -1,5 +1,5 @@
 import { ACCOUNT_INDEX, LOCAL_CHAIN_ID, localAddress } from '@ibull/localnet'
-import { TestWallet, ThrownValue, WalletError } from '@ibull/testkit'
+import { accessibilityFailures, TestWallet, ThrownValue, WalletError } from '@ibull/testkit'
 import { expect } from '@playwright/test'
 import { encodeFunctionData, erc20Abi, keccak256, toHex } from 'viem'
 import { routerAllowance } from '../story/chain-facts.ts'
@@ -26,8 +26,8 @@ const refusals: readonly (readonly [string, WalletError | ThrownValue, string | 
 ]
 
 story(
-  'error: whatever a wallet answers when it should send, it has its sentence and the form stays [8.8.1, 8.8.2]',
-  async ({ swap, wallet }) => {
+  'error: whatever a wallet answers when it should send, it has its sentence and the form stays; one that chooses its own gas swaps [8.8.1, 8.8.2]',
+  async ({ page, swap, wallet }) => {
     await swap.open('BNB', 'BUSD')
     await swap.connect()
     await swap.typePay('0.25')
@@ -43,11 +43,19 @@ story(
       })
     }
     expect(wallet.requestsOf('eth_sendTransaction').length).toBe(refusals.length)
+    expect(await accessibilityFailures(page)).toEqual([])
+
+    await swap.review()
+    wallet.behaveNext('eth_sendTransaction', (forward, [transaction]) =>
+      forward([{ ...(transaction as object), gas: toHex(900_000), gasPrice: toHex(77_000_000_000) }]),
+    )
+    await swap.confirmButton.click()
+    await expect(swap.toast('Transaction succeeded')).toBeVisible()
   },
 )
 
 story(
-  'error: a locked wallet that already shows its window is asked once',
+  'error: a locked wallet that already shows its window is asked once; one that does not know the network is given it first',
   async ({ page, swap, wallet }) => {
     await page.goto('/swap')
     wallet.failNext('wallet_requestPermissions', new WalletError(-32002, 'Already processing'))
@@ -58,13 +66,8 @@ story(
     expect(wallet.requestsOf('wallet_requestPermissions').length).toBe(1)
     await swap.dialog.getByRole('button', { name: 'Close' }).first().click()
     await expect(swap.formButton('Connect Wallet')).toBeEnabled()
-  },
-)
+    expect(await accessibilityFailures(page)).toEqual([])
 
-story(
-  'behavior: a wallet that does not know the network is given it first',
-  async ({ page, swap, wallet }) => {
-    await page.goto('/swap')
     await swap.connect()
     await wallet.switchChain(1)
     wallet.failNext('wallet_switchEthereumChain', new WalletError(4902, 'Unrecognized chain ID'))
@@ -135,18 +138,6 @@ story(
     await expect(swap.formButton('Enable BUSD')).toBeEnabled()
   },
 )
-
-story('behavior: a wallet that chooses its own gas still swaps', async ({ swap, wallet }) => {
-  await swap.open('BNB', 'BUSD')
-  await swap.connect()
-  await swap.typePay('0.1')
-  await swap.review()
-  wallet.behaveNext('eth_sendTransaction', (forward, [transaction]) =>
-    forward([{ ...(transaction as object), gas: toHex(900_000), gasPrice: toHex(77_000_000_000) }]),
-  )
-  await swap.confirmButton.click()
-  await expect(swap.toast('Transaction succeeded')).toBeVisible()
-})
 
 story(
   'behavior: a hash that no node knows (a smart account) stays pending and is never called failed',

@@ -33,7 +33,7 @@ story(
 )
 
 story(
-  'behavior: a search narrows the list, stays in the address, and says so when nothing is left [farms.12]',
+  'behavior: a search narrows the list and stays in the address; as a table it is sorted by its heads, and the view is remembered [farms.12]',
   async ({ yields: list, page }) => {
     await list.openList('farms')
     await list.search.fill('cake-bnb')
@@ -48,13 +48,8 @@ story(
     await list.main.getByRole('button', { name: 'Clear search' }).last().click()
     await expect(list.card('IBULL-BNB')).toBeVisible()
     await expect(page).not.toHaveURL(/search=/)
-  },
-)
+    expect(await accessibilityFailures(page)).toEqual([])
 
-story(
-  'behavior: as a table the list is sorted by its heads, and the view is remembered [farms.12]',
-  async ({ yields: list, page }) => {
-    await list.openList('farms')
     await list.choose('Table')
     await expect(list.rows.first()).toBeVisible()
     await page.reload()
@@ -80,12 +75,11 @@ story(
       .getByRole('button', { name: /^Details of/ })
       .click()
     await expect(list.table.getByText('Rewards per day')).toBeVisible()
-    expect(await accessibilityFailures(page)).toEqual([])
   },
 )
 
 story(
-  'behavior: the calculator answers from the stake, and from the return [calculator.1.1]',
+  'behavior: the calculator answers from the stake and from the return; it, filters and details are in reach of the keyboard [calculator.1.1]',
   async ({ yields: list, page }) => {
     await list.openList('farms')
     await list.openCalculator('IBULL-BNB')
@@ -112,13 +106,9 @@ story(
     expect(await accessibilityFailures(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect(list.dialog).toBeHidden()
-  },
-)
+    expect(await accessibilityFailures(page)).toEqual([])
 
-story(
-  'behavior: filters, order, details and calculator are in reach of the keyboard',
-  async ({ yields: list, page }) => {
-    await list.openList('farms')
+    // The rest without a mouse: filters, details and the calculator itself.
     await tabTo(page, /^Search farms$/)
     await page.keyboard.type('busd-usdt')
     await expect(list.cards).toHaveCount(1)
@@ -171,15 +161,17 @@ story(
 )
 
 for (const mode of ['farms', 'pools'] as const) {
-  for (const view of ['Cards', 'Table'] as const) {
-    story(
-      `behavior: ${mode} are whole at every width, as ${view.toLowerCase()}`,
-      async ({ yields: list, page }) => {
-        await list.openList(mode)
-        await list.choose(view)
-        await expect(view === 'Cards' ? list.cards.first() : list.rows.first()).toBeVisible()
-        await checkWidths(page, `${mode}, ${view}`)
-      },
-    )
-  }
+  story(
+    `behavior: ${mode} are whole at every width, as cards and as a table`,
+    async ({ yields: list, page }) => {
+      await list.openList(mode)
+      await list.choose('Cards')
+      await expect(list.cards.first()).toBeVisible()
+      await checkWidths(page, `${mode}, cards`)
+      expect(await accessibilityFailures(page)).toEqual([])
+      await list.choose('Table')
+      await expect(list.rows.first()).toBeVisible()
+      await checkWidths(page, `${mode}, table`)
+    },
+  )
 }

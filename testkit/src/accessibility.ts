@@ -26,26 +26,22 @@ const MAX_CHECKS = 5
 
 /** Runs axe (WCAG 2.2 A and AA) on the current page: all rules in one theme, colour rules in both. */
 export async function accessibilityFailures(page: Page): Promise<readonly AccessibilityFailure[]> {
-  await settled(page)
   if (page.frames().length > 1) throw new Error('The accessibility check covers the main frame only.')
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE)
-  const before = await page.evaluate(() => document.documentElement.dataset['theme'] ?? 'dark')
-  const failures = []
-  for (const theme of ['dark', 'light'] as const) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset['theme'] = name
-    }, theme)
-    failures.push(...(await failuresAtRest(page, theme)))
-  }
-  await page.evaluate((name) => {
-    document.documentElement.dataset['theme'] = name
-  }, before)
-  return failures
+  return page.evaluate(checkThemes, { rulesOfTheme: RULES_OF_THEME, maxChecks: MAX_CHECKS })
 }
 
-/** Waits for all finite animations to end. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+interface Checks {
+  readonly rulesOfTheme: typeof RULES_OF_THEME
+  readonly maxChecks: number
+}
+
+/** Runs in the page, as a whole: each way to the page and back costs more than most rules. */
+async function checkThemes({ rulesOfTheme, maxChecks }: Checks): Promise<AccessibilityFailure[]> {
+  const { dataset } = document.documentElement
+
+  /** Waits for all finite animations to end. */
+  const settled = async (): Promise<void> => {
     const ending = () =>
       document
         .getAnimations()
@@ -54,35 +50,44 @@ async function settled(page: Page): Promise<void> {
     // One may start another when a colour is inherited.
     for (let running = ending(); running.length > 0; running = ending())
       await Promise.allSettled(running.map((animation) => animation.finished))
-  })
-}
+  }
 
-/** A message fading in or out during a check has less contrast than at rest: such a check doesn't count. */
-async function failuresAtRest(page: Page, theme: 'dark' | 'light'): Promise<readonly AccessibilityFailure[]> {
-  for (let check = 1; ; check += 1) {
-    await settled(page)
-    const { failures, hasMoved } = await page.evaluate(async (rules) => {
-      let isMoving = false
-      const note = () => (isMoving = true)
+  /** A message fading in or out during a check has less contrast than at rest: such a check doesn't count. */
+  const failuresAtRest = async (theme: keyof typeof rulesOfTheme): Promise<AccessibilityFailure[]> => {
+    const rules = rulesOfTheme[theme]
+    const checker = Reflect.get(window, 'axe') as typeof axe
+    for (let check = 1; ; check += 1) {
+      await settled()
+      let hasMoved = false
+      const note = () => (hasMoved = true)
       const begins = ['transitionrun', 'animationstart']
       for (const begin of begins) document.addEventListener(begin, note, { capture: true })
-      const checker = Reflect.get(window, 'axe') as typeof axe
       const { violations } = await checker.run(document, {
         runOnly: { type: rules.type, values: [...rules.values] },
         resultTypes: ['violations'],
+        reporter: 'no-passes',
         elementRef: false,
         selectors: false,
+        // The rule that needs style sheets is not among these: it is experimental.
+        preload: { assets: ['media'] },
       })
       for (const begin of begins) document.removeEventListener(begin, note, { capture: true })
-      return {
-        hasMoved: isMoving,
-        failures: violations.map(({ id, nodes }) => ({
+      if (violations.length === 0 || !hasMoved || check === maxChecks)
+        return violations.map(({ id, nodes }) => ({
+          theme,
           rule: id,
           elements: nodes.map(({ html }) => html.slice(0, 160)),
-        })),
-      }
-    }, RULES_OF_THEME[theme])
-    if (failures.length === 0 || !hasMoved || check === MAX_CHECKS)
-      return failures.map((failure) => ({ theme, ...failure }))
+        }))
+    }
   }
+
+  await settled()
+  const before = dataset['theme'] ?? 'dark'
+  const failures = []
+  for (const theme of ['dark', 'light'] as const) {
+    dataset['theme'] = theme
+    failures.push(...(await failuresAtRest(theme)))
+  }
+  dataset['theme'] = before
+  return failures
 }
