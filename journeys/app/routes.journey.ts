@@ -1,22 +1,27 @@
 import { deployedToken } from '@ibull/localnet'
+import { accessibilityFailures } from '@ibull/testkit'
 import { expect, type Page } from '@playwright/test'
 import { checkWidths, cutOff } from '../story/page-widths.ts'
 import { story } from '../story/story.ts'
 import { titled } from '../story/page-title.ts'
 
 /** Pages that are live, by what a user sees as their title; `{A}` and `{B}` stand for two tokens. */
-const live = [
-  ['/', 'Home'],
-  ['/swap', 'Exchange'],
-  ['/liquidity', 'Liquidity'],
-  ['/portfolio', 'Portfolio'],
-  ['/find', 'Import Pool'],
-  ['/add', 'Add Liquidity'],
-  ['/add/BNB/{B}', 'Add Liquidity'],
-  ['/create/{A}/{B}', 'Add Liquidity'],
-  ['/remove/{A}/{B}', 'Remove Liquidity'],
-  ['/docs/fees', 'Documentation'],
-] as const
+const live = {
+  trade: [
+    ['/', 'Home'],
+    ['/swap', 'Exchange'],
+    ['/liquidity', 'Liquidity'],
+    ['/portfolio', 'Portfolio'],
+    ['/docs/fees', 'Documentation'],
+  ],
+  liquidity: [
+    ['/find', 'Import Pool'],
+    ['/add', 'Add Liquidity'],
+    ['/add/BNB/{B}', 'Add Liquidity'],
+    ['/create/{A}/{B}', 'Add Liquidity'],
+    ['/remove/{A}/{B}', 'Remove Liquidity'],
+  ],
+} as const
 
 /** Pages that only say something. */
 const notices = [
@@ -38,12 +43,16 @@ async function checkPage(page: Page, route: string, title: string): Promise<void
   await checkWidths(page, route)
 }
 
-for (const [route, title] of live) {
+for (const [group, pages] of Object.entries(live)) {
   story(
-    `behavior: ${route} has its title, is whole at every width, and is accessible`,
+    `behavior: each page of ${group} has its title, is whole at every width, and is accessible`,
     async ({ page, world }) => {
       const address = (id: string) => deployedToken(world.deployment, id).address
-      await checkPage(page, route.replace('{A}', address('IBULL')).replace('{B}', address('BUSD')), title)
+      for (const [index, [route, title]] of pages.entries()) {
+        // The last one is checked when the story ends.
+        if (index > 0) expect(await accessibilityFailures(page), `before ${route}`).toEqual([])
+        await checkPage(page, route.replace('{A}', address('IBULL')).replace('{B}', address('BUSD')), title)
+      }
     },
   )
 }
@@ -105,42 +114,40 @@ story('behavior: forced colours and reduced motion lose nothing', async ({ page,
   await page.emulateMedia({ forcedColors: 'none' })
 })
 
-story('behavior: the strip and the menu mark where one is [2.1.17.1]', async ({ page }) => {
-  const tabs = page.getByRole('navigation', { name: 'Trade' })
-  const menu = page.getByRole('navigation', { name: 'Main menu' })
-  for (const [path, tab, line] of [
-    ['/swap', 'Swap', 'Exchange'],
-    ['/add', 'Liquidity', 'Liquidity'],
-    ['/find', 'Liquidity', 'Liquidity'],
-    ['/pool', 'Liquidity', 'Liquidity'],
-  ] as const) {
-    await page.goto(path)
-    await expect(tabs.locator('[aria-current=page]')).toHaveText(tab)
-    await expect(menu.locator('[aria-current=page]')).toHaveText(line)
-  }
-  await expect(tabs.getByRole('link', { name: 'Liquidity' })).toHaveAttribute('href', '/pool')
-})
-
-story('behavior: the card is 436 px wide at most [2.2.12.2]', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  for (const route of ['/swap', '/liquidity', '/find', '/add']) {
-    await page.goto(route)
-    const heading = page.getByRole('main').getByRole('heading', { level: 1 })
-    await expect(heading).toBeVisible()
-    const widest = await heading.evaluate((element) => {
-      const widths: number[] = []
-      for (
-        let part = element.parentElement;
-        part !== null && part.tagName !== 'MAIN';
-        part = part.parentElement
-      ) {
-        widths.push(part.getBoundingClientRect().width)
-      }
-      return Math.max(...widths.filter((width) => width < 1_000))
-    })
-    expect(widest, route).toBeLessThanOrEqual(436)
-  }
-})
+story(
+  'behavior: the strip and the menu mark where one is, and the card is 436 px wide at most [2.1.17.1, 2.2.12.2]',
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const tabs = page.getByRole('navigation', { name: 'Trade' })
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    for (const [path, tab, line] of [
+      ['/swap', 'Swap', 'Exchange'],
+      ['/add', 'Liquidity', 'Liquidity'],
+      ['/find', 'Liquidity', 'Liquidity'],
+      // Leads to /liquidity.
+      ['/pool', 'Liquidity', 'Liquidity'],
+    ] as const) {
+      await page.goto(path)
+      await expect(tabs.locator('[aria-current=page]')).toHaveText(tab)
+      await expect(menu.locator('[aria-current=page]')).toHaveText(line)
+      const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+      await expect(heading).toBeVisible()
+      const widest = await heading.evaluate((element) => {
+        const widths: number[] = []
+        for (
+          let part = element.parentElement;
+          part !== null && part.tagName !== 'MAIN';
+          part = part.parentElement
+        ) {
+          widths.push(part.getBoundingClientRect().width)
+        }
+        return Math.max(...widths.filter((width) => width < 1_000))
+      })
+      expect(widest, path).toBeLessThanOrEqual(436)
+    }
+    await expect(tabs.getByRole('link', { name: 'Liquidity' })).toHaveAttribute('href', '/pool')
+  },
+)
 
 story(
   'behavior: without an indexer the pages of history say so, whole at every width',

@@ -1,4 +1,5 @@
 import { deployedToken } from '@ibull/localnet'
+import { accessibilityFailures } from '@ibull/testkit'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { story } from '../story/story.ts'
 
@@ -34,78 +35,73 @@ async function cutOff(page: Page): Promise<readonly string[]> {
   })
 }
 
-const routes = [
-  '/',
-  '/swap',
-  '/liquidity',
-  '/find',
-  '/add/BNB/{B}',
-  '/remove/{A}/{B}',
-  '/info',
-  '/info/pairs',
-  '/farms',
-  '/lottery',
-  '/prediction',
-  '/prediction/leaderboard',
-  '/ifo',
-  '/profile',
-  '/create-profile',
-  '/teams',
-  '/collectibles',
-  '/competition',
-  '/farms/auction',
-  '/nowhere',
-] as const
+/** The pages, a story for each group. */
+const groups = {
+  'trade and liquidity': ['/', '/swap', '/liquidity', '/find', '/add/BNB/{B}', '/remove/{A}/{B}', '/nowhere'],
+  'lists and games': [
+    '/info',
+    '/info/pairs',
+    '/farms',
+    '/farms/auction',
+    '/lottery',
+    '/prediction',
+    '/prediction/leaderboard',
+  ],
+  'sales and profiles': ['/ifo', '/profile', '/create-profile', '/teams', '/collectibles', '/competition'],
+} as const
 
-for (const route of routes) {
-  story(`behavior: ${route} from right to left`, async ({ page, world }) => {
+for (const [group, routes] of Object.entries(groups)) {
+  story(`behavior: the pages of ${group} from right to left`, async ({ page, world }) => {
     const address = (id: string) => deployedToken(world.deployment, id).address
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 900 })
+    const bar = page.getByRole('banner')
+    const main = page.getByRole('main')
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    for (const [index, route] of routes.entries()) {
+      // The last one is checked when the story ends.
+      if (index > 0) expect(await accessibilityFailures(page), `before ${route}`).toEqual([])
+      await page.setViewportSize({ width: 360, height: 900 })
       await page.goto(route.replace('{A}', address('IBULL')).replace('{B}', address('BUSD')))
       // The page itself says its direction when it starts.
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
       await turnAround(page)
-      await expect.poll(() => cutOff(page), `${width} px`).toEqual([])
-      const bar = page.getByRole('banner')
+      await expect.poll(() => cutOff(page), `${route} at 360 px`).toEqual([])
+      const opener = bar.getByRole('button', { name: 'Open menu' })
       const connect = bar.getByRole('button', { name: 'Connect Wallet' })
-      const main = page.getByRole('main')
-      if (width === 360) {
-        expect(await leftOf(bar.getByRole('button', { name: 'Open menu' }))).toBeGreaterThan(
-          await leftOf(connect),
-        )
-      } else {
-        expect(await leftOf(page.getByRole('navigation', { name: 'Main menu' }))).toBeGreaterThan(
-          await leftOf(main),
-        )
-      }
+      expect(await leftOf(opener), route).toBeGreaterThan(await leftOf(connect))
+
+      await page.setViewportSize({ width: 1280, height: 900 })
+      await expect(menu).toBeVisible()
+      await expect.poll(() => cutOff(page), `${route} at 1280 px`).toEqual([])
+      expect(await leftOf(menu), route).toBeGreaterThan(await leftOf(main))
     }
   })
 }
 
-story('behavior: amounts, prices and addresses keep their direction', async ({ page, swap }) => {
-  await swap.open('BNB', 'BUSD')
-  await swap.connect()
-  await swap.typePay('1.5')
-  await turnAround(page)
-  await expect(swap.pay).toHaveCSS('direction', 'ltr')
-  await expect(swap.receive).toHaveCSS('direction', 'ltr')
-  // The amount begins where the panel does: at the right.
-  await expect(swap.pay).toHaveCSS('text-align', 'right')
-  await swap.account.click()
-  await page.getByRole('menuitem', { name: 'Wallet' }).click()
-  const address = swap.dialog.getByText(/^0x[0-9a-fA-F]{40}$/)
-  expect(await address.evaluate((element) => element.tagName)).toBe('BDI')
-  const close = swap.dialog.getByRole('button', { name: 'Close' })
-  expect(await leftOf(close)).toBeLessThan(
-    await leftOf(swap.dialog.getByRole('heading', { name: 'Your wallet' })),
-  )
-})
+story(
+  'behavior: amounts, prices and addresses keep their direction, an arrow turns',
+  async ({ page, swap }) => {
+    await page.goto('/add')
+    const arrow = swap.main.getByRole('link', { name: /Back/ }).locator('svg')
+    await expect(arrow).toHaveCSS('transform', 'none')
+    await turnAround(page)
+    await expect(arrow).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)')
+    expect(await accessibilityFailures(page)).toEqual([])
 
-story('behavior: what points along the line points the other way', async ({ page }) => {
-  await page.goto('/add')
-  const arrow = page.getByRole('main').getByRole('link', { name: /Back/ }).locator('svg')
-  await expect(arrow).toHaveCSS('transform', 'none')
-  await turnAround(page)
-  await expect(arrow).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)')
-})
+    await swap.open('BNB', 'BUSD')
+    await swap.connect()
+    await swap.typePay('1.5')
+    await turnAround(page)
+    await expect(swap.pay).toHaveCSS('direction', 'ltr')
+    await expect(swap.receive).toHaveCSS('direction', 'ltr')
+    // The amount begins where the panel does: at the right.
+    await expect(swap.pay).toHaveCSS('text-align', 'right')
+    await swap.account.click()
+    await page.getByRole('menuitem', { name: 'Wallet' }).click()
+    const address = swap.dialog.getByText(/^0x[0-9a-fA-F]{40}$/)
+    expect(await address.evaluate((element) => element.tagName)).toBe('BDI')
+    const close = swap.dialog.getByRole('button', { name: 'Close' })
+    expect(await leftOf(close)).toBeLessThan(
+      await leftOf(swap.dialog.getByRole('heading', { name: 'Your wallet' })),
+    )
+  },
+)
