@@ -1,3 +1,4 @@
+import { accessibilityFailures } from '@ibull/testkit'
 import { expect } from '@playwright/test'
 import { story } from '../story/story.ts'
 
@@ -23,7 +24,7 @@ story(
 )
 
 story(
-  'behavior: without a wallet the list asks for one, and finds nothing for a new one',
+  'behavior: without a wallet the list asks for one, and finds nothing for a new one; finding distinguishes a missing pool, one without a share, and an invalid pair',
   async ({ liquidity, page, wallet: _installed }) => {
     await page.goto('/liquidity')
     await expect(page.getByText('Connect to a wallet to view your liquidity.')).toBeVisible()
@@ -31,6 +32,22 @@ story(
     await expect(page.getByText('No liquidity found.')).toBeVisible()
     await page.getByRole('link', { name: 'Add Liquidity' }).click()
     await expect(page).toHaveURL('/add')
+    expect(await accessibilityFailures(page)).toEqual([])
+
+    await page.goto('/find')
+    const second = page.getByRole('button', { name: /^Second token/ })
+    await second.click()
+    await liquidity.choose('WBNB')
+    await expect(page.getByText('Invalid pair').last()).toBeVisible()
+    await second.click()
+    await liquidity.choose('BUSD')
+    await expect(page.getByText("You don't have liquidity in this pool yet.")).toBeVisible()
+    await second.click()
+    await liquidity.choose('NRV')
+    await expect(page.getByText('No pool found.').last()).toBeVisible()
+    await page.getByRole('link', { name: 'Create pool.' }).click()
+    await expect(page).toHaveURL(`/create/BNB/${liquidity.idOf('NRV')}`)
+    await expect(page.getByText('You are the first liquidity provider.')).toBeVisible()
   },
 )
 
@@ -61,28 +78,7 @@ story(
 )
 
 story(
-  'behavior: finding distinguishes a missing pool, one without a share, and an invalid pair',
-  async ({ liquidity, page, wallet: _installed }) => {
-    await page.goto('/find')
-    await liquidity.connect()
-    const second = page.getByRole('button', { name: /^Second token/ })
-    await second.click()
-    await liquidity.choose('WBNB')
-    await expect(page.getByText('Invalid pair').last()).toBeVisible()
-    await second.click()
-    await liquidity.choose('BUSD')
-    await expect(page.getByText("You don't have liquidity in this pool yet.")).toBeVisible()
-    await second.click()
-    await liquidity.choose('NRV')
-    await expect(page.getByText('No pool found.').last()).toBeVisible()
-    await page.getByRole('link', { name: 'Create pool.' }).click()
-    await expect(page).toHaveURL(`/create/BNB/${liquidity.idOf('NRV')}`)
-    await expect(page.getByText('You are the first liquidity provider.')).toBeVisible()
-  },
-)
-
-story(
-  'behavior: links lead to the right form [2.1.6.1, 2.1.7, 2.1.9.2, 2.1.11, 2.4.1, 2.4.3, 2.1.8.2]',
+  'behavior: links lead to the right form, in which choosing the token of the other side swaps the two, on the same route [2.1.6.1, 2.1.7, 2.1.9.2, 2.1.11, 2.4.1, 2.4.2, 2.4.3, 2.1.8.2]',
   async ({ liquidity, page }) => {
     const [cake, busd] = [liquidity.idOf('CAKE'), liquidity.idOf('BUSD')]
     await page.goto('/pool')
@@ -101,12 +97,7 @@ story(
     await expect(page.getByRole('button', { name: 'First token: BNB' })).toBeVisible()
     await page.getByRole('link', { name: 'Back to your liquidity' }).click()
     await expect(page).toHaveURL('/liquidity')
-  },
-)
 
-story(
-  'behavior: choosing the token of the other side swaps the two, on the same route [2.1.7, 2.4.2]',
-  async ({ liquidity, page, wallet: _installed }) => {
     await page.goto(`/create/BNB/${liquidity.idOf('CAKE')}`)
     await liquidity.amountA.fill('1')
     await page.getByRole('button', { name: 'Second token: CAKE' }).click()

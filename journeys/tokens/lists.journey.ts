@@ -1,4 +1,5 @@
 import { deployedToken, type World } from '@ibull/localnet'
+import { accessibilityFailures } from '@ibull/testkit'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { namedToken, tokenList } from './token-host.ts'
 import { story } from '../story/story.ts'
@@ -117,7 +118,7 @@ story(
 )
 
 story(
-  'default: a list is imported by its location and its tokens can be chosen, by keyboard alone',
+  'default: a list is imported by its location and its tokens can be chosen, by keyboard alone, and named by a link without a question',
   async ({ page, swap, dialog, world, host }) => {
     const url = host.put('/list.json', tokenList('Barn list', [namedToken(world, 'STUCK')], '2.3.4'))
     await swap.open('BNB', 'BUSD')
@@ -143,12 +144,19 @@ story(
     await expect(dialog.result(/STUCK/)).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'Token to receive: STUCK' })).toBeFocused()
+    expect(await accessibilityFailures(page)).toEqual([])
+
+    await swap.open('BNB', 'STUCK')
+    await expect(page.getByRole('button', { name: 'Token to receive: STUCK' })).toBeVisible()
+    await expect(dialog.window).toBeHidden()
+    await swap.open('BNB', 'LONELY')
+    await expect(dialog.window.getByText('Import at your own risk')).toBeVisible()
   },
 )
 
 story(
-  'error: what is wrong with a location or a list is said, and the others stay [5.18.2, 5.19, 8.4.1, 8.4.2, 8.4.3]',
-  async ({ swap, dialog, world, host, watch }) => {
+  'error: what is wrong with a location or a list is said, and the others stay; removing asks first, and the last list stays [4.20.2, 5.18.2, 5.19, 8.4.1, 8.4.2, 8.4.3]',
+  async ({ page, swap, dialog, world, host, watch }) => {
     watch.tolerateConsole(failedDownload)
     const taxed = namedToken(world, 'TAXED')
     const twice = host.put('/twice.json', tokenList('Twice', [taxed, { ...taxed, symbol: 'AGAIN' }]))
@@ -176,6 +184,16 @@ story(
     await dialog.listLocation.fill(page404)
     await expect(dialog.window.getByText('Here now')).toBeVisible()
     await expect(dialog.listSwitch('Local Default')).toBeChecked()
+    expect(await accessibilityFailures(page)).toEqual([])
+
+    const remove = (name: string) => dialog.list(name).getByRole('button', { name: 'Remove' })
+    await remove('Local Extended').click()
+    await dialog.button('Keep list').click()
+    await remove('Local Extended').click()
+    await dialog.button('Remove list').click()
+    await expect(dialog.list('Local Extended')).toBeHidden()
+    await expect(remove('Local Default')).toBeDisabled()
+    await expect(remove('Local Default')).toHaveAccessibleDescription("The last list can't be removed.")
   },
 )
 
@@ -210,20 +228,6 @@ story(
     await expect(dialog.result(/STUCK/)).toBeVisible()
   },
 )
-
-story('behavior: removing asks first, and the last list stays [4.20.2]', async ({ swap, dialog }) => {
-  await swap.open('BNB', 'BUSD')
-  await dialog.open()
-  await dialog.manageLists()
-  const remove = (name: string) => dialog.list(name).getByRole('button', { name: 'Remove' })
-  await remove('Local Extended').click()
-  await dialog.button('Keep list').click()
-  await remove('Local Extended').click()
-  await dialog.button('Remove list').click()
-  await expect(dialog.list('Local Extended')).toBeHidden()
-  await expect(remove('Local Default')).toBeDisabled()
-  await expect(remove('Local Default')).toHaveAccessibleDescription("The last list can't be removed.")
-})
 
 story(
   'error: a list that is gone says so, offers a retry, and imported tokens stay [4.19]',
@@ -285,23 +289,6 @@ story(
     await dialog.manageLists()
     await expect(dialog.listSwitch('Barn list')).not.toBeChecked()
     await expect(dialog.list('Barn list')).toContainText('1 token · v1.0.0')
-  },
-)
-
-story(
-  'behavior: a link may name a token of an active list without a question',
-  async ({ page, swap, dialog, world, host }) => {
-    const url = host.put('/list.json', tokenList('Barn list', [namedToken(world, 'STUCK')]))
-    await swap.open('BNB', 'BUSD')
-    await dialog.open()
-    await dialog.manageLists()
-    await dialog.importList(url)
-    await dialog.close()
-    await swap.open('BNB', 'STUCK')
-    await expect(page.getByRole('button', { name: 'Token to receive: STUCK' })).toBeVisible()
-    await expect(dialog.window).toBeHidden()
-    await swap.open('BNB', 'LONELY')
-    await expect(dialog.window.getByText('Import at your own risk')).toBeVisible()
   },
 )
 
