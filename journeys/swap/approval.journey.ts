@@ -1,4 +1,5 @@
 import { ACCOUNT_INDEX, localAddress } from '@ibull/localnet'
+import { accessibilityFailures } from '@ibull/testkit'
 import { expect } from '@playwright/test'
 import { balanceOf, routerAllowance } from '../story/chain-facts.ts'
 import { story } from '../story/story.ts'
@@ -6,53 +7,50 @@ import { story } from '../story/story.ts'
 const account = localAddress(ACCOUNT_INDEX.demo)
 const UNLIMITED = 2n ** 256n - 1n
 
-story('default: a token is enabled for exactly the amount, then swapped', async ({ swap, wallet, world }) => {
-  await swap.open('BUSD', 'IBULL')
-  await swap.connect()
-  await swap.typePay('100')
-  await swap.formButton('Enable BUSD').click()
-  await swap.dialog.getByRole('radio', { name: /Only this amount/ }).check()
-  await swap.enableInWallet()
-  expect(await routerAllowance(world, 'BUSD', account)).toBe(100n * 10n ** 18n)
-  const before = await balanceOf(world, 'IBULL', account)
-  await swap.review()
-  await swap.confirmButton.click()
-  await expect(swap.dialog.getByText('Transaction confirmed').last()).toBeVisible()
-  expect(await balanceOf(world, 'IBULL', account)).toBeGreaterThan(before)
-  expect(await routerAllowance(world, 'BUSD', account)).toBe(0n)
-  expect(wallet.requestsOf('eth_sendTransaction').length).toBe(2)
-})
-
 story(
-  'behavior: an unlimited permission is the preselected choice and says what it means',
-  async ({ swap, world }) => {
+  'default: a token is enabled for exactly the amount, then swapped; an unlimited permission is the preselected choice and says what it means; a refused one leaves everything as it was',
+  async ({ page, swap, wallet, world }) => {
+    const enable = swap.formButton('Enable BUSD')
+    const unlimited = swap.dialog.getByRole('radio', { name: /Unlimited/ })
     await swap.open('BUSD', 'IBULL')
     await swap.connect()
     await swap.typePay('100')
-    await swap.formButton('Enable BUSD').click()
-    await expect(swap.dialog.getByRole('radio', { name: /Unlimited/ })).toBeChecked()
+    await enable.click()
+    await expect(unlimited).toBeChecked()
     await expect(swap.dialog.getByText(/any amount of BUSD from this wallet/)).toBeVisible()
+    wallet.rejectNext('eth_sendTransaction')
+    await swap.dialog.getByRole('button', { name: 'Enable in wallet' }).click()
+    await expect(swap.dialog.getByText('Transaction rejected.').first()).toBeVisible()
+    await swap.dialog
+      .getByRole('button', { name: /Dismiss|Close/ })
+      .last()
+      .click()
+    await expect(swap.pay).toHaveValue('100')
+    await expect(enable).toBeEnabled()
+    expect(await routerAllowance(world, 'BUSD', account)).toBe(0n)
+    expect(await accessibilityFailures(page)).toEqual([])
+
+    await enable.click()
+    await swap.dialog.getByRole('radio', { name: /Only this amount/ }).check()
+    await swap.enableInWallet()
+    expect(await routerAllowance(world, 'BUSD', account)).toBe(100n * 10n ** 18n)
+    const before = await balanceOf(world, 'IBULL', account)
+    await swap.review()
+    await swap.confirmButton.click()
+    await expect(swap.dialog.getByText('Transaction confirmed').last()).toBeVisible()
+    expect(await balanceOf(world, 'IBULL', account)).toBeGreaterThan(before)
+    expect(await routerAllowance(world, 'BUSD', account)).toBe(0n)
+    expect(wallet.requestsOf('eth_sendTransaction').length).toBe(3)
+    expect(await accessibilityFailures(page)).toEqual([])
+    await swap.closeDialog()
+
+    await swap.typePay('100')
+    await enable.click()
+    await unlimited.check()
     await swap.enableInWallet()
     expect(await routerAllowance(world, 'BUSD', account)).toBe(UNLIMITED)
   },
 )
-
-story('error: a refused permission leaves everything as it was', async ({ swap, wallet, world }) => {
-  await swap.open('BUSD', 'IBULL')
-  await swap.connect()
-  await swap.typePay('100')
-  await swap.formButton('Enable BUSD').click()
-  wallet.rejectNext('eth_sendTransaction')
-  await swap.dialog.getByRole('button', { name: 'Enable in wallet' }).click()
-  await expect(swap.dialog.getByText('Transaction rejected.').first()).toBeVisible()
-  await swap.dialog
-    .getByRole('button', { name: /Dismiss|Close/ })
-    .last()
-    .click()
-  await expect(swap.pay).toHaveValue('100')
-  await expect(swap.formButton('Enable BUSD')).toBeEnabled()
-  expect(await routerAllowance(world, 'BUSD', account)).toBe(0n)
-})
 
 story(
   'behavior: a token that refuses to change a permission gets a reset first',
