@@ -1,4 +1,5 @@
 import { ACCOUNT_INDEX, localAddress } from '@ibull/localnet'
+import { accessibilityFailures } from '@ibull/testkit'
 import { expect } from '@playwright/test'
 import type { Hex } from 'viem'
 import { replaceTransaction } from '../story/chain-actions.ts'
@@ -12,6 +13,10 @@ const account = localAddress(ACCOUNT_INDEX.demo)
 async function sendAndWait(swap: SwapScreen): Promise<void> {
   await swap.open('BNB', 'BUSD')
   await swap.connect()
+  await sendConnected(swap)
+}
+
+async function sendConnected(swap: SwapScreen): Promise<void> {
   await swap.typePay('0.5')
   await swap.review()
   await swap.confirmButton.click()
@@ -34,7 +39,7 @@ story(
 )
 
 story(
-  'behavior: a swap that was sped up in the wallet ends under its new hash',
+  'behavior: a swap that was sped up in the wallet ends under its new hash, one that was cancelled says so, and so does one whose nonce another took',
   async ({ page, chain, swap, wallet, world }) => {
     await chain.setMining({ kind: 'manual' })
     await sendAndWait(swap)
@@ -44,31 +49,25 @@ story(
     await replaceTransaction(world, account, sent?.params[0] as { to: Hex; data: Hex; value: Hex })
     await chain.mine()
     await expect(swap.toast('Transaction succeeded')).toBeVisible()
+    expect(await accessibilityFailures(page)).toEqual([])
+
+    const other = localAddress(ACCOUNT_INDEX.guest)
+    for (const [to, value, title] of [
+      [other, '0x1', 'Transaction replaced'],
+      [account, '0x0', 'Transaction cancelled'],
+    ] as const) {
+      await sendConnected(swap)
+      await swap.closeDialog()
+      await untilTransactionSeen(page)
+      await replaceTransaction(world, account, { to, data: '0x', value })
+      await chain.mine()
+      await expect(swap.toast(title)).toBeVisible()
+      expect(await accessibilityFailures(page)).toEqual([])
+    }
+    await page.getByRole('main').getByRole('button', { name: 'Recent transactions' }).click()
+    await expect(swap.dialog.getByText('Cancelled')).toBeVisible()
   },
 )
-
-story('behavior: a swap that was cancelled in the wallet says so', async ({ page, chain, swap, world }) => {
-  await chain.setMining({ kind: 'manual' })
-  await sendAndWait(swap)
-  await swap.closeDialog()
-  await untilTransactionSeen(page)
-  await replaceTransaction(world, account, { to: account, data: '0x', value: '0x0' })
-  await chain.mine()
-  await expect(swap.toast('Transaction cancelled')).toBeVisible()
-  await page.getByRole('main').getByRole('button', { name: 'Recent transactions' }).click()
-  await expect(swap.dialog.getByText('Cancelled')).toBeVisible()
-})
-
-story('behavior: another transaction took the nonce', async ({ page, chain, swap, world }) => {
-  await chain.setMining({ kind: 'manual' })
-  await sendAndWait(swap)
-  await swap.closeDialog()
-  await untilTransactionSeen(page)
-  const other = localAddress(ACCOUNT_INDEX.guest)
-  await replaceTransaction(world, account, { to: other, data: '0x', value: '0x1' })
-  await chain.mine()
-  await expect(swap.toast('Transaction replaced')).toBeVisible()
-})
 
 story('error: a swap that reverts when it is mined says why [4.9.1]', async ({ page, chain, swap }) => {
   await chain.setMining({ kind: 'manual' })
