@@ -77,48 +77,31 @@ story(
   },
 )
 
-story('error: a bad link is reported once and ignored, on any page [referral.2]', async ({ page }) => {
-  await page.goto('/swap?ref=0x123&outputCurrency=BNB')
-  await expect(message(page, /doesn't contain a valid account/)).toBeVisible()
-  await expect(page).toHaveURL(/\/swap\?outputCurrency=BNB/)
-  expect(page.url()).not.toContain('ref=')
-  await page.reload()
-  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(message(page, /doesn't contain a valid account/)).toHaveCount(0)
-  await page.goto('/referral')
-  await expect(section(page, 'Your referrer')).toContainText('Connect a wallet')
-})
-
-story("error: an account can't invite itself [referral.2]", async ({ page, wallet: _installed }) => {
-  await page.goto(`/referral?ref=${demo}`)
-  await expect(message(page, /invited you/)).toBeVisible()
-  await connect(page)
-  await expect(message(page, /your own link/)).toBeVisible()
-  await expect(section(page, 'Your referrer')).toContainText('None yet')
-})
-
 story(
-  'error: says that the chain is unreachable, keeps the link, and recovers when it is back',
-  async ({ page, rpc, watch, wallet: _installed }) => {
-    watch.tolerateConsole(/Failed to load resource/)
-    await page.goto('/referral')
-    await connect(page)
-    await expect(figure(page, 'Friends invited')).toContainText('0')
-    rpc.break({ kind: 'dead' })
+  "error: a bad link is reported once and ignored, on any page, and an account can't invite itself [referral.2]",
+  async ({ page, wallet: _installed }) => {
+    await page.goto('/swap?ref=0x123&outputCurrency=BNB')
+    await expect(message(page, /doesn't contain a valid account/)).toBeVisible()
+    await expect(page).toHaveURL(/\/swap\?outputCurrency=BNB/)
+    expect(page.url()).not.toContain('ref=')
     await page.reload()
-    await expect(link(page)).toContainText(demo)
-    const alert = main(page).getByRole('alert').first()
-    await expect(alert).toContainText("Couldn't load")
-    await expect(figure(page, 'Friends invited')).not.toContainText(/\d/)
-    rpc.mend()
-    await expect(figure(page, 'Friends invited')).toContainText('0')
-    await expect(alert).toBeHidden()
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(message(page, /doesn't contain a valid account/)).toHaveCount(0)
+    await page.goto('/referral')
+    await expect(section(page, 'Your referrer')).toContainText('Connect a wallet')
+    expect(await accessibilityFailures(page)).toEqual([])
+
+    await page.goto(`/referral?ref=${demo}`)
+    await expect(message(page, /invited you/)).toBeVisible()
+    await connect(page)
+    await expect(message(page, /your own link/)).toBeVisible()
+    await expect(section(page, 'Your referrer')).toContainText('None yet')
   },
 )
 
 story(
-  'behavior: by keyboard alone from nothing to a copied link [referral.1]',
-  async ({ page, context, wallet: _installed }) => {
+  'behavior: by keyboard alone from nothing to a copied link; it stays while the chain is unreachable, which is said until it is back [referral.1]',
+  async ({ page, context, rpc, watch, wallet: _installed }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/referral')
     await expect(figure(page, 'Your share')).toContainText('%')
@@ -134,6 +117,20 @@ story(
     await page.keyboard.press('Enter')
     await expect(main(page).getByRole('button', { name: 'Copied' })).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link(page).innerText())
+    expect(await accessibilityFailures(page)).toEqual([])
+    await expect(figure(page, 'Friends invited')).toContainText('0')
+    expect(watch.faults()).toEqual([])
+
+    watch.tolerateConsole(/Failed to load resource/)
+    rpc.break({ kind: 'dead' })
+    await page.reload()
+    await expect(link(page)).toContainText(demo)
+    const alert = main(page).getByRole('alert').first()
+    await expect(alert).toContainText("Couldn't load")
+    await expect(figure(page, 'Friends invited')).not.toContainText(/\d/)
+    rpc.mend()
+    await expect(figure(page, 'Friends invited')).toContainText('0')
+    await expect(alert).toBeHidden()
   },
 )
 
