@@ -53,18 +53,9 @@ const REPLACEMENT_PERCENT = 110n
 /** Polls of a transaction whose nonce is used up before concluding that another transaction used it. */
 const LOOKS_AT_LOST = 5
 
-/** Most requests that are sent to a node at once. */
-const BATCH_SIZE = 20
-
 /** Connects to a node. */
 export function connect(rpcUrl: string): PublicClient {
   return createPublicClient({ transport: http(rpcUrl, { retryCount: 5 }), cacheTime: 0 })
-}
-
-/** The same for many reads side by side, of which up to {@link BATCH_SIZE} are one request. */
-export function connectToRead(rpcUrl: string): PublicClient {
-  const transport = http(rpcUrl, { retryCount: 5, batch: { batchSize: BATCH_SIZE } })
-  return createPublicClient({ transport, cacheTime: 0 })
 }
 
 /**
@@ -86,9 +77,9 @@ export class ChainAccount {
   }
 
   /** Receipt of a journal step, if it was mined. */
-  async receiptOf(id: string, client = this.client): Promise<TransactionReceipt | undefined> {
+  async receiptOf(id: string): Promise<TransactionReceipt | undefined> {
     for (const { hash } of this.journal.entry(id)?.attempts ?? []) {
-      const receipt = await receiptAt(client, hash)
+      const receipt = await this.#receipt(hash)
       if (receipt !== undefined) return receipt
     }
     return undefined
@@ -235,19 +226,19 @@ export class ChainAccount {
     }
   }
 
+  async #receipt(hash: Hex): Promise<TransactionReceipt | undefined> {
+    try {
+      return await this.client.getTransactionReceipt({ hash })
+    } catch (error) {
+      if (error instanceof TransactionReceiptNotFoundError || error instanceof TransactionNotFoundError)
+        return undefined
+      throw error
+    }
+  }
+
   #knownTransaction({ raw }: Attempt): { to: Address | undefined; data: Hex } {
     const { to, data } = parseTransaction(raw)
     return { to: to ?? undefined, data: data ?? '0x' }
-  }
-}
-
-async function receiptAt(client: PublicClient, hash: Hex): Promise<TransactionReceipt | undefined> {
-  try {
-    return await client.getTransactionReceipt({ hash })
-  } catch (error) {
-    if (error instanceof TransactionReceiptNotFoundError || error instanceof TransactionNotFoundError)
-      return undefined
-    throw error
   }
 }
 

@@ -23,7 +23,6 @@ import { acceptances, timelockAcceptances, type RemainingCall } from './acceptan
 import {
   ChainAccount,
   connect,
-  connectToRead,
   DEFAULT_PATIENCE,
   DeploymentError,
   type Patience,
@@ -111,8 +110,7 @@ export async function deployProtocol(options: DeploymentOptions): Promise<Deploy
     parameters.gasPriceGwei,
     options.patience ?? DEFAULT_PATIENCE,
   )
-  const reader = connectToRead(parameters.rpcUrl)
-  const run = new Run(planProtocol(parameters), parameters.confirmations, journal, account, reader, log)
+  const run = new Run(planProtocol(parameters), parameters.confirmations, journal, account, log)
   if (options.mode === 'dryRun') return run.simulate()
   return options.mode === 'verify' ? run.verifyOnly() : run.deploy()
 }
@@ -153,7 +151,6 @@ class Run {
     private readonly confirmations: number,
     private readonly journal: Journal,
     private readonly account: ChainAccount,
-    private readonly reader: PublicClient,
     private readonly log: (line: string) => void,
   ) {
     this.#addresses = new Map(plan.existing)
@@ -287,11 +284,11 @@ class Run {
 
   #findings(isHandedOver = false): Promise<readonly Finding[]> {
     return verifyProtocol({
-      client: this.reader,
+      client: this.account.client,
       plan: this.plan,
       deployer: this.account.address,
       resolve: (ref) => this.#resolve(ref),
-      creationOf: (id) => this.account.receiptOf(id, this.reader),
+      creationOf: (id) => this.account.receiptOf(id),
       recordOf: (id, input) => {
         const entry = this.journal.entry(id)
         return entry?.fingerprint === sendingOf(undefined, input).fingerprint ? entry : undefined
@@ -345,8 +342,8 @@ class Run {
   async #assertMoney(): Promise<void> {
     const { build, handOver } = this.plan
     const steps = this.#isHandedOver() ? [...build, ...handOver] : build
-    const receipts = await Promise.all(steps.map(({ id }) => this.account.receiptOf(id, this.reader)))
-    const open = steps.filter((_, index) => receipts[index] === undefined)
+    const open: Step[] = []
+    for (const step of steps) if ((await this.account.receiptOf(step.id)) === undefined) open.push(step)
     const gas = open.reduce((total, step) => total + gasOf(step), 0n)
     const price = await this.account.gasPrice()
     const balance = await this.account.client.getBalance({ address: this.account.address })

@@ -59,35 +59,34 @@ type DeployedStep = Extract<Step, { readonly kind: 'deploy' }>
 export async function verifyProtocol(inputs: DeploymentToVerify): Promise<readonly Finding[]> {
   const { plan } = inputs
   const deployed = plan.build.filter((step) => step.kind === 'deploy')
+  const findings: Finding[] = []
   const earlier = new Set<string>()
   const verification = { ...inputs, isEarlier: (name: string) => earlier.has(name) }
-  const ofContracts = await Promise.all(
-    deployed.map(async (step) => {
-      const creation = await creationFindings(inputs, step)
-      if (creation.some(({ note }) => note === DIFFERS)) earlier.add(step.name)
-      const { name: subject, contract } = step
-      const address = inputs.resolve(contractRef(step.name))
-      return [await codeFinding(verification, { subject, contract, address, origin: subject }), ...creation]
-    }),
-  )
+  for (const step of deployed) {
+    const creation = await creationFindings(inputs, step)
+    if (creation.some(({ note }) => note === DIFFERS)) earlier.add(step.name)
+    const { name: subject, contract } = step
+    const address = inputs.resolve(contractRef(step.name))
+    findings.push(
+      await codeFinding(verification, { subject, contract, address, origin: subject }),
+      ...creation,
+    )
+  }
+  for (const check of checksOf(plan)) findings.push(await checkFinding(verification, check))
   const manifests: readonly Feature[] = features
   const context = { ...verification, parameters: plan.parameters }
-  const isDeployed = (name: string): boolean => plan.parameters.contracts[name as ContractName] === 'deploy'
-  const others = await Promise.all([
-    ...checksOf(plan).map((check) => checkFinding(verification, check)),
-    ...manifests.flatMap(({ verify, grants }) => [
-      verify?.(context) ?? [],
-      ...(grants?.(plan.parameters) ?? [])
-        .filter(({ name }) => isDeployed(name))
-        .map((grant) => grantFinding(context, grant)),
-    ]),
-    ...rolesOf(plan).map((role) => roleFinding(context, role)),
-    ...CONTRACT_NAMES.filter((name) => deploymentOf(name).isOwned === true && isDeployed(name)).map((name) =>
-      ownerFinding(inputs, name),
-    ),
-    ...(isDeployed('factory') ? [setterFinding(inputs)] : []),
-  ])
-  return [...ofContracts, ...others].flat()
+  for (const { verify, grants } of manifests) {
+    findings.push(...((await verify?.(context)) ?? []))
+    for (const grant of grants?.(plan.parameters) ?? [])
+      if (plan.parameters.contracts[grant.name as ContractName] === 'deploy')
+        findings.push(await grantFinding(context, grant))
+  }
+  for (const role of rolesOf(plan)) findings.push(await roleFinding(context, role))
+  for (const name of CONTRACT_NAMES)
+    if (deploymentOf(name).isOwned === true && plan.parameters.contracts[name] === 'deploy')
+      findings.push(await ownerFinding(inputs, name))
+  if (plan.parameters.contracts.factory === 'deploy') findings.push(await setterFinding(inputs))
+  return findings
 }
 
 /** Whether a contract was created as planned: by these sources, or by others and as the journal records. */
