@@ -85,9 +85,9 @@ async function previewEach(page: Page): Promise<readonly string[]> {
   const preview = page.getByRole('tab', { name: 'Preview' })
   const panel = page.getByRole('tabpanel')
   for (const text of hostileTexts) {
-    await write.dispatchEvent('click')
+    await write.click()
     await panel.getByRole('textbox').fill(text)
-    await preview.dispatchEvent('click')
+    await preview.click()
     await expect(panel.locator('[dir=auto]')).toHaveCount(1)
     found.push(...(await escapes(panel)).map((escape) => `${JSON.stringify(text)} ${escape}`))
   }
