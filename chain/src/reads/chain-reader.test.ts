@@ -379,6 +379,29 @@ test('behavior: refresh does not read what was before the block it is given', as
   await expect.poll(() => reader.block.getSnapshot()?.number).toBe(number + 1n)
 })
 
+test('behavior: what a refresh could not read is read with its block, the slow cadences too', async () => {
+  const { reader, start, observe } = await startReader()
+  const supply = observe(
+    chainQuery(reader, {
+      verb: 'slow',
+      parameters: [],
+      cadence: 'minute',
+      reads: () => [totalSupplyRead(firstToken().address)],
+      assemble: ([total]) => total.status,
+    }),
+  )
+  start()
+  await expect.poll(() => supply.value()).toBe('success')
+  const number = await anvil.blockNumber()
+  await reader.refresh(number + 1n)
+  expect(supply.result().data?.block).toBe(number)
+  await anvil.mine()
+  await expect.poll(() => supply.result().data?.block).toBe(number + 1n)
+  await anvil.mine()
+  await expect.poll(() => reader.block.getSnapshot()?.number).toBe(number + 2n)
+  expect(supply.result().data?.block).toBe(number + 1n)
+})
+
 describe('stale nodes', () => {
   const reporting = (number: bigint) => (request: ReceivedRequest) =>
     request.method === 'eth_blockNumber'

@@ -59,6 +59,8 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
   /** Block of the last round of reads. */
   let roundBlock: bigint | undefined
   let lagSince: number | undefined
+  /** Block of a refresh that no node could answer yet: the clock makes up for it. */
+  let owedBlock: bigint | undefined
   const lastRoundAt = new Map<ReadCadence, number>()
 
   const batcher = createBatcher({
@@ -146,6 +148,7 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
     if (now() - lagSince > BELIEVE_REWIND_AFTER_MS) {
       newest = undefined
       roundBlock = undefined
+      owedBlock = undefined
       block.set(undefined)
     }
   }
@@ -211,8 +214,16 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
     if (!(await poll())) return
     const number = newestNumber()
     if (number === undefined) return
-    if (number === roundBlock) await repeat(hasFailed)
+    const isOwed = owedBlock !== undefined && number >= owedBlock
+    if (isOwed) await roundOfAll(number)
+    else if (number === roundBlock) await repeat(hasFailed)
     else if ((await round(dueCadences())) !== undefined) roundBlock = number
+  }
+
+  async function roundOfAll(number: bigint | undefined): Promise<void> {
+    if ((await round(EVERY_CADENCE)) === undefined) return
+    roundBlock = number
+    owedBlock = undefined
   }
 
   /** Rounds are serialized: a slow node never has two at once. */
@@ -226,11 +237,12 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
   /** Running refreshes by block: a flow and the page both refresh after a transaction. */
   const refreshes = new Map<bigint, Promise<void>>()
   async function readAll(atLeast: bigint | undefined): Promise<void> {
+    if (atLeast !== undefined && (owedBlock === undefined || atLeast > owedBlock)) owedBlock = atLeast
     if (!(await poll(atLeast))) return
     const number = newestNumber()
     // The nodes haven't caught up: reads would return the previous state. The clock keeps polling.
-    if (atLeast !== undefined && number !== undefined && number < atLeast) return
-    if ((await round(EVERY_CADENCE)) !== undefined) roundBlock = number
+    if (owedBlock !== undefined && number !== undefined && number < owedBlock) return
+    await roundOfAll(number)
   }
 
   return {

@@ -484,6 +484,25 @@ describe('the rounds of an account', () => {
     ])
   })
 
+  test('behavior: of bets whose rounds are read a block later the block is that of the bets', async () => {
+    const reader = world.reader()
+    await world.bets(1n, [BNB, -BNB])
+    const number = await world.anvil.blockNumber()
+    let isFirst = true
+    const between: ChainReader = {
+      ...reader,
+      read: async (reads, signal) => {
+        if (!isFirst) await reader.refresh(number + 1n)
+        isFirst = false
+        const answer = reader.read(reads, signal)
+        if ((await answer).block.number === number) await world.anvil.mine()
+        return answer
+      },
+    }
+    const query = userRoundsQuery(between, world.listing.address, world.account, 0n)
+    expect((await reader.queryClient.fetchQuery(query)).block).toBe(number)
+  })
+
   test('default: what is owed is what is paid, to the wei', async () => {
     await world.bets(1n, [BNB + 1n, -3n * BNB, BNB / 7n])
     await world.execute(PRICE)

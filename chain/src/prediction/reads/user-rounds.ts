@@ -109,7 +109,8 @@ export function userRoundsQuery(
           const row = terms.get(bet.epoch) ?? read.terms.get(bet.epoch) ?? decided.get(bet.epoch)
           return row === undefined ? [] : { ...row, bet }
         })
-        return { value: rows.toReversed(), block: (read.block ?? page.block).number }
+        // The older one: a refresh repeats what it finds in flight and read before its block.
+        return { value: rows.toReversed(), block: page.block.number }
       }),
     ...chainQueryPolicy('tenSeconds'),
   }
