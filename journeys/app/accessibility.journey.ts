@@ -27,7 +27,7 @@ story(
     for (const theme of ['dark', 'light']) {
       await addFaintText(page, theme)
       const element = '<p class="faint">Too faint</p>'
-      expect(await accessibilityFailures(page)).toEqual([
+      expect(await accessibilityFailures(page, 'whole')).toEqual([
         { theme, rule: 'color-contrast', elements: [element] },
       ])
       await removeFaintText(page)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
+import { test, type Page, type TestInfo } from '@playwright/test'
 import type axe from 'axe-core'
 
 const AXE_SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
@@ -15,11 +15,8 @@ export interface AccessibilityFailure {
 const WCAG_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** axe rules whose outcome depends on colours, the only thing a theme changes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-
-const RULES_OF_THEME = {
-  dark: { type: 'tag', values: WCAG_TAGS },
-  light: { type: 'rule', values: COLOUR_RULES },
-} as const
+const THEMES = ['dark', 'light'] as const
+type Theme = (typeof THEMES)[number]
 
 /**
  * axe's own settings of contrast but for one: a page's backdrop is drawn by a pseudo-element of its whole size, for
@@ -41,28 +38,57 @@ const CONTRAST = {
 /** Maximum re-checks of a page that started moving during a check. */
 const MAX_CHECKS = 5
 
-/** Runs axe (WCAG 2.2 A and AA) on the current page: all rules in one theme, colour rules in both. */
-export async function accessibilityFailures(page: Page): Promise<readonly AccessibilityFailure[]> {
+/** Whether the themes take turns, or a check takes both and the menu beside the page too. */
+type Extent = 'in turn' | 'whole'
+
+const extentByDefault: Extent = process.env['TEST_DEPTH'] === 'deep' ? 'whole' : 'in turn'
+
+/**
+ * Runs axe (WCAG 2.2 A and AA) on the current page.
+ * @param extent `whole`: all rules in one theme and those of colours in the other too. `in turn`: all rules in one theme,
+ * without the menu beside the page, which is the same on every page.
+ */
+export async function accessibilityFailures(
+  page: Page,
+  extent: Extent = extentByDefault,
+): Promise<readonly AccessibilityFailure[]> {
   if (page.frames().length > 1) throw new Error('The accessibility check covers the main frame only.')
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE)
+  const isWhole = extent === 'whole'
   return page.evaluate(checkThemes, {
-    rulesOfTheme: RULES_OF_THEME,
+    themes: isWhole ? THEMES : [themeInTurn(test.info())],
+    excluded: isWhole ? [] : ['aside'],
+    tags: WCAG_TAGS,
+    colourRules: COLOUR_RULES,
     contrast: CONTRAST,
     maxChecks: MAX_CHECKS,
   })
 }
 
+const turns = new WeakMap<TestInfo, number>()
+
+/** The themes alternate in a story; which of them is the first depends on its name, so that it is the same in each run. */
+function themeInTurn(info: TestInfo): Theme {
+  const turn = turns.get(info) ?? Number.parseInt(info.testId.slice(-1), 16)
+  turns.set(info, turn + 1)
+  return turn % 2 === 0 ? 'dark' : 'light'
+}
+
 interface Checks {
-  readonly rulesOfTheme: typeof RULES_OF_THEME
+  readonly themes: readonly Theme[]
+  /** Selectors of what is left out. */
+  readonly excluded: readonly string[]
+  readonly tags: readonly string[]
+  readonly colourRules: readonly string[]
   readonly contrast: typeof CONTRAST
   readonly maxChecks: number
 }
 
 /** Runs in the page, as a whole: each way to the page and back costs more than most rules. */
-async function checkThemes({ rulesOfTheme, contrast, maxChecks }: Checks): Promise<AccessibilityFailure[]> {
+async function checkThemes(checks: Checks): Promise<AccessibilityFailure[]> {
   const { dataset } = document.documentElement
   const checker = Reflect.get(window, 'axe') as typeof axe
-  checker.configure({ checks: [{ id: 'color-contrast', options: contrast }] })
+  checker.configure({ checks: [{ id: 'color-contrast', options: checks.contrast }] })
 
   /** Waits for all finite animations to end. */
   const settled = async (): Promise<void> => {
@@ -77,25 +103,27 @@ async function checkThemes({ rulesOfTheme, contrast, maxChecks }: Checks): Promi
   }
 
   /** A message fading in or out during a check has less contrast than at rest: such a check doesn't count. */
-  const failuresAtRest = async (theme: keyof typeof rulesOfTheme): Promise<AccessibilityFailure[]> => {
-    const rules = rulesOfTheme[theme]
+  const failuresAtRest = async (theme: Theme, runOnly: axe.RunOnly): Promise<AccessibilityFailure[]> => {
     for (let check = 1; ; check += 1) {
       await settled()
       let hasMoved = false
       const note = () => (hasMoved = true)
       const begins = ['transitionrun', 'animationstart']
       for (const begin of begins) document.addEventListener(begin, note, { capture: true })
-      const { violations } = await checker.run(document, {
-        runOnly: { type: rules.type, values: [...rules.values] },
-        resultTypes: ['violations'],
-        reporter: 'no-passes',
-        elementRef: false,
-        selectors: false,
-        // The rule that needs style sheets is not among these: it is experimental.
-        preload: { assets: ['media'] },
-      })
+      const { violations } = await checker.run(
+        { include: [document.documentElement], exclude: [...checks.excluded] },
+        {
+          runOnly,
+          resultTypes: ['violations'],
+          reporter: 'no-passes',
+          elementRef: false,
+          selectors: false,
+          // The rule that needs style sheets is not among these: it is experimental.
+          preload: { assets: ['media'] },
+        },
+      )
       for (const begin of begins) document.removeEventListener(begin, note, { capture: true })
-      if (violations.length === 0 || !hasMoved || check === maxChecks)
+      if (violations.length === 0 || !hasMoved || check === checks.maxChecks)
         return violations.map(({ id, nodes }) => ({
           theme,
           rule: id,
@@ -106,10 +134,14 @@ async function checkThemes({ rulesOfTheme, contrast, maxChecks }: Checks): Promi
 
   await settled()
   const before = dataset['theme'] ?? 'dark'
-  const failures = []
-  for (const theme of ['dark', 'light'] as const) {
+  const failures: AccessibilityFailure[] = []
+  for (const [index, theme] of checks.themes.entries()) {
     dataset['theme'] = theme
-    failures.push(...(await failuresAtRest(theme)))
+    const runOnly: axe.RunOnly =
+      index === 0
+        ? { type: 'tag', values: [...checks.tags] }
+        : { type: 'rule', values: [...checks.colourRules] }
+    failures.push(...(await failuresAtRest(theme, runOnly)))
   }
   dataset['theme'] = before
   return failures
