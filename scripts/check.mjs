@@ -1,7 +1,7 @@
 // npm run check: format, types, lint, arrows, unused code, generated files, language, copy, sizes.
 // npm run check -- --yield: beside the tests, on what they leave of the cores.
-// Types of what did not change since the last run come from node_modules/.cache; formats that passed and builds of
-// contracts from the user's cache folder, so that a clean clone takes them from other checkouts.
+// Types of what did not change since the last run come from node_modules/.cache; formats and contracts that passed, and
+// builds of contracts, from the user's cache folder, so that a clean clone takes them from other checkouts.
 import { ensureInstalled } from './ensure-installed.mjs'
 import { printTimes, runSteps } from './run-step.mjs'
 

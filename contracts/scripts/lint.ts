@@ -4,9 +4,8 @@ import { once } from 'node:events'
 import { build } from './build.ts'
 import { packageRoot, runForge } from './run-forge.ts'
 
-async function solhint(...args: readonly string[]): Promise<number> {
-  const options = ['--disc', '--noPoster', '--max-warnings', '0']
-  const child = spawn('solhint', [...options, ...args], { cwd: packageRoot, stdio: 'inherit' })
+async function solhint(): Promise<number> {
+  const child = spawn(process.execPath, ['scripts/solhint.mjs'], { cwd: packageRoot, stdio: 'inherit' })
   const [code] = (await once(child, 'exit')) as [number | null]
   return code ?? 1
 }
@@ -17,9 +16,5 @@ async function forgeLint(): Promise<number> {
   return runForge(['lint', '--deny', 'warnings'])
 }
 
-const codes = await Promise.all([
-  solhint('src/**/*.sol', 'test-tokens/**/*.sol'),
-  solhint('-c', 'test/.solhint.json', 'test/**/*.sol'),
-  forgeLint(),
-])
+const codes = await Promise.all([solhint(), forgeLint()])
 process.exitCode = Math.max(...codes)
