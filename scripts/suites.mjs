@@ -72,7 +72,7 @@ async function runForgeTests() {
 async function runVitest(name, report, selection) {
   const step = await runStep({
     name,
-    command: `npx vitest run ${selection} --reporter=default --reporter=json --outputFile.json=${reportOf(report)}`,
+    command: `vitest run ${selection} --reporter=default --reporter=json --outputFile.json=${reportOf(report)}`,
     failuresOf: (output) => failuresOfVitest(readReport(report), output),
   })
   const { numPassedTests = 0, numFailedTests = 0 } = readReport(report) ?? {}
