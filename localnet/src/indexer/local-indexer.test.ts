@@ -1,7 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createInterface } from 'node:readline'
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -30,6 +29,17 @@ const processesWith = (isMeant: (command: string) => boolean): number[] =>
 /** The ids of the indexer's processes at a port. */
 const processesAt = (port: string): number[] =>
   processesWith((line) => line.includes('--port') && line.trim().split(/\s+/).includes(port))
+/** The port of the Ponder whose keeper a process started. */
+const indexerPortOf = (id: number | undefined): string | undefined => {
+  const processes = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => /^ *(\d+) +(\d+) (.*)$/.exec(line)?.slice(1) ?? [])
+  const childrenOf = (parent: string | undefined) => processes.filter(([, its]) => its === parent)
+  return childrenOf(String(id))
+    .flatMap(([keeper]) => childrenOf(keeper))
+    .map(([, , command = '']) => /^(?!sh ).*\/ponder\.js .*--port (\d+)/.exec(command)?.[1])
+    .find((port) => port !== undefined)
+}
 /** The ids of the processes of a chain that keeps its state. */
 const chainOf = (folder: string): number[] =>
   processesWith((line) => line.includes('--no-mining') && line.includes(folder))
@@ -112,18 +122,16 @@ describe.concurrent('a world with an indexer', () => {
     onTestFinished(() => rm(stateFolder, { recursive: true, force: true }))
     const script = `
       const { startWorld } = await import(${JSON.stringify(WORLD_MODULE)})
-      const world = await startWorld({ history: 'none', web: 'none', hasTrader: false, indexer: true,
+      await startWorld({ history: 'none', web: 'none', hasTrader: false, indexer: true,
         stateFolder: ${JSON.stringify(stateFolder)}, sink: () => undefined })
-      while (world.indexer.url === undefined) await new Promise((resolve) => setTimeout(resolve, 100))
-      console.log(world.indexer.url)
     `
     const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'ignore', 'inherit'],
     })
-    const line = await new Promise<string>((resolve) => {
-      createInterface({ input: child.stdout }).once('line', resolve)
-    })
-    const port = portOf(line)
+    onTestFinished(() => void child.kill('SIGKILL'))
+    // That its end is the same once it answers, the world above shows: the kill closes the pipe that its stop closes.
+    await expect.poll(() => indexerPortOf(child.pid), PATIENCE).toBeDefined()
+    const port = indexerPortOf(child.pid) ?? ''
     expect(processesAt(port).length).toBeGreaterThan(0)
     expect(chainOf(stateFolder).length).toBeGreaterThan(0)
     child.kill('SIGKILL')
