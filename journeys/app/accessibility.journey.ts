@@ -27,9 +27,13 @@ story(
     for (const theme of ['dark', 'light']) {
       await addFaintText(page, theme)
       const element = '<p class="faint">Too faint</p>'
-      expect(await accessibilityFailures(page, 'whole')).toEqual([
-        { theme, rule: 'color-contrast', elements: [element] },
-      ])
+      const failure = { theme, rule: 'color-contrast', elements: [element] }
+      expect(await accessibilityFailures(page, 'both')).toEqual([failure])
+      const turns = [
+        await accessibilityFailures(page, 'in turn'),
+        await accessibilityFailures(page, 'in turn'),
+      ]
+      expect(turns.flat(), 'of two turns').toEqual([failure])
       await removeFaintText(page)
     }
     await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')))

@@ -20,7 +20,7 @@ story(
     await page.goto('/nowhere')
     await page.getByRole('link', { name: 'Back Home' }).click()
     await expect(page).toHaveURL(/\/$/)
-    expect(await accessibilityFailures(page, 'whole')).toEqual([])
+    expect(await accessibilityFailures(page)).toEqual([])
     await page.goto('/staking')
     await expect(page.getByRole('heading', { name: 'Coming soon' })).toBeVisible()
   },

@@ -64,7 +64,7 @@ const miningOf = (isRunning: boolean): Mining =>
 
 /**
  * A journey through the whole product: a real chain and the production build behind its real headers. It ends with
- * no console error, no CSP report, no foreign request and no accessibility failure in either theme.
+ * no console error, no CSP report, no foreign request and no accessibility failure.
  */
 export const story = base.extend<StoryFixtures, WorkerFixtures>({
   hasIndexer: [false, { option: true, scope: 'worker' }],

@@ -38,26 +38,18 @@ const CONTRAST = {
 /** Maximum re-checks of a page that started moving during a check. */
 const MAX_CHECKS = 5
 
-/** Whether the themes take turns, or a check takes both and the menu beside the page too. */
-type Extent = 'in turn' | 'whole'
-
-const extentByDefault: Extent = process.env['TEST_DEPTH'] === 'deep' ? 'whole' : 'in turn'
-
 /**
- * Runs axe (WCAG 2.2 A and AA) on the current page.
- * @param extent `whole`: all rules in one theme and those of colours in the other too. `in turn`: all rules in one theme,
- * without the menu beside the page, which is the same on every page.
+ * Runs axe (WCAG 2.2 A and AA) on the current page: all rules in one theme, and where it takes both, those of colours in
+ * the other. By default the themes take turns in the gate.
  */
 export async function accessibilityFailures(
   page: Page,
-  extent: Extent = extentByDefault,
+  themes: 'both' | 'in turn' = process.env['TEST_DEPTH'] === 'deep' ? 'both' : 'in turn',
 ): Promise<readonly AccessibilityFailure[]> {
   if (page.frames().length > 1) throw new Error('The accessibility check covers the main frame only.')
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE)
-  const isWhole = extent === 'whole'
   return page.evaluate(checkThemes, {
-    themes: isWhole ? THEMES : [themeInTurn(test.info())],
-    excluded: isWhole ? [] : ['aside'],
+    themes: themes === 'both' ? THEMES : [themeInTurn(test.info())],
     tags: WCAG_TAGS,
     colourRules: COLOUR_RULES,
     contrast: CONTRAST,
@@ -67,7 +59,7 @@ export async function accessibilityFailures(
 
 const turns = new WeakMap<TestInfo, number>()
 
-/** The themes alternate in a story; which of them is the first depends on its name, so that it is the same in each run. */
+/** The themes alternate in a story. Its id, which its name makes, decides which is first: the same in each run. */
 function themeInTurn(info: TestInfo): Theme {
   const turn = turns.get(info) ?? Number.parseInt(info.testId.slice(-1), 16)
   turns.set(info, turn + 1)
@@ -76,8 +68,6 @@ function themeInTurn(info: TestInfo): Theme {
 
 interface Checks {
   readonly themes: readonly Theme[]
-  /** Selectors of what is left out. */
-  readonly excluded: readonly string[]
   readonly tags: readonly string[]
   readonly colourRules: readonly string[]
   readonly contrast: typeof CONTRAST
@@ -110,18 +100,15 @@ async function checkThemes(checks: Checks): Promise<AccessibilityFailure[]> {
       const note = () => (hasMoved = true)
       const begins = ['transitionrun', 'animationstart']
       for (const begin of begins) document.addEventListener(begin, note, { capture: true })
-      const { violations } = await checker.run(
-        { include: [document.documentElement], exclude: [...checks.excluded] },
-        {
-          runOnly,
-          resultTypes: ['violations'],
-          reporter: 'no-passes',
-          elementRef: false,
-          selectors: false,
-          // The rule that needs style sheets is not among these: it is experimental.
-          preload: { assets: ['media'] },
-        },
-      )
+      const { violations } = await checker.run(document, {
+        runOnly,
+        resultTypes: ['violations'],
+        reporter: 'no-passes',
+        elementRef: false,
+        selectors: false,
+        // The rule that needs style sheets is not among these: it is experimental.
+        preload: { assets: ['media'] },
+      })
       for (const begin of begins) document.removeEventListener(begin, note, { capture: true })
       if (violations.length === 0 || !hasMoved || check === checks.maxChecks)
         return violations.map(({ id, nodes }) => ({
