@@ -10,7 +10,7 @@ const ARCHITECTURES: Readonly<Record<string, string>> = { x64: 'amd64', arm64: '
  * @throws {Error} if there is none for this platform, or npm hasn't installed it
  */
 export function foundryBinary(
-  tool: 'forge' | 'anvil' | 'cast',
+  tool: 'forge' | 'anvil',
   platform: string = process.platform,
   architecture: string = process.arch,
 ): string {
