@@ -402,6 +402,17 @@ test('behavior: what a refresh could not read is read with its block, the slow c
   expect(supply.result().data?.block).toBe(number + 1n)
 })
 
+test('behavior: a refresh that waits for its block holds up no other', async () => {
+  const { reader, observe } = await startReader()
+  const balance = observe(balanceQuery(reader, anvil.accounts[0], firstToken()))
+  await expect.poll(() => balance.value()).toBeTypeOf('bigint')
+  const number = await anvil.blockNumber()
+  await reader.refresh(number + 2n)
+  await anvil.mine()
+  await reader.refresh(number + 1n)
+  expect(balance.result().data?.block).toBe(number + 1n)
+})
+
 describe('stale nodes', () => {
   const reporting = (number: bigint) => (request: ReceivedRequest) =>
     request.method === 'eth_blockNumber'

@@ -148,7 +148,6 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
     if (now() - lagSince > BELIEVE_REWIND_AFTER_MS) {
       newest = undefined
       roundBlock = undefined
-      owedBlock = undefined
       block.set(undefined)
     }
   }
@@ -223,7 +222,7 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
   async function roundOfAll(number: bigint | undefined): Promise<void> {
     if ((await round(EVERY_CADENCE)) === undefined) return
     roundBlock = number
-    owedBlock = undefined
+    if (owedBlock !== undefined && number !== undefined && number >= owedBlock) owedBlock = undefined
   }
 
   /** Rounds are serialized: a slow node never has two at once. */
@@ -241,7 +240,7 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
     if (!(await poll(atLeast))) return
     const number = newestNumber()
     // The nodes haven't caught up: reads would return the previous state. The clock keeps polling.
-    if (owedBlock !== undefined && number !== undefined && number < owedBlock) return
+    if (atLeast !== undefined && number !== undefined && number < atLeast) return
     await roundOfAll(number)
   }
 
