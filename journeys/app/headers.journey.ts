@@ -1,5 +1,8 @@
 import { deployedToken } from '@ibull/localnet'
-import { expect, type Response } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { readdir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { runExchange, webFolder } from '../story/prepare-world.ts'
 import { story } from '../story/story.ts'
 
 const POLICY = [
@@ -68,57 +71,66 @@ const paths = (token: string) => [
 ]
 
 /** What an answer lacks of the headers, or has otherwise. */
-function faultsOf(response: Response): string[] {
-  const { pathname } = new URL(response.url())
-  const found = response.headers()
-  // What the hub passes on from strangers has a policy of its own, which is stricter.
-  const expected = pathname.startsWith('/api/') ? [] : Object.entries(headers)
-  const wrong = expected.flatMap(([name, value]) => {
-    const actual = found[name]
-    const isRight = typeof value === 'string' ? actual === value : actual !== undefined && value.test(actual)
+function faultsOf(pathname: string, found: Headers, isCached = true): string[] {
+  const wrong = Object.entries(headers).flatMap(([name, value]) => {
+    const actual = found.get(name)
+    const isRight = typeof value === 'string' ? actual === value : actual !== null && value.test(actual)
     return isRight ? [] : [`${pathname}: ${name} is ${actual ?? 'missing'}`]
   })
   const caching = pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
-  const isCached = response.request().method() === 'GET' && !pathname.startsWith('/api/')
-  if (isCached && found['cache-control'] !== caching) {
-    wrong.push(`${pathname}: cache-control is ${found['cache-control'] ?? 'missing'}`)
-  }
-  return wrong
+  const actual = found.get('cache-control')
+  return !isCached || actual === caching
+    ? wrong
+    : [...wrong, `${pathname}: cache-control is ${actual ?? 'missing'}`]
 }
 
-story(
-  'default: every route and everything that it loads has the headers and the policy',
-  async ({ page, world }) => {
-    story.setTimeout(120_000)
-    // A cached answer loses Strict-Transport-Security when it enters the cache.
-    const browser = await page.context().newCDPSession(page)
-    await browser.send('Network.enable')
-    await browser.send('Network.setCacheDisabled', { cacheDisabled: true })
-    const faults: string[] = []
-    const kinds = new Set<string>()
-    page.on('response', (response) => {
-      kinds.add(response.request().resourceType())
-      faults.push(...faultsOf(response))
-    })
-    const token = deployedToken(world.deployment, 'BUSD').address
-    for (const path of paths(token)) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-    }
-    expect([...new Set(faults)]).toEqual([])
-    expect([...kinds]).toEqual(expect.arrayContaining(['document', 'script', 'stylesheet', 'fetch', 'font']))
-    const menu = await page
-      .getByRole('navigation')
-      .getByRole('link')
-      .evaluateAll((links) =>
-        // What opens in a tab of its own, such as the explorer, is no route of the app.
-        links.flatMap((link) => (link.hasAttribute('target') ? [] : (link.getAttribute('href') ?? ''))),
-      )
-    const inner = menu.filter((href) => href.startsWith('/'))
-    expect(inner).toContain('/swap')
-    expect(inner.filter((href) => !paths(token).includes(href))).toEqual([])
-  },
-)
+/** Every file of the build, by its address in the app. */
+async function files(): Promise<readonly string[]> {
+  const folder = await webFolder(runExchange)
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name))}`)
+}
+
+story('default: every route and every file has the headers and the policy', async ({ page, world }) => {
+  const token = deployedToken(world.deployment, 'BUSD').address
+  const built = await files()
+  expect(built.filter((file) => /\.(?:js|css|woff2|svg)$/.test(file)).length).toBeGreaterThan(50)
+  const faults: string[] = []
+  for (const path of [...paths(token), ...built]) {
+    const answer = await fetch(new URL(path, world.url))
+    await answer.arrayBuffer()
+    expect(answer.ok, path).toBe(true)
+    faults.push(...faultsOf(path, answer.headers))
+  }
+
+  // What a page loads beside files.
+  const kinds = new Set<string>()
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    kinds.add(response.request().resourceType())
+    // What the hub passes on from strangers has a policy of its own, which is stricter.
+    if (pathname.startsWith('/api/')) return
+    const isCached = response.request().method() === 'GET'
+    faults.push(...faultsOf(pathname, new Headers(response.headers()), isCached))
+  })
+  await page.goto('/swap')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('[class*="_skeleton_"]')).toHaveCount(0)
+  expect(faults).toEqual([])
+  expect([...kinds]).toEqual(expect.arrayContaining(['document', 'script', 'stylesheet', 'fetch', 'font']))
+  const menu = await page
+    .getByRole('navigation')
+    .getByRole('link')
+    .evaluateAll((links) =>
+      // What opens in a tab of its own, such as the explorer, is no route of the app.
+      links.flatMap((link) => (link.hasAttribute('target') ? [] : (link.getAttribute('href') ?? ''))),
+    )
+  const inner = menu.filter((href) => href.startsWith('/'))
+  expect(inner).toContain('/swap')
+  expect(inner.filter((href) => !paths(token).includes(href))).toEqual([])
+})
 
 story('error: what the policy forbids does not run, and is reported', async ({ page, watch }) => {
   watch.tolerateConsole(/Content Security Policy|Trusted Type/)
