@@ -1,26 +1,18 @@
 // Checks the format of every file that git knows of or could know of. Equal texts are parsed once on a machine.
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import * as prettier from 'prettier'
 import { root } from './ensure-installed.mjs'
 import { checkOnce } from './passed-before.mjs'
+import { sourceFiles } from './source-files.mjs'
 
 const options = await prettier.resolveConfig(join(root, 'package.json'))
 const settings = JSON.stringify([prettier.version, options])
 
-const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-  maxBuffer: 2 ** 26,
-})
 const files = []
-for (const path of new Set(listed.split('\0').filter(Boolean))) {
+for (const { path, text } of sourceFiles()) {
   const ignorePath = join(root, '.prettierignore')
   const { ignored, inferredParser } = await prettier.getFileInfo(join(root, path), { ignorePath })
-  if (ignored || inferredParser === null) continue
-  const text = readText(path)
-  if (text !== undefined) files.push({ path, inferredParser, text })
+  if (!ignored && inferredParser !== null) files.push({ path, inferredParser, text: text.toString() })
 }
 const failed = await checkOnce(
   'formatted',
@@ -35,16 +27,6 @@ const failed = await checkOnce(
 for (const { path } of failed) console.error(`${path}: run "npm run format"`)
 console.log(`${files.length} files, ${failed.length} not formatted`)
 process.exit(failed.length === 0 ? 0 : 1)
-
-/** `undefined` for a file that was deleted and is still listed. */
-function readText(path) {
-  try {
-    return readFileSync(join(root, path), 'utf8')
-  } catch (error) {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  }
-}
 
 async function isFormatted({ path, text }) {
   try {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { checkOnce } from './passed-before.mjs'
+import { checkOnce, runOnce } from './passed-before.mjs'
 
 let folder
 let checked
@@ -59,4 +59,35 @@ test("behavior: a memory that is damaged or can't be written costs checks only",
   writeFileSync(join(folder, 'file'), '')
   expect(await check(['a', 'wrong'], { memory: join(folder, 'file') })).toEqual(['wrong'])
   expect(checked).toEqual(['a', 'a', 'a', 'wrong'])
+})
+
+/** Runs a suite that counts its runs, and fails the first `failures` times. */
+function suite(failures = 0) {
+  let runs = 0
+  const run = async () => ({ runs: ++runs, isPassed: runs > failures })
+  return (sources, memory = folder) => runOnce('suite', sources, run, ({ isPassed }) => isPassed, memory)
+}
+
+test('default: a run that passed has its result again for the same sources', async () => {
+  const run = suite()
+  expect(await run('a')).toEqual({ result: { runs: 1, isPassed: true }, isRemembered: false })
+  expect(await run('a')).toEqual({ result: { runs: 1, isPassed: true }, isRemembered: true })
+  expect(await run('b')).toEqual({ result: { runs: 2, isPassed: true }, isRemembered: false })
+  expect((await run('a')).result.runs).toBe(1)
+})
+
+test('error: a run that failed runs again', async () => {
+  const run = suite(1)
+  expect((await run('a')).result).toEqual({ runs: 1, isPassed: false })
+  expect((await run('a')).result).toEqual({ runs: 2, isPassed: true })
+  expect((await run('a')).isRemembered).toBe(true)
+})
+
+test("behavior: a result that is damaged or can't be kept costs a run only", async () => {
+  const run = suite()
+  await run('a')
+  const file = join(folder, 'suite.txt')
+  writeFileSync(file, readFileSync(file, 'utf8').slice(0, -1))
+  expect(await run('a')).toEqual({ result: { runs: 2, isPassed: true }, isRemembered: false })
+  expect((await run('a', file)).isRemembered).toBe(false)
 })
