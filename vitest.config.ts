@@ -83,7 +83,8 @@ function projects(): readonly TestProjectInlineConfiguration[] {
           join(import.meta.dirname, 'testkit/src', file),
         ),
         testTimeout: isDeep ? 3_600_000 : 60_000,
-        hookTimeout: 120_000,
+        // Several times what a world with an indexer takes beside other work.
+        hookTimeout: 600_000,
         expect: { poll: { timeout: 10_000 } },
         css: { modules: { classNameStrategy: 'non-scoped' as const } },
       },

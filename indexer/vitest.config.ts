@@ -9,7 +9,7 @@ export default defineConfig({
     setupFiles: ['../testkit/src/test-setup.ts'],
     // Many times what a scenario takes on an idle machine.
     testTimeout: 900_000,
-    hookTimeout: 180_000,
+    hookTimeout: 600_000,
     // Each whole-indexer test has a process of its own beside the worker.
     maxWorkers: 2,
     maxConcurrency: 2,

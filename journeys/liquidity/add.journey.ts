@@ -1,7 +1,7 @@
 import { ACCOUNT_INDEX, localAddress } from '@ibull/localnet'
 import { accessibilityFailures } from '@ibull/testkit'
 import { expect } from '@playwright/test'
-import { sellBnb } from '../story/chain-actions.ts'
+import { approve, sellBnb } from '../story/chain-actions.ts'
 import { balanceOf } from '../story/chain-facts.ts'
 import { story } from '../story/story.ts'
 
@@ -41,6 +41,7 @@ story(
 story(
   'behavior: BNB needs no permission, and Max leaves some of it for gas [2.4.4]',
   async ({ liquidity, page, wallet, world }) => {
+    await approve(world, account, 'BUSD', world.deployment.router)
     await liquidity.openAdd('BNB', 'BUSD')
     await liquidity.connect()
     await page.getByRole('button', { name: 'Use the maximum amount of BUSD' }).click()
@@ -48,18 +49,18 @@ story(
     await expect(page.getByRole('button', { name: 'Use the maximum amount of BUSD' })).toBeHidden()
     await liquidity.amountB.fill('320')
     await expect(liquidity.amountA).toHaveValue(/^0\.99|^1/)
-    await liquidity.enable('BUSD')
     const before = await balanceOf(world, 'BUSD', account)
     await liquidity.supply()
     expect(before - (await balanceOf(world, 'BUSD', account))).toBe(320n * ONE)
     await expect(liquidity.position.getByText('Pooled BNB')).toBeVisible()
-    expect(wallet.requestsOf('eth_sendTransaction').length).toBe(2)
+    expect(wallet.requestsOf('eth_sendTransaction').length).toBe(1)
   },
 )
 
 story(
   'behavior: the first provider types both amounts and sets the price [2.4.7.1, 4.16.2]',
-  async ({ liquidity, page, wallet: _installed }) => {
+  async ({ liquidity, page, world, wallet: _installed }) => {
+    await approve(world, account, 'LONELY', world.deployment.router)
     await liquidity.openAdd('BNB', 'LONELY')
     await liquidity.importLinkedToken()
     await liquidity.connect()
@@ -72,7 +73,6 @@ story(
     await expect(page.getByRole('heading', { name: 'Initial prices and pool share' })).toBeVisible()
     await expect(liquidity.price('LONELY per BNB')).toHaveText('50')
     await expect(liquidity.price('BNB per LONELY')).toHaveText('0.02')
-    await liquidity.enable('LONELY')
     await liquidity.review()
     await expect(liquidity.dialog.getByRole('heading', { name: 'You are creating a pool' })).toBeVisible()
     await liquidity.confirmButton.click()
@@ -100,14 +100,14 @@ story(
 story(
   'behavior: a rejection is silent: the review is unchanged; a price that moved is accepted before anything is signed [4.5, 8.12.2]',
   async ({ liquidity, page, world, wallet }) => {
+    await approve(world, account, 'BUSD', world.deployment.router)
     await liquidity.openAdd('BNB', 'BUSD')
     await liquidity.connect()
     await liquidity.amountA.fill('0.5')
-    await liquidity.enable('BUSD')
     await liquidity.review()
     wallet.rejectNext('eth_sendTransaction')
     await liquidity.confirmButton.click()
-    await expect.poll(() => wallet.requestsOf('eth_sendTransaction').length).toBe(2)
+    await expect.poll(() => wallet.requestsOf('eth_sendTransaction').length).toBe(1)
     await expect(liquidity.confirmButton).toBeEnabled()
     await expect(liquidity.dialog.getByText('Transaction rejected.')).toBeHidden()
     await liquidity.closeDialog()
@@ -127,29 +127,32 @@ story(
 
 story(
   'behavior: a token that takes a fee on transfer is supplied with a warning',
-  async ({ liquidity, page, wallet: _installed }) => {
+  async ({ liquidity, page, world, wallet: _installed }) => {
+    await approve(world, account, 'TAXED', world.deployment.router)
     await liquidity.openAdd('BNB', 'TAXED')
     await liquidity.importLinkedToken()
     await liquidity.connect()
     await liquidity.amountA.fill('0.1')
     await expect(page.getByText('On transfer: 5.00%')).toBeVisible()
-    await liquidity.enable('TAXED')
     await liquidity.supply()
     await expect(liquidity.position.getByText('Pooled TAXED')).toBeVisible()
   },
 )
 
-story('behavior: expert mode asks the wallet at once [4.15.1]', async ({ liquidity, page, wallet }) => {
-  await page.addInitScript(() => {
-    if (localStorage.getItem('ibull.settings.v1') !== null) return
-    localStorage.setItem('ibull.settings.v1', JSON.stringify({ state: { isExpertMode: true }, version: 1 }))
-  })
-  await liquidity.openAdd('BNB', 'BUSD')
-  await liquidity.connect()
-  await liquidity.amountA.fill('0.5')
-  await liquidity.enable('BUSD')
-  await liquidity.formButton('Supply').click()
-  await liquidity.waitForConfirmation()
-  expect(wallet.requestsOf('eth_sendTransaction').length).toBe(2)
-  await expect(liquidity.position).toBeVisible()
-})
+story(
+  'behavior: expert mode asks the wallet at once [4.15.1]',
+  async ({ liquidity, page, world, wallet }) => {
+    await page.addInitScript(() => {
+      if (localStorage.getItem('ibull.settings.v1') !== null) return
+      localStorage.setItem('ibull.settings.v1', JSON.stringify({ state: { isExpertMode: true }, version: 1 }))
+    })
+    await approve(world, account, 'BUSD', world.deployment.router)
+    await liquidity.openAdd('BNB', 'BUSD')
+    await liquidity.connect()
+    await liquidity.amountA.fill('0.5')
+    await liquidity.formButton('Supply').click()
+    await liquidity.waitForConfirmation()
+    expect(wallet.requestsOf('eth_sendTransaction').length).toBe(1)
+    await expect(liquidity.position).toBeVisible()
+  },
+)

@@ -1,12 +1,14 @@
 import { accessibilityFailures } from '@ibull/testkit'
 import { expect } from '@playwright/test'
 import { story } from '../story/story.ts'
+import { provideLiquidity } from './provide-liquidity.ts'
 
 story(
   'default: a deposit is listed and can be opened [2.1.6.1, 2.5.1]',
-  async ({ liquidity, page, wallet: _installed }) => {
-    await liquidity.provide('CAKE', 'BUSD', '10')
+  async ({ liquidity, page, world, wallet: _installed }) => {
+    await provideLiquidity(world, 'CAKE', 'BUSD', '10')
     await page.goto('/liquidity')
+    await liquidity.connect()
     const card = liquidity.card('CAKE/BUSD')
     await expect(card.getByText('Pooled CAKE')).toBeVisible()
     await expect(card.getByText('<0.01%')).toBeVisible()

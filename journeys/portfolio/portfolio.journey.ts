@@ -1,4 +1,4 @@
-import { ACCOUNT_INDEX, LOCAL_CHAIN_ID, localAddress, type World } from '@ibull/localnet'
+import { ACCOUNT_INDEX, LOCAL_CHAIN_ID, localAddress } from '@ibull/localnet'
 import { TestWallet } from '@ibull/testkit'
 import { expect, type Page } from '@playwright/test'
 import { balanceOf } from '../story/chain-facts.ts'
@@ -6,35 +6,22 @@ import { tabTo } from '../story/keyboard.ts'
 import { checkWidths } from '../story/page-widths.ts'
 import { termIn } from '../story/screen.ts'
 import { story } from '../story/story.ts'
-import type { YieldListScreen } from '../yield/yield-list-screen.ts'
+import { YieldChain } from '../yield/yield-chain.ts'
 
 const account = localAddress(ACCOUNT_INDEX.demo)
 const part = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name })
 const figure = (page: Page, label: string) => termIn(page.getByRole('main'), label).first()
 
-/** Two stakes that have earned something. */
-async function stakeInTwo(yields: YieldListScreen, page: Page, chain: World['chain']): Promise<void> {
-  for (const [title, amount] of [
-    ['Stake CAKE', '5'],
-    ['Stake BUSD', '50'],
-  ] as const) {
-    await page.getByRole('searchbox').fill(title.slice('Stake '.length))
-    const enable = yields.button(title, 'Enable')
-    await expect(enable.or(yields.button(title, 'Stake'))).toBeVisible()
-    if (await enable.isVisible()) await yields.enable(title)
-    await yields.stake(title, amount)
-  }
-  await chain.skipTime(30)
-  await chain.mine()
-}
-
 story(
   'default: what the wallet has is there with its worth, and one button claims all, by mouse',
   async ({ yields, page, chain, wallet, world }) => {
-    await yields.open('pools', { search: 'CAKE' })
-    await yields.connect()
-    await stakeInTwo(yields, page, chain)
+    const staking = new YieldChain(world)
+    await staking.stake({ token: 'CAKE', pid: 5 }, '5')
+    await staking.stake({ token: 'BUSD', pid: 6 }, '50')
+    await chain.skipTime(30)
+    await chain.mine()
     await page.goto('/portfolio')
+    await yields.connect()
     await expect(part(page, 'Stakes').getByRole('row').filter({ hasText: 'Stake BUSD' })).toContainText(
       /48 BUSD.*IBULL.*\$48\.\d\d/,
     )
@@ -45,12 +32,11 @@ story(
       '/pools?search=CAKE+IBULL',
     )
     await checkWidths(page, '/portfolio')
-    const sent = wallet.requestsOf('eth_sendTransaction').length
     const before = await balanceOf(world, 'IBULL', account)
     await part(page, 'Ready to claim').getByRole('button', { name: 'Claim all' }).click()
     await yields.dialog.getByRole('button', { name: 'Claim all' }).click()
     await yields.waitForConfirmation()
-    expect(wallet.requestsOf('eth_sendTransaction').length).toBeGreaterThan(sent)
+    expect(wallet.requestsOf('eth_sendTransaction').length).toBeGreaterThan(0)
     expect(await balanceOf(world, 'IBULL', account)).toBeGreaterThan(before)
   },
 )

@@ -1,7 +1,7 @@
 import type { Address } from '@ibull/domain'
 import { deployedToken, type World } from '@ibull/localnet'
 import { expect } from '@playwright/test'
-import { encodeFunctionData, parseAbi, toHex, type Hex } from 'viem'
+import { encodeFunctionData, erc20Abi, maxUint256, parseAbi, toHex, type Hex } from 'viem'
 
 /** Enough for every call that a story makes by itself. */
 const GAS = toHex(3_000_000)
@@ -38,6 +38,12 @@ export async function sendAhead(
 ): Promise<void> {
   const fields = { from, to, data, value: toHex(value), gas: GAS, gasPrice: toHex(30_000_000_000) }
   await world.chain.client.request<Hex>('eth_sendTransaction', [fields])
+}
+
+/** Lets a contract take any amount of an account's token, by its local id. Mined when it returns. */
+export async function approve(world: World, from: Address, token: string, spender: Address): Promise<void> {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, maxUint256] })
+  await transact(world, { from, to: deployedToken(world.deployment, token).address, data })
 }
 
 /** Another account sells BNB for BUSD: the price moves. Mined when it returns. */

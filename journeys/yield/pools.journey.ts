@@ -4,6 +4,7 @@ import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem'
 import { transact } from '../story/chain-actions.ts'
 import { balanceOf } from '../story/chain-facts.ts'
 import { story } from '../story/story.ts'
+import { YieldChain } from './yield-chain.ts'
 import { tabTo } from '../story/keyboard.ts'
 import { holdAnswers } from '../story/held-answers.ts'
 import { expectStill, recordShifts } from '../story/layout-shifts.ts'
@@ -12,18 +13,17 @@ const account = localAddress(ACCOUNT_INDEX.demo)
 const UNIT = 10n ** 9n
 
 /** Pool 3 takes at most 1,000 IBULL of an account. */
-const LIMITED = { title: 'Earn XVS', search: 'XVS' }
+const LIMITED = { title: 'Earn XVS', search: 'XVS', token: 'IBULL', pool: 3 }
 /** Pool 0 pays CAKE for IBULL. */
-const CAKE_POOL = { title: 'Earn CAKE', search: 'CAKE' }
+const CAKE_POOL = { title: 'Earn CAKE', search: 'CAKE', token: 'IBULL', pool: 0 }
 
 story(
   "error: a stake can't exceed the limit of a pool, and Max keeps to it [pools.4]",
   async ({ yields: screen, wallet: _installed, world }) => {
+    const held = await balanceOf(world, 'IBULL', account)
+    await new YieldChain(world).stake(LIMITED, '600')
     await screen.open('pools', { search: LIMITED.search })
     await screen.connect()
-    await screen.enable(LIMITED.title)
-    const held = await balanceOf(world, 'IBULL', account)
-    await screen.stake(LIMITED.title, '600')
     await screen.button(LIMITED.title, 'Stake').click()
     await expect(screen.fact('Limit per account')).toContainText('1,000 IBULL')
     await screen.amount.fill('400.000000001')
@@ -38,11 +38,11 @@ story(
 )
 
 story(
-  'default: a pool is enabled, staked in, harvested and left by keyboard alone',
+  'default: a pool is staked in and harvested by keyboard alone',
   async ({ yields: screen, page, wallet: _installed, chain, world }) => {
+    await new YieldChain(world).enable(CAKE_POOL)
     await screen.open('pools', { search: CAKE_POOL.search })
     await screen.connect()
-    await screen.enable(CAKE_POOL.title)
     const held = await balanceOf(world, 'IBULL', account)
     await screen.button(CAKE_POOL.title, 'Stake').focus()
     await page.keyboard.press('Enter')
@@ -96,13 +96,11 @@ async function endPool(world: World, index: number): Promise<void> {
 story(
   'behavior: a finished pool is left in an emergency, and says what is given up [pools.5.1, pools.8]',
   async ({ yields: screen, wallet: _installed, world }) => {
-    await screen.open('pools', { search: CAKE_POOL.search })
-    await screen.connect()
-    await screen.enable(CAKE_POOL.title)
     const held = await balanceOf(world, 'IBULL', account)
-    await screen.stake(CAKE_POOL.title, '25')
-    await endPool(world, 0)
+    await new YieldChain(world).stake(CAKE_POOL, '25')
+    await endPool(world, CAKE_POOL.pool)
     await screen.open('pools', { search: CAKE_POOL.search, status: 'finished' })
+    await screen.connect()
     const cake = await balanceOf(world, 'CAKE', account)
     await screen.button(CAKE_POOL.title, 'Emergency withdraw').click()
     await expect(screen.fact('You get back')).toHaveText('25 IBULL')

@@ -6,6 +6,7 @@ import { checkWidths, cutOff } from '../story/page-widths.ts'
 import { story } from '../story/story.ts'
 import { tabTo } from '../story/keyboard.ts'
 import { termIn } from '../story/screen.ts'
+import { YieldChain } from './yield-chain.ts'
 import { YieldScreen } from './yield-screen.ts'
 
 const demo = localAddress(ACCOUNT_INDEX.demo)
@@ -50,9 +51,9 @@ story(
     await friendPage.goto('/referral')
     await expect(section(friendPage, 'Your referrer')).toContainText('invited you')
 
+    await new YieldChain(world, guest).enable({ token: 'IBULL', pid: 0 })
     await friend.open('pools')
     await friend.connect()
-    await friend.enable('Manual IBULL')
     await friend.stake('Manual IBULL', '100')
 
     await expect(figure(page, 'Friends invited')).toContainText('1')
