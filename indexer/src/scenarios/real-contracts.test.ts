@@ -21,6 +21,8 @@ import { expectedTables } from './recompute/expected-rows.ts'
 
 const STEPS = 120
 const REORGANISED = 5
+/** The share of the steps that end a block. */
+const MINED_OF_STEPS = 0.2
 const SUPPLY = 10n ** 30n
 
 afterAll(removeEmptyDatabase)
@@ -34,7 +36,7 @@ it('behavior: the real contracts write the same logs as the simulated ones, and 
     rpcUrl: anvil.url,
     databaseFolder: folder,
     exchange: exchangeOf(world),
-    pollingIntervalMs: 100,
+    pollingIntervalMs: 250,
     log: { info: () => undefined },
   })
   try {
@@ -141,7 +143,7 @@ class Stage {
   async play(steps: number): Promise<void> {
     for (let step = 0; step < steps; step++) {
       await this.#act()
-      if (this.#random.isLucky(0.5)) await this.#mine()
+      if (this.#random.isLucky(MINED_OF_STEPS)) await this.#mine()
     }
     await this.#mine()
   }
