@@ -110,7 +110,7 @@ async function previewEach(page: Page): Promise<readonly string[]> {
         box.dispatchEvent(new Event('input', { bubbles: true }))
         preview?.click()
         const shown = await appearing('[dir=auto]:not(textarea)')
-        previews.add(shown.innerHTML)
+        previews.add(shown.outerHTML)
         const panel = shown.closest('[role=tabpanel]') ?? shown
         escapes.push(...find(panel).map((escape) => `${JSON.stringify(text)} ${escape}`))
       }
