@@ -25,7 +25,7 @@ const header = encodeAbiParameters(parseAbiParameters('(bool, bytes)[]'), [
 test.each([
   [56, bscNetwork, 3_000],
   [97, bscTestnetNetwork, 3_000],
-  [31337, localNetwork, 1_000],
+  [31337, localNetwork, 2_000],
 ] as const)(
   'default: a page of chain %i looks for a new block every few seconds, as its network says [7.2.14.1, 7.2.14.4]',
   async (_id, network, intervalMs) => {
@@ -48,7 +48,7 @@ test.each([
       page: undefined,
     }).start()
     // The first round reads the block together with the page's reads.
-    await vi.advanceTimersByTimeAsync(500)
+    await vi.advanceTimersByTimeAsync(1_000)
     expect(polls).toBe(0)
     await vi.advanceTimersByTimeAsync(10 * intervalMs)
     stop()

@@ -36,8 +36,7 @@ function localNetworkData(deployment: Deployment): NetworkFile {
     rpcUrls: ['/rpc'],
     explorer: { name: 'Explorer', url: '/explorer' },
     blockTimeMs: 2_000,
-    // Twice in a block, so that what is mined is seen at once.
-    pollIntervalMs: 1_000,
+    pollIntervalMs: 2_000,
     startBlock: 0,
     initCodeHash,
     ...(isOwn
