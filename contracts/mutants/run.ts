@@ -30,7 +30,11 @@ async function makeCopy(): Promise<string> {
 function forge(root: string, args: readonly string[]): Promise<{ code: number; output: string }> {
   return new Promise((done, fail) => {
     // What the compiler says of a mutant is of no use later, and would displace answers that are.
-    const environment = { ...process.env, FOUNDRY_FUZZ_RUNS: '200', XDG_CACHE_HOME: join(root, '..', 'cache') }
+    const environment = {
+      ...process.env,
+      FOUNDRY_FUZZ_RUNS: '200',
+      XDG_CACHE_HOME: join(root, '..', 'cache'),
+    }
     const options = { cwd: root, env: environment, maxBuffer: 2 ** 28 }
     execFile(foundryBinary('forge'), args, options, (error, stdout, stderr) => {
       const code = error === null ? 0 : error.code

@@ -57,6 +57,8 @@ story(
     await screen.button(CAKE.title, 'Stake').click()
     await screen.amount.fill('1000000000')
     await expect(screen.dialog.getByRole('button', { name: 'Insufficient CAKE balance' })).toBeDisabled()
+    await screen.amount.fill('1')
+    await expect(screen.submit).toBeEnabled()
     await screen.closeDialog()
     await screen.button(CAKE.title, 'Unstake').click()
     await screen.amount.fill('1')

@@ -20,10 +20,11 @@ const CAKE_POOL = { title: 'Earn CAKE', search: 'CAKE', token: 'IBULL', pool: 0 
 story(
   "error: a stake can't exceed the limit of a pool, and Max keeps to it [pools.4]",
   async ({ yields: screen, wallet: _installed, world }) => {
-    const held = await balanceOf(world, 'IBULL', account)
-    await new YieldChain(world).stake(LIMITED, '600')
     await screen.open('pools', { search: LIMITED.search })
     await screen.connect()
+    await screen.enable(LIMITED.title)
+    const held = await balanceOf(world, 'IBULL', account)
+    await new YieldChain(world).stake(LIMITED, '600')
     await screen.button(LIMITED.title, 'Stake').click()
     await expect(screen.fact('Limit per account')).toContainText('1,000 IBULL')
     await screen.amount.fill('400.000000001')
