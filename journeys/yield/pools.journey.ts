@@ -1,10 +1,10 @@
 import { ACCOUNT_INDEX, localAddress, type World } from '@ibull/localnet'
 import { expect } from '@playwright/test'
-import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem'
+import { encodeFunctionData, parseAbi } from 'viem'
 import { transact } from '../story/chain-actions.ts'
 import { balanceOf } from '../story/chain-facts.ts'
 import { story } from '../story/story.ts'
-import { YieldChain } from './yield-chain.ts'
+import { YieldChain, type SingleStake } from './yield-chain.ts'
 import { tabTo } from '../story/keyboard.ts'
 import { holdAnswers } from '../story/held-answers.ts'
 import { expectStill, recordShifts } from '../story/layout-shifts.ts'
@@ -77,15 +77,9 @@ story(
 )
 
 /** The owner ends the rewards of a pool now. Mined when it returns. */
-async function endPool(world: World, index: number): Promise<void> {
-  const { client } = world.chain
-  const abi = parseAbi(['function pools(uint256) view returns (address)', 'function setEndTime(uint256)'])
-  const call = encodeFunctionData({ abi, functionName: 'pools', args: [BigInt(index)] })
-  const answer = await client.request<`0x${string}`>('eth_call', [
-    { to: world.deployment.stakingPoolFactory, data: call },
-    'latest',
-  ])
-  const to = decodeFunctionResult({ abi, functionName: 'pools', data: answer })
+async function endPool(world: World, pool: SingleStake): Promise<void> {
+  const abi = parseAbi(['function setEndTime(uint256)'])
+  const to = await new YieldChain(world).addressOf(pool)
   const end = BigInt(await world.chain.timestamp()) + 60n
   const data = encodeFunctionData({ abi, functionName: 'setEndTime', args: [end] })
   const from = localAddress(ACCOUNT_INDEX.deployer)
@@ -99,7 +93,7 @@ story(
   async ({ yields: screen, wallet: _installed, world }) => {
     const held = await balanceOf(world, 'IBULL', account)
     await new YieldChain(world).stake(CAKE_POOL, '25')
-    await endPool(world, CAKE_POOL.pool)
+    await endPool(world, CAKE_POOL)
     await screen.open('pools', { search: CAKE_POOL.search, status: 'finished' })
     await screen.connect()
     const cake = await balanceOf(world, 'CAKE', account)

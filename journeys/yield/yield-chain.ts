@@ -21,7 +21,7 @@ export class YieldChain {
 
   /** The farm or pool may take the account's token. */
   async enable(source: SingleStake): Promise<void> {
-    await approve(this.world, this.account, source.token, await this.#addressOf(source))
+    await approve(this.world, this.account, source.token, await this.addressOf(source))
   }
 
   /** @param amount in whole tokens */
@@ -36,10 +36,11 @@ export class YieldChain {
             args: [BigInt(source.pid), raw, zeroAddress],
           })
         : encodeFunctionData({ abi: ABI, functionName: 'deposit', args: [raw] })
-    await transact(this.world, { from: this.account, to: await this.#addressOf(source), data })
+    await transact(this.world, { from: this.account, to: await this.addressOf(source), data })
   }
 
-  async #addressOf(source: SingleStake): Promise<Address> {
+  /** The contract that takes the stake. */
+  async addressOf(source: SingleStake): Promise<Address> {
     const { deployment, chain } = this.world
     if ('pid' in source) return deployment.farm
     const functionName = 'pools'
