@@ -6,13 +6,12 @@ import {
   encodeFunctionData,
   erc20Abi,
   keccak256,
-  maxUint256,
   pad,
   parseAbi,
   type Address,
   type Hex,
 } from 'viem'
-import { transact } from '../story/chain-actions.ts'
+import { approve, transact } from '../story/chain-actions.ts'
 
 const LOTTERY_ABI = parseAbi([
   'struct Lottery { uint8 status; uint256 startTime; uint256 endTime; uint256 priceTicketInCake; uint256 discountDivisor; uint256[6] rewardsBreakdown; uint256 treasuryFee; uint256[6] cakePerBracket; uint256[6] countWinnersPerBracket; uint256 firstTicketId; uint256 firstTicketIdNextLottery; uint256 amountCollectedInCake; uint32 finalNumber; }',
@@ -97,12 +96,8 @@ export class LotteryChain {
 
   /** Tickets of the demo account, by their shown digits, in purchases of a hundred. */
   async buy(shown: readonly string[]): Promise<void> {
-    const { lottery, mainToken } = this.world.deployment
-    await transact(this.world, {
-      from: demo,
-      to: mainToken,
-      data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [lottery, maxUint256] }),
-    })
+    const { lottery } = this.world.deployment
+    await approve(this.world, demo, 'IBULL', lottery)
     for (let first = 0; first < shown.length; first += 100) {
       const numbers = shown
         .slice(first, first + 100)
