@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,12 +18,22 @@ import type { LocalIndexer } from './indexer/supervise.ts'
 import { consoleSink, createLogger, type LogSink, type Logger } from './log.ts'
 import type { LocalHubOptions } from './server/local-hub.ts'
 import { startServer, type WebSource } from './server/server.ts'
+import { SharedCopies } from './shared-copies.ts'
+import { sourceHash } from './source-hash.ts'
 import { StateFolder } from './state-folder.ts'
 import { startLocalKeeper } from './keeper/local-keeper.ts'
 import { buildWeb } from './web/build-web.ts'
 
 /** Disposable data of the local world: chain states and the app's build. */
 export const LOCALNET_FOLDER = fileURLToPath(new URL('../../.localnet/', import.meta.url))
+
+/** What a prepared chain is made of, besides the deployment and the plan of its past. */
+const INPUTS_OF_A_PAST = {
+  folders: ['chain', 'contracts', 'domain', 'localnet', 'networks', 'operations', 'testkit'],
+  files: ['package-lock.json'],
+}
+/** The older a prepared past is, the further a world begins after its end. */
+const PREPARED_MAX_AGE_MS = 12 * 3_600_000
 
 /** State size from which a start takes noticeably longer. */
 const LARGE_STATE_MEGABYTES = 500
@@ -285,7 +294,7 @@ async function startFirst(
   return undefined
 }
 
-/** A state with everything deployed and played, shared by all ephemeral worlds. */
+/** A state with everything deployed and played, shared by all ephemeral worlds, also by those of other checkouts. */
 async function preparedState(
   history: string,
   deployment: Deployment,
@@ -294,11 +303,13 @@ async function preparedState(
 ): Promise<string> {
   const folder = join(LOCALNET_FOLDER, 'prepared')
   const kind = deployment.exchange === 'own' ? history : `${deployment.exchange}-${history}`
-  const name = `${kind}-${stateKey(deployment, plan)}.json`
+  const name = `${kind}-${stateKey(deployment, plan)}-${await sourceHash(INPUTS_OF_A_PAST)}.json`
   const stateFile = join(folder, name)
-  if (existsSync(stateFile)) return stateFile
+  const shared = new SharedCopies(PREPARED_MAX_AGE_MS)
+  if ((await shared.isFresh(stateFile)) || (await shared.take(name, stateFile))) return stateFile
   await mkdir(folder, { recursive: true })
   await prepare(stateFile, folder)
+  await shared.give(name, stateFile)
   const outdated = (await readdir(folder)).filter((file) => file.startsWith(`${kind}-`) && file !== name)
   await Promise.all(outdated.map((file) => rm(join(folder, file), { force: true })))
   return stateFile

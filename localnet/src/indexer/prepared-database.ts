@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { startAnvil, type AnvilFailedError } from '../chain/anvil.ts'
 import type { Logger } from '../log.ts'
+import { SharedCopies } from '../shared-copies.ts'
 import { KeptBuilds } from '../web/kept-builds.ts'
 import { fillDatabase, indexerKey } from './local-indexer.ts'
 
 /**
  * A database with the full past of a prepared chain, filled once per content of chain and indexer and shared by
- * all ephemeral worlds: each starts with a copy. Exists as long as this process.
+ * all ephemeral worlds, also by those of other checkouts: each starts with a copy. Exists as long as this process.
  * @returns the folder to copy
  */
 export async function preparedDatabase(options: {
@@ -23,15 +24,18 @@ export async function preparedDatabase(options: {
 }): Promise<string> {
   const { folder, stateFile, networkFile, log, signal } = options
   const databases = new KeptBuilds(folder)
-  // A state prepared again has the same name but other times, and therefore other blocks.
+  // It fits one prepared chain, however old.
+  const shared = new SharedCopies(Infinity)
+  // A state prepared again has the same name but other times, and therefore other blocks. Copies keep the millisecond.
   const { mtimeMs } = await stat(stateFile)
-  const name = `${basename(stateFile, '.json')}-${Math.floor(mtimeMs)}-${await indexerKey(networkFile, options.rpcUrl)}`
+  const name = `${basename(stateFile, '.json')}-${Math.round(mtimeMs)}-${await indexerKey(networkFile, options.rpcUrl)}`
   const prepare = async (): Promise<string> => {
-    if (!databases.has(name)) {
+    if (!databases.has(name) && !(await shared.take(name, databases.folderOf(name)))) {
       const unfinished = await databases.begin()
       try {
         await fillFromState(stateFile, networkFile, unfinished, log, signal)
         await databases.publish(unfinished, name)
+        await shared.give(name, databases.folderOf(name))
       } finally {
         await rm(unfinished, { recursive: true, force: true })
       }
