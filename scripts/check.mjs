@@ -2,26 +2,22 @@
 // npm run check -- --yield: beside the tests, on what they leave of the cores.
 // Types of what did not change since the last run come from node_modules/.cache; formats and contracts that passed, and
 // builds of contracts, from the user's cache folder, so that a clean clone takes them from other checkouts.
-import { ensureInstalled } from './ensure-installed.mjs'
+import { join } from 'node:path'
+import { ensureInstalled, root } from './ensure-installed.mjs'
 import { printTimes, runSteps } from './run-step.mjs'
+import { writeTypePrograms } from './type-programs.mjs'
 
 ensureInstalled()
 
-const rooms = [
-  'web',
-  'localnet',
-  'operations',
-  'chain',
-  'indexer',
-  'journeys',
-  'bench',
-  'contracts',
-  'domain',
-  'hub',
-  'ui',
-  'testkit',
+/** Rooms whose types are checked together. `web` declares globals that no other room has. */
+const PROGRAMS = [
+  ['contracts', 'domain', 'hub', 'indexer', 'operations', 'localnet'],
+  ['testkit', 'bench', 'journeys'],
+  ['web'],
+  ['chain'],
+  ['ui'],
 ]
-const cache = 'node_modules/.cache'
+const types = 'node_modules/.cache/tsc'
 // It builds them for the steps after it.
 const LINT_OF_CONTRACTS = 'lint of contracts'
 // As threads of one step, programs in Go do work twice, and collect more garbage than the memory asks for.
@@ -38,9 +34,9 @@ const steps = [
   { name: 'build: sizes, origins, no demo wallet', command: 'node scripts/check-build.mjs' },
   { name: 'format', command: 'node scripts/check-format.mjs' },
   { name: 'lint', command: 'oxlint --type-aware --deny-warnings --threads 1', env: FRUGAL },
-  ...rooms.map((room) => ({
-    name: `types of ${room}`,
-    command: `tsc -p ${room} --singleThreaded --incremental --tsBuildInfoFile ${cache}/tsc/${room}.tsbuildinfo`,
+  ...writeTypePrograms(PROGRAMS, join(root, types), root).map(({ rooms, file }) => ({
+    name: `types of ${rooms.join(', ')}`,
+    command: `tsc -p ${file} --singleThreaded --incremental --tsBuildInfoFile ${types}/${rooms.join('-')}.tsbuildinfo`,
     env: FRUGAL,
   })),
   { name: 'unused code', command: 'knip --no-progress' },
