@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the repository. */
 export const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url))
 
-const NO_INPUT = new Set(['node_modules', 'dist', '.ponder', 'generated'])
+/** What others make of the sources, with times in it or not. */
+const NO_INPUT = new Set(['node_modules', 'dist', '.ponder', 'generated', 'out', 'cache'])
 const NAME_LENGTH = 16
 
 /**

@@ -32,6 +32,7 @@ const INPUTS_OF_A_PAST = {
   folders: ['chain', 'contracts', 'domain', 'localnet', 'networks', 'operations', 'testkit'],
   files: ['package-lock.json'],
 }
+let inputsOfAPast: Promise<string> | undefined
 /** The older a prepared past is, the further a world begins after its end. */
 const PREPARED_MAX_AGE_MS = 12 * 3_600_000
 
@@ -303,7 +304,7 @@ async function preparedState(
 ): Promise<string> {
   const folder = join(LOCALNET_FOLDER, 'prepared')
   const kind = deployment.exchange === 'own' ? history : `${deployment.exchange}-${history}`
-  const name = `${kind}-${stateKey(deployment, plan)}-${await sourceHash(INPUTS_OF_A_PAST)}.json`
+  const name = `${kind}-${stateKey(deployment, plan)}-${await (inputsOfAPast ??= sourceHash(INPUTS_OF_A_PAST))}.json`
   const stateFile = join(folder, name)
   const shared = new SharedCopies(PREPARED_MAX_AGE_MS)
   if ((await shared.isFresh(stateFile)) || (await shared.take(name, stateFile))) return stateFile
