@@ -58,9 +58,11 @@ export class SharedCopies {
 async function copy(from: string, to: string): Promise<boolean> {
   const unfinished = `${to}.${randomUUID()}`
   try {
-    const { atime, mtime } = await stat(from)
+    const { atime, mtime, mtimeMs } = await stat(from)
     await mkdir(dirname(to), { recursive: true })
     await cp(from, unfinished, { recursive: true })
+    // Another process may have put another one in its place meanwhile.
+    if ((await stat(from)).mtimeMs !== mtimeMs) throw new Error(`${from} was replaced.`)
     await utimes(unfinished, atime, mtime)
     await remove(to)
     await rename(unfinished, to)
