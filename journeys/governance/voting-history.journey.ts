@@ -1,5 +1,6 @@
 import { ACCOUNT_INDEX, localAddress } from '@ibull/localnet'
 import { expect } from '@playwright/test'
+import { holdAnswers } from '../story/held-answers.ts'
 import { tabTo } from '../story/keyboard.ts'
 import { checkWidths } from '../story/page-widths.ts'
 import { story } from '../story/story.ts'
@@ -84,7 +85,12 @@ story(
   async ({ page, world, wallet, watch }) => {
     watch.tolerateConsole(/Failed to load resource/)
     const screen = new VotingScreen(page, world)
+    const arrive = await holdAnswers(page, '**/assets/markdown-*.css')
     await screen.openProposal(EMISSIONS)
+    // A text that came later would move what is below it away from the pointer.
+    await expect(screen.main.locator('[class*="_skeleton_"]')).toHaveCount(1)
+    await expect(screen.castVote).toHaveCount(0)
+    arrive()
     await screen.connect()
     await expect(screen.castVote.getByRole('radio')).toHaveCount(3)
     await wallet.switchAccount(powerless)

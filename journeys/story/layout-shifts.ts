@@ -6,8 +6,15 @@ const MOST_SHIFT = 0.01
 /** How far things moved, summed up, and each shift with the elements that moved. */
 type Shifts = { readonly sum: number; readonly moves: readonly string[] }
 
-/** Records, from now on and for each page, how far its things move by themselves. */
+/**
+ * Records, from now on and for each page, how far its things move by themselves. The page starts once it has its font:
+ * text would otherwise be drawn in another one first, and where its lines break depends on the fonts of the machine.
+ */
 export async function recordShifts(page: Page): Promise<void> {
+  await page.route('**/assets/index-*.js', async (route) => {
+    await page.waitForFunction(async () => (await document.fonts.load('1em "Inter Variable"')).length > 0)
+    await route.fallback()
+  })
   await page.addInitScript(() => {
     type Source = {
       readonly node: Node | null

@@ -38,6 +38,7 @@ export function ProposalPage() {
     votes.refresh()
     ownVote.refresh()
   }
+  const loading = <Skeleton width="100%" height="24rem" />
   const isMissing = !isId || (proposal.status === 'failed' && proposal.error instanceof ProposalMissingError)
   return (
     <Page isWide>
@@ -67,40 +68,41 @@ export function ProposalPage() {
       ) : proposal.status === 'failed' ? (
         <ReadFailure onRetry={proposal.retry}>{errorText(t, proposal.error)}</ReadFailure>
       ) : shown === undefined ? (
-        <Skeleton width="100%" height="24rem" />
+        loading
       ) : (
-        <div className={styles.columns}>
-          <div className={styles.column}>
-            <Section title={t('governance.description')}>
-              <Suspense fallback={<Skeleton width="100%" height="8rem" />}>
+        // The whole proposal waits for its text: buttons below a late one would move away from the pointer.
+        <Suspense fallback={loading}>
+          <div className={styles.columns}>
+            <div className={styles.column}>
+              <Section title={t('governance.description')}>
                 <Markdown text={shown.body} />
-              </Suspense>
-            </Section>
-            {known !== undefined && (
-              <>
-                <CastVote proposal={known} account={account} power={power} own={own} control={control} />
-                <div className={styles.last}>
-                  <VotesCard proposal={known} own={own} />
-                </div>
-              </>
-            )}
+              </Section>
+              {known !== undefined && (
+                <>
+                  <CastVote proposal={known} account={account} power={power} own={own} control={control} />
+                  <div className={styles.last}>
+                    <VotesCard proposal={known} own={own} />
+                  </div>
+                </>
+              )}
+            </div>
+            <div className={styles.column}>
+              {shown.type === undefined && <UnsupportedProposalCard proposal={shown} />}
+              {known !== undefined && (
+                <>
+                  <DetailsCard
+                    proposal={known}
+                    account={account}
+                    control={control}
+                    isWaiting={strongest?.isWaiting === true}
+                  />
+                  <ResultsCard proposal={known} largest={strongest?.votes[0]?.power} />
+                  {account !== undefined && <PowerLines power={power} snapshot={known.snapshot} />}
+                </>
+              )}
+            </div>
           </div>
-          <div className={styles.column}>
-            {shown.type === undefined && <UnsupportedProposalCard proposal={shown} />}
-            {known !== undefined && (
-              <>
-                <DetailsCard
-                  proposal={known}
-                  account={account}
-                  control={control}
-                  isWaiting={strongest?.isWaiting === true}
-                />
-                <ResultsCard proposal={known} largest={strongest?.votes[0]?.power} />
-                {account !== undefined && <PowerLines power={power} snapshot={known.snapshot} />}
-              </>
-            )}
-          </div>
-        </div>
+        </Suspense>
       )}
       <GovernanceFlowWindow control={control} onClose={refresh} onClosed={refresh} />
     </Page>
