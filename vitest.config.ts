@@ -76,7 +76,8 @@ function projects(): readonly TestProjectInlineConfiguration[] {
       plugins: [brandPlugin(brand), englishPlugin(brand.texts), networkPlugin(network)],
       test: {
         name: kind,
-        isolate: false,
+        // Deep, each file also stands alone.
+        isolate: isDeep,
         environment: kind.startsWith('page') ? 'happy-dom' : 'node',
         include: tests.filter(([, each]) => each === kind).map(([path]) => path),
         setupFiles: [...(kind.endsWith('fresh') ? ['fresh-modules.ts'] : []), 'test-setup.ts'].map((file) =>

@@ -34,10 +34,15 @@ const STATES: readonly (readonly [
   ['/prediction', '/prediction', (world) => Market.start(world)],
 ]
 
-async function expectStillStart(page: Page, path: string, waits = true): Promise<void> {
+async function expectStillStart(
+  page: Page,
+  path: string,
+  waits = true,
+  widths: readonly number[] = [1280, 412, 360],
+): Promise<void> {
   const main = page.getByRole('main')
   const placeholders = main.locator('[class*="_skeleton_"]')
-  for (const width of [1280, 412, 360]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 823 })
     const answer = await holdAnswers(page)
     await page.goto(path)
@@ -63,6 +68,28 @@ for (const [name, path, prepare] of STATES) {
     await expectStillStart(page, path)
   })
 }
+
+story(
+  'behavior: nothing moves under a wallet that was connected before, and the page begins with its account',
+  async ({ page, swap }) => {
+    await page.goto('/swap')
+    await swap.connect()
+    await recordShifts(page)
+    for (const path of ['/farms/auction', '/teams/1', '/collectibles']) {
+      await expectStillStart(page, path, true, [1280, 360])
+      await expect(swap.account).toBeVisible()
+    }
+    await page.evaluate(() => {
+      const login: unknown = JSON.parse(localStorage.getItem('ibull.wallet.v1') ?? 'null')
+      localStorage.setItem(
+        'ibull.wallet.v1',
+        JSON.stringify(Object.assign(login ?? {}, { walletId: 'gone' })),
+      )
+    })
+    await page.reload()
+    await expect(swap.bannerConnect).toBeVisible()
+  },
+)
 
 const removal = ({ deployment }: World): string => `/remove/BNB/${deployedToken(deployment, 'CAKE').address}`
 

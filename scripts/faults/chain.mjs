@@ -504,6 +504,43 @@ export const chainFaults = [
   ...faultsIn('chain/src/errors/to-chain-error.ts', [
     ['words of a contract are shown as they come', 'sanitizeText(reason, MAXIMUM_REASON)', 'reason'],
   ]),
+  ...faultsIn('chain/src/wallet/prepare-wallet.ts', [
+    [
+      'the saved account waits for its wallet',
+      'isNeeded ? { account: saved.account } : ',
+      'isNeeded ? {} : ',
+    ],
+  ]),
+  ...faultsIn('chain/src/wallet/saved-login.ts', [
+    [
+      'anything saved counts as an account',
+      'parseAddress(account) : undefined',
+      '/** @type {any} */ (account) : undefined',
+    ],
+  ]),
+  ...faultsIn('chain/src/wallet/wallet-runtime.ts', [
+    ['the next visit begins with an account that was left', ' || before.account !== account) {', ') {'],
+    [
+      'a login that was left early is restored',
+      'isStarting ? readSavedLogin()?.walletId : connectedId',
+      'connectedId',
+    ],
+    [
+      'another wallet is connected under the saved account',
+      'account: previous === undefined ? undefined : walletStore.getState().account,',
+      '',
+    ],
+    [
+      'the saved account stays without its wallet',
+      "status: 'disconnected', ...NO_CONNECTION, isAwaitingSavedWallet: true",
+      "status: 'disconnected', isAwaitingSavedWallet: true",
+    ],
+    [
+      'the saved account stays where its wallet has forgotten it',
+      "status: 'disconnected', ...NO_CONNECTION, isAwaitingSavedWallet: false }",
+      "status: 'disconnected', isAwaitingSavedWallet: false }",
+    ],
+  ]),
   ...faultsIn('chain/src/wallet/to-wallet-error.ts', [
     [
       'a rejected connection is a rejected transaction',

@@ -514,9 +514,40 @@ export const webFaults = [
     ],
   ]),
   ...faultsIn('web/src/profiles/profile-cookie.ts', [
-    ['logging out leaves the name and picture behind', '    forgetProfile(before.account)\n', ''],
+    [
+      'logging out leaves the name and picture behind',
+      ' || readSavedLogin()?.isConnected === false) forgetProfile(before.account)',
+      ') {}',
+    ],
+    [
+      'logging out early leaves the name and picture behind',
+      ' || readSavedLogin()?.isConnected === false',
+      '',
+    ],
+    ['a wallet that is late costs the name and picture', "before.status !== 'starting' ||", 'true ||'],
     ['name and picture are kept for a month too long', '30 * 24 * 60 * 60', '60 * 24 * 60 * 60'],
     ['a cookie with anything in it is shown', '[A-Za-z0-9]{0,15}', '.*'],
+  ]),
+  ...faultsIn('web/src/connect/use-account.ts', [
+    [
+      'an account that is being connected counts as connected',
+      "state.status === 'connecting' ? undefined : ",
+      '',
+    ],
+    ['a login being restored counts as on another chain', "status === 'connected' && chainId", 'chainId'],
+  ]),
+  ...faultsIn('web/src/connect/use-takes-batches.ts', [
+    ['a wallet not restored yet is said to take no batches', '        await restored\n', ''],
+  ]),
+  ...faultsIn('web/src/transactions/write-services.ts', [
+    ['a flow starts before its wallet is restored', '  await restored\n', ''],
+  ]),
+  ...faultsIn('web/src/features/portfolio/portfolio-view.tsx', [
+    [
+      'a part is shown below one that is loading',
+      'loading === -1 ? parts : parts.slice(0, loading + 1)',
+      'parts',
+    ],
   ]),
   ...faultsIn('web/src/features/profile/profile-page.tsx', [
     ['a profile that could not be read counts as none', "profile.status === 'failed'", 'false'],

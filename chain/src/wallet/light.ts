@@ -1,4 +1,5 @@
 export * from './wallet-store.ts'
 export * from './wallet-errors.ts'
 export { prepareWallet } from './prepare-wallet.ts'
+export { readSavedLogin } from './saved-login.ts'
 export type { WalletRuntime, WalletRuntimeOptions, WatchedAsset } from './wallet-runtime.ts'

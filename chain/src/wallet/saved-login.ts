@@ -1,3 +1,6 @@
+import type { Address } from '@ibull/domain'
+import { parseAddress } from '../tokens/parse-address.ts'
+
 /** Storage key of the saved login. */
 export const WALLET_STORAGE_KEY = 'ibull.wallet.v1'
 
@@ -5,6 +8,8 @@ export const WALLET_STORAGE_KEY = 'ibull.wallet.v1'
 export interface SavedLogin {
   readonly walletId: string
   readonly isConnected: boolean
+  /** The wallet's account when it was last connected. */
+  readonly account?: Address | undefined
 }
 
 /** Reads the saved login; `undefined` when there is none or storage is unavailable. */
@@ -15,7 +20,8 @@ export function readSavedLogin(): SavedLogin | undefined {
     const walletId: unknown = Reflect.get(saved, 'walletId')
     const isConnected: unknown = Reflect.get(saved, 'isConnected')
     if (typeof walletId !== 'string' || typeof isConnected !== 'boolean') return undefined
-    return { walletId, isConnected }
+    const account: unknown = Reflect.get(saved, 'account')
+    return { walletId, isConnected, account: typeof account === 'string' ? parseAddress(account) : undefined }
   } catch {
     return undefined
   }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { localNetwork } from '../networks/house-networks.ts'
 import { createPageWallet, type PageWallet } from '../testing/page-wallet.ts'
 import { prepareWallet } from './prepare-wallet.ts'
-import { WALLET_STORAGE_KEY } from './saved-login.ts'
+import { readSavedLogin, WALLET_STORAGE_KEY } from './saved-login.ts'
 import {
   UnknownConnectorError,
   WalletAuthorizationError,
@@ -55,8 +55,8 @@ function start(options: Partial<Parameters<typeof startWalletRuntime>[0]> = {}):
 const state = () => walletStore.getState()
 const untilStatus = (status: string): Promise<boolean> =>
   vi.waitUntil(() => state().status === status, 10_000)
-const save = (isConnected = true): void =>
-  localStorage.setItem(WALLET_STORAGE_KEY, JSON.stringify({ walletId: ID, isConnected }))
+const save = (isConnected = true, account?: unknown): void =>
+  localStorage.setItem(WALLET_STORAGE_KEY, JSON.stringify({ walletId: ID, isConnected, account }))
 const ids = (): readonly string[] => state().wallets.map(({ id }) => id)
 
 describe('connect', () => {
@@ -70,7 +70,9 @@ describe('connect', () => {
       connector: { id: ID, name: 'Example', kind: 'announced' },
       error: undefined,
     })
-    expect(localStorage.getItem(WALLET_STORAGE_KEY)).toBe(`{"walletId":"${ID}","isConnected":true}`)
+    expect(localStorage.getItem(WALLET_STORAGE_KEY)).toBe(
+      JSON.stringify({ walletId: ID, isConnected: true, account: alice }),
+    )
   })
 
   test('error: the user rejects [8.14.2]', async () => {
@@ -314,6 +316,72 @@ describe('saved login', () => {
     expect(wallet.requests).not.toContain('eth_requestAccounts')
     expect(wallet.requests).not.toContain('wallet_requestPermissions')
   })
+
+  test('behavior: its account is there before the wallet answers, and cannot sign until then', async () => {
+    save(true, alice)
+    wallet.isAuthorized = true
+    wallet.announce()
+    prepareWallet()
+    expect(state()).toMatchObject({ status: 'starting', account: alice, chainId: undefined })
+    const { signer, restored } = start()
+    expect(signer.getIdentity()).toBeUndefined()
+    await restored
+    expect(signer.getIdentity()).toEqual({ account: alice, chainId: 31337 })
+  })
+
+  test('behavior: the account that the wallet has by now replaces the saved one, on the next visit too', async () => {
+    save(true, bob)
+    wallet.isAuthorized = true
+    wallet.announce()
+    prepareWallet()
+    await start().restored
+    expect(state().account).toBe(alice)
+    expect(readSavedLogin()?.account).toBe(alice)
+    wallet.emit('accountsChanged', [bob])
+    await vi.waitUntil(() => state().account === bob, 10_000)
+    expect(readSavedLogin()?.account).toBe(bob)
+  })
+
+  test.each([
+    ['is not in the page', () => undefined],
+    ['has forgotten the login', () => wallet.announce()],
+  ])('behavior: the saved account is dropped where the wallet %s', async (_name, prepare) => {
+    save(true, alice)
+    prepare()
+    prepareWallet()
+    await start().restored
+    expect(state()).toMatchObject({ status: 'disconnected', account: undefined })
+  })
+
+  test('behavior: logging out before the wallet answers is remembered', async () => {
+    save(true, alice)
+    wallet.isAuthorized = true
+    wallet.announce()
+    prepareWallet()
+    await start().disconnect()
+    expect(state()).toMatchObject({ status: 'disconnected', account: undefined })
+    expect(prepareWallet()).toBe(false)
+  })
+
+  test('behavior: connecting another wallet before the saved one answers keeps nothing of it', async () => {
+    save(true, bob)
+    wallet.announce()
+    wallet.handlers.set('eth_requestAccounts', () => new Promise(() => {}))
+    prepareWallet()
+    void start().connect(ID)
+    expect(state()).toMatchObject({ status: 'connecting', account: undefined })
+    runtime?.cancelConnect()
+    expect(state()).toMatchObject({ status: 'disconnected', account: undefined })
+  })
+
+  test.each([5, null, '0x12', `${alice.slice(0, -1)}G`, 'x'.repeat(42)])(
+    'error: %j as the saved account counts as none',
+    (account) => {
+      save(true, account)
+      expect(prepareWallet()).toBe(true)
+      expect(state().account).toBeUndefined()
+    },
+  )
 
   test('behavior: a wallet that is injected later is restored then [4.22.2]', async () => {
     save()

@@ -1,4 +1,4 @@
-import type { Address } from '@ibull/domain'
+import type { Address, IbullError } from '@ibull/domain'
 import {
   connect,
   createConfig,
@@ -54,6 +54,8 @@ export interface WalletRuntime {
   readonly watchAsset: (asset: WatchedAsset) => Promise<boolean>
   /** Repeats discovery, for wallets injected late. */
   readonly refreshWallets: () => void
+  /** Resolves once the saved login is restored or known not to be: from then on `signer` has its wallet. */
+  readonly restored: Promise<void>
   readonly signer: GuardedSigner
   readonly stop: () => void
 }
@@ -64,6 +66,13 @@ const WALLET_CONNECT: WalletOption = {
   icon: undefined,
   kind: 'walletConnect',
 }
+
+const NO_CONNECTION = {
+  pairingUri: undefined,
+  account: undefined,
+  chainId: undefined,
+  connector: undefined,
+} as const
 
 /** Time limit for a saved wallet to respond, in milliseconds. */
 const RESTORE_PATIENCE_MS = 1500
@@ -139,13 +148,7 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
       if (connectedId === undefined) return
       connectedId = undefined
       if (walletStore.getState().status !== 'connected') return
-      walletStore.setState({
-        status: 'disconnected',
-        pairingUri: undefined,
-        account: undefined,
-        chainId: undefined,
-        connector: undefined,
-      })
+      walletStore.setState({ status: 'disconnected', ...NO_CONNECTION })
       return
     }
     const walletId = [...connectors].find(([, connector]) => connector.uid === connection.connector.uid)?.[0]
@@ -156,6 +159,10 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
       return
     }
     connectedId = walletId
+    const before = walletStore.getState()
+    if (before.status !== 'connected' || before.account !== account) {
+      saveLogin({ walletId, isConnected: true, account })
+    }
     walletStore.setState({
       status: 'connected',
       pairingUri: undefined,
@@ -177,6 +184,7 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
     const previousId = connectedId
     walletStore.setState({
       status: 'connecting',
+      account: previous === undefined ? undefined : walletStore.getState().account,
       connector: optionOf(walletId),
       isAwaitingSavedWallet: false,
       pairingUri: undefined,
@@ -194,19 +202,13 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
       if (previous !== undefined) await disconnect(config, { connector: previous }).catch(warn)
       const provider = await connector.getProvider()
       if (!providers.has(walletId) && isProvider(provider)) providers.set(walletId, shieldProvider(provider))
-      saveLogin({ walletId, isConnected: true })
       publish()
       listWallets()
     } catch (thrown) {
       if (mine !== attempt) return
       const error = toWalletError(thrown, 'connect')
       requestedId = previousId
-      walletStore.setState({
-        status: previousId === undefined ? 'disconnected' : 'connected',
-        pairingUri: undefined,
-        connector: previousId === undefined ? undefined : optionOf(previousId),
-        error,
-      })
+      returnTo(previousId, error)
       throw error
     }
   }
@@ -221,29 +223,32 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
     if (walletStore.getState().status !== 'connecting') return
     attempt += 1
     requestedId = connectedId
-    walletStore.setState({
-      status: connectedId === undefined ? 'disconnected' : 'connected',
-      pairingUri: undefined,
-      connector: connectedId === undefined ? undefined : optionOf(connectedId),
-    })
+    returnTo(connectedId)
+  }
+
+  /** Ends an attempt to connect: with the wallet connected before, or none. */
+  function returnTo(walletId: string | undefined, error?: IbullError): void {
+    walletStore.setState(
+      walletId === undefined
+        ? { status: 'disconnected', ...NO_CONNECTION, error }
+        : { status: 'connected', pairingUri: undefined, connector: optionOf(walletId), error },
+    )
   }
 
   async function disconnectWallet(): Promise<void> {
     attempt += 1
-    const walletId = connectedId
+    const isStarting = walletStore.getState().status === 'starting'
+    const walletId = isStarting ? readSavedLogin()?.walletId : connectedId
     const connector = currentConnection()?.connector
     requestedId = undefined
     connectedId = undefined
+    if (walletId !== undefined) saveLogin({ walletId, isConnected: false })
     walletStore.setState({
       status: 'disconnected',
-      pairingUri: undefined,
-      account: undefined,
-      chainId: undefined,
-      connector: undefined,
+      ...NO_CONNECTION,
       isAwaitingSavedWallet: false,
       error: undefined,
     })
-    if (walletId !== undefined) saveLogin({ walletId, isConnected: false })
     if (connector !== undefined) await disconnect(config, { connector }).catch(warn)
   }
 
@@ -271,7 +276,7 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
     } finally {
       clearTimeout(patience)
       if (mine === attempt && connectedId === undefined) {
-        walletStore.setState({ status: 'disconnected', isAwaitingSavedWallet: false })
+        walletStore.setState({ status: 'disconnected', ...NO_CONNECTION, isAwaitingSavedWallet: false })
       }
     }
     return true
@@ -279,7 +284,7 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
 
   function giveUpWaiting(): void {
     if (walletStore.getState().status === 'starting') {
-      walletStore.setState({ status: 'disconnected', isAwaitingSavedWallet: true })
+      walletStore.setState({ status: 'disconnected', ...NO_CONNECTION, isAwaitingSavedWallet: true })
     }
   }
 
@@ -290,7 +295,7 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
       return
     }
     if (await restore(saved.walletId)) return
-    walletStore.setState({ status: 'disconnected', isAwaitingSavedWallet: true })
+    giveUpWaiting()
   }
 
   function onDiscovery(): void {
@@ -365,6 +370,17 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
       }
     },
     refreshWallets: discovery.refresh,
+    restored: new Promise((resolve) => {
+      const end = walletStore.subscribe(({ status }) => {
+        if (status !== 'starting') finish()
+      })
+      const finish = () => {
+        end()
+        resolve()
+      }
+      endings.push(end)
+      if (walletStore.getState().status !== 'starting') finish()
+    }),
     signer: createGuardedSigner({
       getProvider: connectedProvider,
       getIdentity: identity,

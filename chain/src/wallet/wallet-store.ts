@@ -14,7 +14,7 @@ export interface WalletOption {
 }
 
 /**
- * - `starting`: the saved login hasn't been read yet
+ * - `starting`: the saved login isn't restored yet; `account` is the one saved with it, for reading only
  * - `disconnected`: no wallet; with `isAwaitingSavedWallet`, a saved one may still be injected
  * - `connecting`: the wallet's prompt is open
  * - `connected`: `account`, `chainId` and `connector` are set

@@ -2,6 +2,7 @@ import type { WalletOption } from '@ibull/chain'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import './copy/en.json'
+import '../i18n/copy/en.json'
 import { createLanguageStore, LanguageProvider } from '../i18n/index.ts'
 import { ConnectView, type ConnectStage } from './connect-view.tsx'
 

@@ -10,7 +10,10 @@ export function useTakesBatches(account: Address | undefined): boolean {
     if (account === undefined) return
     let isLeft = false
     loadWalletRuntime()
-      .then(({ signer }) => signer.takesBatches(account, network.id))
+      .then(async ({ signer, restored }) => {
+        await restored
+        return await signer.takesBatches(account, network.id)
+      })
       .then(
         (takes) => {
           if (!isLeft) setAble(takes ? account : undefined)

@@ -31,9 +31,17 @@ describe('profile cookie', () => {
 
   test('behavior: a page that is opened again before its wallet is there forgets nothing', () => {
     rememberProfile(account, { username: 'Bull7', avatar })
-    walletStore.setState({ status: 'starting' })
-    walletStore.setState({ status: 'disconnected' })
+    walletStore.setState({ status: 'starting', account })
+    walletStore.setState({ status: 'disconnected', account: undefined })
     expect(rememberedProfile(account)?.username).toBe('Bull7')
+  })
+
+  test('behavior: logging out before the wallet is there clears it', () => {
+    rememberProfile(account, { username: 'Bull7', avatar })
+    walletStore.setState({ status: 'starting', account })
+    localStorage.setItem('ibull.wallet.v1', '{"walletId":"org.example","isConnected":false}')
+    walletStore.setState({ status: 'disconnected', account: undefined })
+    expect(rememberedProfile(account)).toBeUndefined()
   })
 
   test.each(['', 'Bull7', '<b>.', 'Bull7.0x12.3', 'Bull7.javascript:1.0'])(

@@ -1,4 +1,4 @@
-import { walletStore } from '@ibull/chain'
+import { readSavedLogin, walletStore } from '@ibull/chain'
 import type { CollectibleId } from '@ibull/chain/profile'
 import { addressKey, type Address } from '@ibull/domain'
 import { network } from '../platform/index.ts'
@@ -41,11 +41,10 @@ export function forgetProfile(account: Address): void {
   write(account, '', 0)
 }
 
-/** Disconnecting deletes the profile; closing the page while connected keeps it. */
+/** Disconnecting deletes the profile; closing the page while connected keeps it, as does a wallet that is late. */
 walletStore.subscribe((now, before) => {
-  if (before.account !== undefined && now.account === undefined && now.status === 'disconnected') {
-    forgetProfile(before.account)
-  }
+  if (before.account === undefined || now.account !== undefined || now.status !== 'disconnected') return
+  if (before.status !== 'starting' || readSavedLogin()?.isConnected === false) forgetProfile(before.account)
 })
 
 function write(account: Address, value: string, seconds: number): void {

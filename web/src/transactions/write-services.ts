@@ -5,7 +5,8 @@ import { settingsStore } from '../settings/index.ts'
 
 /** Loads the external services used by every flow on the page. */
 export async function loadWriteServices(reader: ChainReader): Promise<WriteServices> {
-  const { signer } = await loadWalletRuntime()
+  const { signer, restored } = await loadWalletRuntime()
+  await restored
   return {
     network: reader.network,
     rpc: reader.rpc,

@@ -1,7 +1,7 @@
 import './copy/en.json'
 import { useChainTime } from '@ibull/chain'
 import { useAuctionAccount, useAuctionHead, useAuctions, usePastAuction } from '@ibull/chain/farm-auction'
-import { Banner, Section } from '@ibull/ui'
+import { Banner, Section, Skeleton } from '@ibull/ui'
 import { useMemo, useState } from 'react'
 import { useAccount } from '../../connect/index.ts'
 import { errorText, useCopy } from '../../i18n/index.ts'
@@ -35,6 +35,7 @@ export function FarmAuctionPage() {
   const isStale = states.some((state) => state?.status === 'ready' && state.isStale)
   const auction = current?.status === 'ready' ? current.value : undefined
   const hasNone = head.status === 'ready' && head.value.currentId === 0n
+  const isLoading = [head.status, current?.status].includes('loading')
   const hasFailed = [head.status, current?.status].includes('failed')
   return (
     <Page isWide>
@@ -75,19 +76,28 @@ export function FarmAuctionPage() {
           />
         )}
         <div className={`${styles.stack} ${styles.own}`}>
-          <ClaimCard own={own} control={control} />
-          {!hasNone && (
-            <BidCard
-              auction={auction}
-              step={head.status === 'ready' ? head.value.step : undefined}
-              hasFailed={hasFailed}
-              account={account}
-              own={own}
-              now={now}
-              control={control}
-            />
+          {account !== undefined && (own.status === 'loading' || isLoading) ? (
+            // Everything below what can be claimed waits for it.
+            <div role="status" aria-label={t('shell.loading')}>
+              <Skeleton width="100%" height="24rem" />
+            </div>
+          ) : (
+            <>
+              <ClaimCard own={own} control={control} />
+              {!hasNone && (
+                <BidCard
+                  auction={auction}
+                  step={head.status === 'ready' ? head.value.step : undefined}
+                  hasFailed={hasFailed}
+                  account={account}
+                  own={own}
+                  now={now}
+                  control={control}
+                />
+              )}
+              <HowItWorks winners={auction?.winners} />
+            </>
           )}
-          <HowItWorks winners={auction?.winners} />
         </div>
         {viewedId > 0n && (
           <PastAuctions

@@ -18,6 +18,8 @@ export function PortfolioPage() {
   const { account } = useAccount()
   const isDisconnected = useIsDisconnected()
   const parts = useParts(account)
+  const { claims, wallet, liquidity, stakes } = parts
+  const isLoading = [claims, wallet, liquidity, stakes].some(({ status }) => status === 'loading')
   const control = useClaimFlow()
   return (
     <Page isWide>
@@ -28,7 +30,7 @@ export function PortfolioPage() {
         onConnect={() => openDialog('connect')}
         claimAll={<ClaimAllButton claims={parts.claims} control={control} />}
       />
-      {account !== undefined && network.services.exchangeGraphUrl !== undefined && (
+      {account !== undefined && !isLoading && network.services.exchangeGraphUrl !== undefined && (
         <Suspense fallback={null}>
           <ProfitSection account={account} provided={parts.provided} />
         </Suspense>

@@ -238,7 +238,24 @@ describe('PortfolioPage', () => {
     cleanup()
     given.prices = LOADING
     show()
-    expect(section('In the wallet').queryByText('$6.00')).toBeNull()
+    expect(screen.queryByText('$6.00')).toBeNull()
+  })
+
+  test('behavior: a part waits for those above it, which would move it by as many rows as they get', () => {
+    const shown = () =>
+      ['Ready to claim', 'In the wallet', 'Liquidity', 'Stakes'].filter((name) =>
+        screen.queryByRole('region', { name }),
+      )
+    show()
+    expect(shown()).toHaveLength(4)
+    cleanup()
+    given.balances = LOADING
+    show()
+    expect(shown()).toEqual(['Ready to claim', 'In the wallet'])
+    cleanup()
+    given.claims = [LOADING]
+    show()
+    expect(shown()).toEqual(['Ready to claim'])
   })
 
   test('behavior: nothing held is said of each part, and is worth nothing', () => {

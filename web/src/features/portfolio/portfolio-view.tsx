@@ -42,12 +42,24 @@ export function PortfolioView({ parts, onConnect, claimAll }: PortfolioViewProps
         </Banner>
       )}
       <Totals parts={parts} />
-      <PartTable id="claims" part={claims} actions={claimAll} />
-      <PartTable id="wallet" part={wallet} />
-      <PartTable id="liquidity" part={liquidity} />
-      {stakes.status !== 'idle' && <PartTable id="stakes" part={stakes} />}
+      {untilLoading([
+        { id: 'claims', part: claims, actions: claimAll } as const,
+        { id: 'wallet', part: wallet } as const,
+        { id: 'liquidity', part: liquidity } as const,
+        ...(stakes.status === 'idle' ? [] : [{ id: 'stakes', part: stakes } as const]),
+      ]).map((each) => (
+        <PartTable key={each.id} {...each} />
+      ))}
     </>
   )
+}
+
+/** Leaves out what is below a part still loading: it would move by as many rows as that part gets. */
+function untilLoading<Each extends { readonly part: Loadable<Summed> }>(
+  parts: readonly Each[],
+): readonly Each[] {
+  const loading = parts.findIndex(({ part }) => part.status === 'loading')
+  return loading === -1 ? parts : parts.slice(0, loading + 1)
 }
 
 type Summed = Pick<Holdings, 'sum' | 'unreadCount'>

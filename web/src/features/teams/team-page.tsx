@@ -6,6 +6,7 @@ import { useAccount } from '../../connect/index.ts'
 import { errorText, useCopy } from '../../i18n/index.ts'
 import { LinkButton, Page, PageHeader, ReadFailure } from '../../layout/index.ts'
 import { reloadOnce, useParams } from '../../platform/index.ts'
+import { rememberedProfile } from '../../profiles/index.ts'
 import { Emblem } from './emblem.tsx'
 import { byPoints, ranked, type Ranked } from './ranks.ts'
 import { TeamFacts, TeamRank } from './team-facts.tsx'
@@ -71,7 +72,11 @@ function Figures({ team }: { readonly team: Ranked<ChainTeam> }) {
   const { account } = useAccount()
   const profile = useProfile(account)
   const own = profile.status === 'ready' ? profile.value : undefined
-  const canJoin = team.isJoinable && (account === undefined || own === null)
+  const isJoinKnown = account === undefined || profile.status !== 'loading'
+  // Whoever has a profile is usually remembered here; others get the room of what they are likely to see.
+  const mayJoin =
+    account === undefined || own === null || (!isJoinKnown && rememberedProfile(account) === undefined)
+  const canJoin = team.isJoinable && mayJoin
   return (
     <Section
       title={t('team.title')}
@@ -87,12 +92,12 @@ function Figures({ team }: { readonly team: Ranked<ChainTeam> }) {
         <div className={styles.facts}>
           <TeamFacts team={team} />
           {canJoin && (
-            <>
+            <div className={styles.join} style={{ visibility: isJoinKnown ? 'visible' : 'hidden' }}>
               <p className={styles.quiet}>{t('team.joinHere', { team: team.name })}</p>
               <div className={styles.start}>
                 <LinkButton to="/create-profile">{t('teams.join.create')}</LinkButton>
               </div>
-            </>
+            </div>
           )}
         </div>
       </div>

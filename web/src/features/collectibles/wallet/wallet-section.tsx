@@ -59,10 +59,10 @@ export function WalletSection({ account, control }: WalletSectionProps) {
       {retryMetadata !== undefined && (
         <ReadFailure onRetry={retryMetadata}>{t('collectibles.metadataFailed')}</ReadFailure>
       )}
-      <Suspense>
+      <Suspense fallback={isEmpty && <Skeleton width="100%" height="13.25rem" />}>
         <ProfilePicture account={account}>{isEmpty && <EmptyWallet />}</ProfilePicture>
       </Suspense>
-      <ul className={styles.grid}>
+      <ul className={groups.length === 0 ? styles.placeholders : styles.grid}>
         {groups.map((group) => (
           <CollectibleTile
             key={group.key}
@@ -73,7 +73,7 @@ export function WalletSection({ account, control }: WalletSectionProps) {
         {Array.from({ length: placeholders }, (_, index) => (
           <li key={index} className={styles.tile}>
             <div role="status" aria-label={t('collectibles.loading')}>
-              <Skeleton width="100%" height="12rem" />
+              <Skeleton width="100%" height="14.125rem" />
             </div>
           </li>
         ))}

@@ -15,6 +15,10 @@ import styles from '../governance.module.css'
 
 const LONGEST_REASON = 280
 
+/** Height of the form, which a page doesn't move for once it comes: without its choices, and of each. */
+const FORM_REM = 14.25
+const CHOICE_REM = 3
+
 export interface CastVoteProps {
   readonly proposal: Proposal
   readonly account: Address | undefined
@@ -69,7 +73,7 @@ export function CastVote({ proposal, account, power, own, control }: CastVotePro
         </Banner>
       ) : state === undefined || power.status !== 'ready' || stated.status !== 'ready' ? (
         <div role="status" aria-label={t('shell.loading')}>
-          <Skeleton width="100%" height="8rem" />
+          <Skeleton width="100%" height={`${FORM_REM + CHOICE_REM * proposal.choices.length}rem`} />
         </div>
       ) : power.value.total === 0 ? (
         <p className={styles.quiet}>{t('governance.cast.noPower', { block: String(proposal.snapshot) })}</p>

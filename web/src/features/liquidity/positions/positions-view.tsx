@@ -46,14 +46,19 @@ export function PositionsView({ list, onConnect }: PositionsViewProps) {
       />
       <div className={styles.page}>
         <List list={list} onConnect={onConnect} />
-        <p className={styles.other}>
-          <span>{t('liquidity.dontSee')}</span>
-          <PageLink to="/find" className={styles.find}>
-            <Icon name="search" size={16} />
-            {t('liquidity.findOther')}
-          </PageLink>
-        </p>
-        <LinkButton to="/add">{t('liquidity.addTitle')}</LinkButton>
+        {/* Below a list of unknown length they would move away from the pointer. */}
+        {list.status !== 'loading' && (
+          <>
+            <p className={styles.other}>
+              <span>{t('liquidity.dontSee')}</span>
+              <PageLink to="/find" className={styles.find}>
+                <Icon name="search" size={16} />
+                {t('liquidity.findOther')}
+              </PageLink>
+            </p>
+            <LinkButton to="/add">{t('liquidity.addTitle')}</LinkButton>
+          </>
+        )}
       </div>
     </Card>
   )

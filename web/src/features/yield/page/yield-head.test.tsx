@@ -14,6 +14,7 @@ function show(totals: YieldTotals | undefined, { mode = 'farms' as YieldMode, ha
       hasFailed={hasFailed}
       sources={undefined}
       hasAccount
+      isOwnRead={totals !== undefined}
       prices="ready"
     />,
   )

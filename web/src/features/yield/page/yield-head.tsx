@@ -24,11 +24,14 @@ export interface YieldHeadProps {
   /** Sources to harvest from; `undefined` until known. */
   readonly sources: readonly YieldSource[] | undefined
   readonly hasAccount: boolean
+  /** Whether what is read includes what the account has. */
+  readonly isOwnRead: boolean
   readonly prices: 'loading' | 'ready' | 'failed'
 }
 
 /** Title and totals of the screen, with a button to harvest everything. */
-export function YieldHead({ mode, totals, hasFailed, sources, hasAccount, prices }: YieldHeadProps) {
+export function YieldHead(props: YieldHeadProps) {
+  const { mode, totals, hasFailed, sources, hasAccount, isOwnRead, prices } = props
   const t = useCopy()
   const money = useMoneyText()
   const symbol = symbolText(network.mainToken)
@@ -40,7 +43,7 @@ export function YieldHead({ mode, totals, hasFailed, sources, hasAccount, prices
     text === undefined ? { status: 'unknown', reason: missing } : { status: 'known', text, detail }
   const own = (text: string | undefined, detail?: string): FigureValue => {
     if (!hasAccount) return { status: 'unknown', reason: t('yield.noWallet') }
-    return isLoading ? { status: 'loading' } : known(text, detail)
+    return isLoading || (!isOwnRead && !hasFailed) ? { status: 'loading' } : known(text, detail)
   }
   const liquidity = totals?.liquidityUsd && formatCompactUsd(totals.liquidityUsd, money.style)
   const isPriceAwaited = prices === 'loading' && !hasFailed && liquidity === undefined
@@ -75,7 +78,12 @@ export function YieldHead({ mode, totals, hasFailed, sources, hasAccount, prices
             {mode === 'farms' ? t('yield.farmsSubtitle', { symbol }) : t('yield.poolsSubtitle')}
           </p>
         </div>
-        {sources !== undefined && hasAccount && <HarvestAllButton sources={sources} />}
+        {hasAccount &&
+          (sources?.some(({ user }) => user !== undefined) === true ? (
+            <HarvestAllButton sources={sources} />
+          ) : (
+            !hasFailed && <span className={styles.harvestRoom} />
+          ))}
       </header>
       <Figures label={t('yield.totals')} figures={figures} />
     </>

@@ -2,6 +2,7 @@ import '../copy/en.json'
 import type { Loadable, YieldKey, YieldMode } from '@ibull/domain'
 import { LiveRegion } from '@ibull/ui'
 import { lazy, memo, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useAccount } from '../../../connect/index.ts'
 import { network, reloadOnce } from '../../../platform/index.ts'
 import { useMoneyText } from '../../../tokens/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
@@ -36,6 +37,7 @@ interface ScreenProps {
 /** Separate from the reads: not every response changes what is shown. */
 const Screen = memo(function Screen({ mode, reading }: ScreenProps) {
   const model = useYieldModel(mode, reading)
+  const { account } = useAccount()
   const layout = useSettings(({ yieldView }) => yieldView)
   const shown = model.state.status === 'ready' ? model.state.value : undefined
   const vault = shown?.ofMode.find((source) => source.kind === 'vault')
@@ -49,7 +51,8 @@ const Screen = memo(function Screen({ mode, reading }: ScreenProps) {
           totals={shown?.totals}
           hasFailed={model.state.status === 'failed'}
           sources={shown?.ofMode}
-          hasAccount={model.hasAccount}
+          hasAccount={account !== undefined}
+          isOwnRead={model.hasAccount}
           prices={shown?.prices ?? 'loading'}
         />
         {hasVaultCard && <VaultCard source={vault} />}
