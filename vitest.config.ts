@@ -76,7 +76,7 @@ function projects(): readonly TestProjectInlineConfiguration[] {
       plugins: [brandPlugin(brand), englishPlugin(brand.texts), networkPlugin(network)],
       test: {
         name: kind,
-        // Deep, each file also stands alone.
+        // At depth each file has a process of its own, which shows what it owes to another.
         isolate: isDeep,
         environment: kind.startsWith('page') ? 'happy-dom' : 'node',
         include: tests.filter(([, each]) => each === kind).map(([path]) => path),

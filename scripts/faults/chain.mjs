@@ -514,8 +514,8 @@ export const chainFaults = [
   ...faultsIn('chain/src/wallet/saved-login.ts', [
     [
       'anything saved counts as an account',
-      'parseAddress(account) : undefined',
-      '/** @type {any} */ (account) : undefined',
+      "parseAddress(String(Reflect.get(saved, 'account')))",
+      "Reflect.get(saved, 'account')",
     ],
   ]),
   ...faultsIn('chain/src/wallet/wallet-runtime.ts', [

@@ -20,8 +20,7 @@ export function readSavedLogin(): SavedLogin | undefined {
     const walletId: unknown = Reflect.get(saved, 'walletId')
     const isConnected: unknown = Reflect.get(saved, 'isConnected')
     if (typeof walletId !== 'string' || typeof isConnected !== 'boolean') return undefined
-    const account: unknown = Reflect.get(saved, 'account')
-    return { walletId, isConnected, account: typeof account === 'string' ? parseAddress(account) : undefined }
+    return { walletId, isConnected, account: parseAddress(String(Reflect.get(saved, 'account'))) }
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
 export { Avatar } from './avatar.tsx'
-export { rememberedProfile, rememberProfile } from './profile-cookie.ts'
+export { rememberProfile } from './profile-cookie.ts'
 export { ProfileHead } from './profile-head.tsx'
 export { useTokenArtwork } from './use-token-artwork.ts'

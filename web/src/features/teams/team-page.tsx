@@ -6,7 +6,6 @@ import { useAccount } from '../../connect/index.ts'
 import { errorText, useCopy } from '../../i18n/index.ts'
 import { LinkButton, Page, PageHeader, ReadFailure } from '../../layout/index.ts'
 import { reloadOnce, useParams } from '../../platform/index.ts'
-import { rememberedProfile } from '../../profiles/index.ts'
 import { Emblem } from './emblem.tsx'
 import { byPoints, ranked, type Ranked } from './ranks.ts'
 import { TeamFacts, TeamRank } from './team-facts.tsx'
@@ -20,6 +19,8 @@ const Members = lazy(() => reloadOnce(() => import('./members.tsx')))
 export function TeamPage() {
   const t = useCopy()
   const { id = '' } = useParams()
+  const { account } = useAccount()
+  const profile = useProfile(account)
   const teams = useTeams()
   const found = teams.status === 'ready' ? ranked(byPoints(teams.value)) : []
   const team = found.find(({ teamId }) => teamId.toString() === id)
@@ -35,7 +36,8 @@ export function TeamPage() {
         <ReadFailure onRetry={teams.retry}>
           {t('team.failed', { reason: errorText(t, teams.error) })}
         </ReadFailure>
-      ) : teams.status !== 'ready' ? (
+      ) : teams.status !== 'ready' || profile.status === 'loading' ? (
+        // The invitation, which depends on the profile, would move what is below it.
         <div role="status" aria-label={t('teams.loading')}>
           <Skeleton width="100%" height="18rem" />
         </div>
@@ -72,11 +74,7 @@ function Figures({ team }: { readonly team: Ranked<ChainTeam> }) {
   const { account } = useAccount()
   const profile = useProfile(account)
   const own = profile.status === 'ready' ? profile.value : undefined
-  const isJoinKnown = account === undefined || profile.status !== 'loading'
-  // Whoever has a profile is usually remembered here; others get the room of what they are likely to see.
-  const mayJoin =
-    account === undefined || own === null || (!isJoinKnown && rememberedProfile(account) === undefined)
-  const canJoin = team.isJoinable && mayJoin
+  const canJoin = team.isJoinable && (account === undefined || own === null)
   return (
     <Section
       title={t('team.title')}
@@ -92,12 +90,12 @@ function Figures({ team }: { readonly team: Ranked<ChainTeam> }) {
         <div className={styles.facts}>
           <TeamFacts team={team} />
           {canJoin && (
-            <div className={styles.join} style={{ visibility: isJoinKnown ? 'visible' : 'hidden' }}>
+            <>
               <p className={styles.quiet}>{t('team.joinHere', { team: team.name })}</p>
               <div className={styles.start}>
                 <LinkButton to="/create-profile">{t('teams.join.create')}</LinkButton>
               </div>
-            </div>
+            </>
           )}
         </div>
       </div>

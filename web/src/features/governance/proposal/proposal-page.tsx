@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { useAccount } from '../../../connect/index.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'
 import { Page, PageHeader, PageLink, ReadFailure } from '../../../layout/index.ts'
-import { Markdown } from '../../../markdown/index.ts'
+import { loadMarkdown, Markdown } from '../../../markdown/index.ts'
 import { useParams } from '../../../platform/index.ts'
 import { GovernanceFlowWindow, useGovernanceFlow } from '../flow/governance-flow.ts'
 import { ProposalMissingError } from '../hub/governance-errors.ts'
@@ -16,6 +16,9 @@ import { PowerLines } from './power-lines.tsx'
 import { ResultsCard } from './results-card.tsx'
 import { UnsupportedProposalCard } from './unsupported-proposal.tsx'
 import { VotesCard } from './votes-card.tsx'
+
+// Along with the proposal. What fails here is loaded again once it is rendered.
+loadMarkdown().catch(() => {})
 
 /** `/voting/proposal/:id`: the proposal, its result so far, the account's vote, and the votes by power. */
 export function ProposalPage() {
