@@ -75,7 +75,7 @@ story(
     await page.goto('/swap')
     await swap.connect()
     await recordShifts(page)
-    for (const path of ['/farms/auction', '/teams/1', '/collectibles']) {
+    for (const path of ['/farms/auction', '/collectibles']) {
       await expectStillStart(page, path, true, [1280, 360])
       await expect(swap.account).toBeVisible()
     }

@@ -18,8 +18,12 @@ export class SwapScreen extends Screen {
     await expect(this.account).toBeVisible()
   }
 
+  /** The account, once its wallet has confirmed it. */
   get account(): Locator {
-    return this.page.getByRole('banner').getByRole('button', { name: /0x[\dA-Fa-f]{4}/ })
+    return this.page
+      .getByRole('banner')
+      .getByRole('button', { name: /0x[\dA-Fa-f]{4}/ })
+      .and(this.page.locator('[aria-busy=false]'))
   }
 
   get pay(): Locator {

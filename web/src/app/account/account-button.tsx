@@ -16,8 +16,9 @@ const UserMenu = lazy(async () => ({ default: (await reloadOnce(loadUserMenu)).U
 export function AccountButton() {
   const account = useStore(walletStore, (state) => state.account)
   const status = useStore(walletStore, (state) => state.status)
-  if (account !== undefined) return <AccountMenuButton account={account} />
-  return <ConnectButton isStarting={status === 'starting'} isConnecting={status === 'connecting'} />
+  const isStarting = status === 'starting'
+  if (account !== undefined) return <AccountMenuButton account={account} isStarting={isStarting} />
+  return <ConnectButton isStarting={isStarting} isConnecting={status === 'connecting'} />
 }
 
 function ConnectButton({ isStarting, isConnecting }: { isStarting: boolean; isConnecting: boolean }) {
@@ -36,7 +37,13 @@ function ConnectButton({ isStarting, isConnecting }: { isStarting: boolean; isCo
   )
 }
 
-function AccountMenuButton({ account }: { readonly account: string }) {
+function AccountMenuButton({
+  account,
+  isStarting,
+}: {
+  readonly account: string
+  readonly isStarting: boolean
+}) {
   const t = useCopy()
   const ref = useRef<HTMLButtonElement>(null)
   const pendingCount = usePendingTransactionCount()
@@ -53,6 +60,7 @@ function AccountMenuButton({ account }: { readonly account: string }) {
         className={styles.account}
         aria-haspopup="menu"
         aria-expanded={isOpen}
+        aria-busy={isStarting}
         aria-label={[
           t('shell.header.account', { address: short }),
           ...(pendingCount > 0 ? [pendingText] : []),

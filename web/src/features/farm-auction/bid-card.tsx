@@ -11,13 +11,18 @@ import {
 } from '@ibull/domain'
 import { auctionStatus, bidBlockers, raiseToWin, type BidBlocker } from '@ibull/domain/farm-auction'
 import { Button, FactList, Section, Skeleton } from '@ibull/ui'
-import { useState } from 'react'
 import { openDialog } from '../../dialogs/index.ts'
 import { useCopy } from '../../i18n/index.ts'
 import { network } from '../../platform/index.ts'
 import { balanceText, CurrencyField, symbolText, useMoneyText } from '../../tokens/index.ts'
 import { preloadAuctionFlows, type AuctionFlowControl } from './flow/auction-flow.ts'
 import styles from './farm-auction.module.css'
+
+/** A bid that is being typed. */
+export interface BidEntry {
+  readonly account: Address
+  readonly text: string
+}
 
 export interface BidCardProps {
   /** Current auction; `undefined` until loaded. */
@@ -30,14 +35,15 @@ export interface BidCardProps {
   readonly own: Loadable<AuctionAccount>
   /** Chain time in seconds. */
   readonly now: bigint | undefined
+  readonly entry: BidEntry | undefined
+  readonly onEntry: (entry: BidEntry) => void
   readonly control: AuctionFlowControl
 }
 
 /** The account's bid: the form for whitelisted accounts and those with a bid to raise, an explanation for others. */
-export function BidCard({ auction, step, hasFailed, account, own, now, control }: BidCardProps) {
+export function BidCard(props: BidCardProps) {
+  const { auction, step, hasFailed, account, own, now, entry, onEntry, control } = props
   const t = useCopy()
-  // Kept while a wallet is away, but not for another account.
-  const [entry, setEntry] = useState<{ readonly account: Address; readonly text: string }>()
   if (account === undefined) {
     return (
       <Section title={t('auction.bid.heading')}>
@@ -69,7 +75,7 @@ export function BidCard({ auction, step, hasFailed, account, own, now, control }
       {own.value.isWhitelisted || bid > 0n ? (
         <BidForm
           typed={entry?.account === account ? entry.text : ''}
-          onType={(text) => setEntry({ account, text })}
+          onType={(text) => onEntry({ account, text })}
           auction={auction}
           step={step}
           account={account}

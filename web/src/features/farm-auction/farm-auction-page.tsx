@@ -8,7 +8,7 @@ import { errorText, useCopy } from '../../i18n/index.ts'
 import { Page, PageHeader, ReadFailure } from '../../layout/index.ts'
 import { network } from '../../platform/index.ts'
 import { symbolText } from '../../tokens/index.ts'
-import { BidCard } from './bid-card.tsx'
+import { BidCard, type BidEntry } from './bid-card.tsx'
 import { ClaimCard } from './claim-card.tsx'
 import { CurrentAuction } from './current-auction.tsx'
 import { AuctionFlowWindow, useAuctionFlow } from './flow/auction-flow.ts'
@@ -22,6 +22,8 @@ export function FarmAuctionPage() {
   const now = useChainTime()
   const control = useAuctionFlow()
   const [chosen, setChosen] = useState<bigint>()
+  // Kept while a wallet is away, but not for another account.
+  const [entry, setEntry] = useState<BidEntry>()
   const head = useAuctionHead()
   const currentId = head.status === 'ready' ? head.value.currentId : 0n
   const lastPast = currentId > 1n ? currentId - 1n : 0n
@@ -92,6 +94,8 @@ export function FarmAuctionPage() {
                   account={account}
                   own={own}
                   now={now}
+                  entry={entry}
+                  onEntry={setEntry}
                   control={control}
                 />
               )}
