@@ -1,4 +1,4 @@
-import { walletStore } from '@ibull/chain'
+import { walletStore, type WalletStatus } from '@ibull/chain'
 import { shortenAddress } from '@ibull/domain'
 import { Button, Icon, Spinner } from '@ibull/ui'
 import { lazy, Suspense, useRef, useState } from 'react'
@@ -16,34 +16,35 @@ const UserMenu = lazy(async () => ({ default: (await reloadOnce(loadUserMenu)).U
 export function AccountButton() {
   const account = useStore(walletStore, (state) => state.account)
   const status = useStore(walletStore, (state) => state.status)
-  const isStarting = status === 'starting'
-  if (account !== undefined) return <AccountMenuButton account={account} isStarting={isStarting} />
-  return <ConnectButton isStarting={isStarting} isConnecting={status === 'connecting'} />
+  return account === undefined ? (
+    <ConnectButton status={status} />
+  ) : (
+    <AccountMenuButton account={account} status={status} />
+  )
 }
 
-function ConnectButton({ isStarting, isConnecting }: { isStarting: boolean; isConnecting: boolean }) {
+function ConnectButton({ status }: { readonly status: WalletStatus }) {
   const t = useCopy()
   return (
     <Button
       className={styles.connect}
-      isLoading={isStarting}
+      isLoading={status === 'starting'}
       aria-haspopup="dialog"
       onPointerEnter={() => preloadDialog('connect')}
       onFocus={() => preloadDialog('connect')}
       onClick={() => openDialog('connect')}
     >
-      {t(isConnecting || isStarting ? 'shell.header.connecting' : 'shell.header.connect')}
+      {t(status === 'disconnected' ? 'shell.header.connect' : 'shell.header.connecting')}
     </Button>
   )
 }
 
-function AccountMenuButton({
-  account,
-  isStarting,
-}: {
+interface AccountMenuButtonProps {
   readonly account: string
-  readonly isStarting: boolean
-}) {
+  readonly status: WalletStatus
+}
+
+function AccountMenuButton({ account, status }: AccountMenuButtonProps) {
   const t = useCopy()
   const ref = useRef<HTMLButtonElement>(null)
   const pendingCount = usePendingTransactionCount()
@@ -60,7 +61,7 @@ function AccountMenuButton({
         className={styles.account}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        aria-busy={isStarting}
+        aria-busy={status === 'starting'}
         aria-label={[
           t('shell.header.account', { address: short }),
           ...(pendingCount > 0 ? [pendingText] : []),
