@@ -16,8 +16,8 @@ import styles from '../governance.module.css'
 const LONGEST_REASON = 280
 
 /** Height of the form, which a page doesn't move for once it comes: without its choices, and of each. */
-const FORM_REM = 14.25
-const CHOICE_REM = 3
+const FORM_REM = 12.4375
+const CHOICE_REM = 3.625
 
 export interface CastVoteProps {
   readonly proposal: Proposal
