@@ -528,6 +528,30 @@ export const webFaults = [
     ['name and picture are kept for a month too long', '30 * 24 * 60 * 60', '60 * 24 * 60 * 60'],
     ['a cookie with anything in it is shown', '[A-Za-z0-9]{0,15}', '.*'],
   ]),
+  ...faultsIn('web/src/features/teams/team-page.tsx', [
+    ['a team moves once the profile is read', " || profile.status === 'loading' ? (", ' ? ('],
+  ]),
+  ...faultsIn('web/src/features/liquidity/positions/positions-view.tsx', [
+    ['what is below a list still loading is shown', "list.status !== 'loading' && (", 'true && ('],
+  ]),
+  ...faultsIn('web/src/features/farm-auction/farm-auction-page.tsx', [
+    [
+      'the form of a bid is above what is still read',
+      "account !== undefined && (own.status === 'loading' || isLoading)",
+      'false',
+    ],
+  ]),
+  ...faultsIn('web/src/features/yield/page/yield-head.tsx', [
+    ['a stake not read yet counts as unknown', ' || (!isOwnRead && !hasFailed)', ''],
+    ['a stake that could not be read counts as loading', '(!isOwnRead && !hasFailed)', '!isOwnRead'],
+  ]),
+  ...faultsIn('web/src/app/account/account-button.tsx', [
+    [
+      'an account counts as confirmed before its wallet answers',
+      "aria-busy={status === 'starting'}",
+      'aria-busy={false}',
+    ],
+  ]),
   ...faultsIn('web/src/connect/use-account.ts', [
     [
       'an account that is being connected counts as connected',

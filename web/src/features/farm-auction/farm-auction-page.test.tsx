@@ -1,6 +1,7 @@
 import type { Auction, AuctionAccount } from '@ibull/chain/farm-auction'
 import { Amount, type Address } from '@ibull/domain'
-import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import '../../i18n/copy/en.json'
 import { renderInEnglish } from '../../i18n/testing/render-in-english.tsx'
@@ -79,13 +80,21 @@ const unannounced: Auction = {
 }
 const admitted: AuctionAccount = { isWhitelisted: true, results: [] }
 
-function show() {
-  const page = createMemoryRouter([{ path: '*', element: <FarmAuctionPage /> }])
+/** @returns renders the page again, with what is given by then. */
+function show(): () => void {
+  let again = () => {}
+  function Host() {
+    const [, setCount] = useState(0)
+    again = () => act(() => setCount((count) => count + 1))
+    return <FarmAuctionPage />
+  }
+  const page = createMemoryRouter([{ path: '*', element: <Host /> }])
   renderInEnglish(
     <ToastsProvider>
       <RouterProvider router={page} />
     </ToastsProvider>,
   )
+  return () => again()
 }
 const section = (name: RegExp | string) => within(screen.getByRole('region', { name }))
 const type = (text: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: text } })
@@ -191,6 +200,17 @@ describe('the current auction', () => {
 
 describe('a bid', () => {
   const form = () => section('Your bid')
+
+  test('behavior: its form waits for what can be taken back above it, and keeps what is typed', () => {
+    const again = show()
+    type('80')
+    given.own = LOADING
+    again()
+    expect(screen.queryByRole('region', { name: 'Your bid' })).toBeNull()
+    given.own = ready(admitted)
+    again()
+    expect(form().getByRole<HTMLInputElement>('textbox').value).toBe('80')
+  })
 
   test('default: what is needed to win is filled in and bid', () => {
     show()

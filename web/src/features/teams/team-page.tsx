@@ -21,6 +21,7 @@ export function TeamPage() {
   const { id = '' } = useParams()
   const { account } = useAccount()
   const profile = useProfile(account)
+  const own = profile.status === 'ready' ? profile.value : undefined
   const teams = useTeams()
   const found = teams.status === 'ready' ? ranked(byPoints(teams.value)) : []
   const team = found.find(({ teamId }) => teamId.toString() === id)
@@ -53,7 +54,11 @@ export function TeamPage() {
               {t('teams.stale')}
             </Banner>
           )}
-          <Figures team={team} />
+          <Figures
+            team={team}
+            isOwn={own?.teamId === team.teamId}
+            canJoin={team.isJoinable && (account === undefined || own === null)}
+          />
           <Suspense
             fallback={
               <div role="status" aria-label={t('shell.loading')}>
@@ -69,19 +74,21 @@ export function TeamPage() {
   )
 }
 
-function Figures({ team }: { readonly team: Ranked<ChainTeam> }) {
+interface FiguresProps {
+  readonly team: Ranked<ChainTeam>
+  readonly isOwn: boolean
+  readonly canJoin: boolean
+}
+
+function Figures({ team, isOwn, canJoin }: FiguresProps) {
   const t = useCopy()
-  const { account } = useAccount()
-  const profile = useProfile(account)
-  const own = profile.status === 'ready' ? profile.value : undefined
-  const canJoin = team.isJoinable && (account === undefined || own === null)
   return (
     <Section
       title={t('team.title')}
       actions={
         <span className={styles.marks}>
           <TeamRank team={team} />
-          {own?.teamId === team.teamId && <span className={styles.own}>{t('teams.own')}</span>}
+          {isOwn && <span className={styles.own}>{t('teams.own')}</span>}
         </span>
       }
     >

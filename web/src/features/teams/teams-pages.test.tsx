@@ -207,6 +207,8 @@ describe('/teams/:id', async () => {
     Object.assign(given, { account: me, profile: { status: 'loading' } })
     await show('/teams/1')
     expect(join()).toBeNull()
+    // The invitation would move what is below it.
+    expect(screen.queryByRole('table')).toBeNull()
     given.profile = ready(null)
     await show('/teams/2')
     expect(join()).toBeNull()

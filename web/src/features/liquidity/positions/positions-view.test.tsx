@@ -102,8 +102,11 @@ describe('PositionsView', () => {
     show({ status: 'loading' })
     expect(screen.getByText('Looking for your liquidity')).toBeTruthy()
     expect(screen.queryByText('No liquidity found.')).toBeNull()
+    // A list of unknown length would move it.
+    expect(screen.queryByRole('link', { name: 'Add Liquidity' })).toBeNull()
     show(ready({ positions: [] }))
     expect(screen.getByText('No liquidity found.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Add Liquidity' })).toBeTruthy()
   })
 
   test('error: a list that could not be read is read again on demand', () => {

@@ -6,7 +6,10 @@ import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import type { YieldTotals } from '../model/yield-totals.ts'
 import { YieldHead } from './yield-head.tsx'
 
-function show(totals: YieldTotals | undefined, { mode = 'farms' as YieldMode, hasFailed = false } = {}) {
+function show(
+  totals: YieldTotals | undefined,
+  { mode = 'farms' as YieldMode, hasFailed = false, isOwnRead = true } = {},
+) {
   renderInEnglish(
     <YieldHead
       mode={mode}
@@ -14,7 +17,7 @@ function show(totals: YieldTotals | undefined, { mode = 'farms' as YieldMode, ha
       hasFailed={hasFailed}
       sources={undefined}
       hasAccount
-      isOwnRead={totals !== undefined}
+      isOwnRead={isOwnRead}
       prices="ready"
     />,
   )
@@ -57,11 +60,18 @@ describe('YieldHead', () => {
   it('behavior: while it loads nothing is claimed', () => {
     show(undefined)
     expect(figure('Total staked here')).toBe('')
+    cleanup()
+    show(earned, { isOwnRead: false })
+    expect(figure('Total staked here')).toBe('$1K')
+    expect(figure('Your stake')).toBe('')
   })
 
   it('error: what could not be read is unknown, and no longer loading', () => {
     show(undefined, { hasFailed: true })
     expect(figure('Total staked here')).toContain('Unknown')
+    expect(figure('Your stake')).toContain('Unknown')
+    cleanup()
+    show(undefined, { hasFailed: true, isOwnRead: false })
     expect(figure('Your stake')).toContain('Unknown')
   })
 })
