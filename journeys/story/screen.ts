@@ -58,7 +58,8 @@ export class Screen {
 
   async closeDialog(): Promise<void> {
     await this.dialog.getByRole('button', { name: 'Close' }).last().click()
-    await expect(this.dialog).toBeHidden()
+    // What the account has won is announced as soon as no window is open.
+    await expect(this.dialog.filter({ hasNotText: 'Congratulations!' })).toBeHidden()
   }
 
   /** A toast, by its title. */

@@ -1,7 +1,7 @@
 import type { Auction, AuctionAccount } from '@ibull/chain/farm-auction'
 import { Amount, type Address } from '@ibull/domain'
-import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
-import { useState } from 'react'
+import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
+import { useReducer } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import '../../i18n/copy/en.json'
 import { renderInEnglish } from '../../i18n/testing/render-in-english.tsx'
@@ -80,22 +80,25 @@ const unannounced: Auction = {
 }
 const admitted: AuctionAccount = { isWhitelisted: true, results: [] }
 
-/** @returns renders the page again, with what is given by then. */
-function show(): () => void {
-  let again = () => {}
-  function Host() {
-    const [, setCount] = useState(0)
-    again = () => act(() => setCount((count) => count + 1))
-    return <FarmAuctionPage />
-  }
+function Host() {
+  const [, redraw] = useReducer((times: number) => times + 1, 0)
+  return (
+    <>
+      <button onClick={redraw}>Redraw</button>
+      <FarmAuctionPage />
+    </>
+  )
+}
+function show(): void {
   const page = createMemoryRouter([{ path: '*', element: <Host /> }])
   renderInEnglish(
     <ToastsProvider>
       <RouterProvider router={page} />
     </ToastsProvider>,
   )
-  return () => again()
 }
+/** Draws the page again, with what is given by then. */
+const redraw = () => fireEvent.click(screen.getByRole('button', { name: 'Redraw' }))
 const section = (name: RegExp | string) => within(screen.getByRole('region', { name }))
 const type = (text: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: text } })
 
@@ -202,13 +205,13 @@ describe('a bid', () => {
   const form = () => section('Your bid')
 
   test('behavior: its form waits for what can be taken back above it, and keeps what is typed', () => {
-    const again = show()
+    show()
     type('80')
     given.own = LOADING
-    again()
+    redraw()
     expect(screen.queryByRole('region', { name: 'Your bid' })).toBeNull()
     given.own = ready(admitted)
-    again()
+    redraw()
     expect(form().getByRole<HTMLInputElement>('textbox').value).toBe('80')
   })
 
