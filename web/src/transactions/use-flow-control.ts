@@ -64,13 +64,13 @@ export function useFlowControl<Action, Request, Opened extends FollowedFlow>(
     [open, reader, end],
   )
 
-  const finish = useCallback(() => {
-    end()
-    setActive(undefined)
-  }, [end])
+  const finish = useCallback(() => setActive(undefined), [])
 
   // The page was left.
   useEffect(() => end, [end])
+
+  // Nothing may open unasked before the form, which comes back in the same commit.
+  useEffect(() => (active === undefined ? undefined : end), [active, end])
 
   useEffect(() => {
     if (active?.isImmediate !== true) return
