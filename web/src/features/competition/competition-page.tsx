@@ -1,9 +1,14 @@
 import './copy/en.json'
 import { useChainTime } from '@ibull/chain'
-import { useCompetition, type Competition } from '@ibull/chain/trading-competition'
+import {
+  useCompetition,
+  useCompetitionMember,
+  useCompetitionPosition,
+  type Competition,
+} from '@ibull/chain/trading-competition'
 import type { Address, Loadable } from '@ibull/domain'
-import { Banner, Section, Skeleton } from '@ibull/ui'
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { Banner, Section, Skeleton, VisuallyHidden } from '@ibull/ui'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { useAccount } from '../../connect/index.ts'
 import { errorText, useCopy } from '../../i18n/index.ts'
 import { Page, PageHeader, PageLink, ReadFailure } from '../../layout/index.ts'
@@ -24,6 +29,13 @@ export function CompetitionPage() {
   const control = useCompetitionFlow()
   const state = useCompetition(network.contracts.tradingCompetition)
   const competition = state.status === 'ready' ? state.value : undefined
+  const previous = useCompetition(account === undefined ? undefined : competition?.previous)
+  const isOwnPartKnown = [useIsOwnPartKnown(state, account), useIsOwnPartKnown(previous, account)].every(
+    Boolean,
+  )
+  // What is the account's has as many lines as are read, and is above everything else.
+  const [isOwnPartPlaced, setIsOwnPartPlaced] = useState(false)
+  if (isOwnPartKnown && !isOwnPartPlaced) setIsOwnPartPlaced(true)
   // The tables below render after the answer is shown above, in slices instead of blocking.
   const tabled = useDeferredValue(competition)
   const hasFailed = state.status === 'failed'
@@ -43,21 +55,34 @@ export function CompetitionPage() {
           {hasFailed && account !== undefined && <p className={styles.quiet}>{t('competition.unknown')}</p>}
         </Section>
       </div>
-      {competition?.previous !== undefined && account !== undefined && (
-        <PreviousCompetition address={competition.previous} account={account} now={time} control={control} />
+      <PreviousCompetition state={previous} account={account} now={time} control={control} />
+      {isOwnPartPlaced ? (
+        <>
+          <Suspense fallback={<Skeleton width="100%" height="100rem" />}>
+            <RanksAndPrizes competition={tabled} hasFailed={hasFailed} />
+          </Suspense>
+          <Suspense fallback={<Skeleton width="100%" height="20rem" />}>
+            <Rules />
+          </Suspense>
+          <p className={styles.quiet}>
+            <PageLink to="/swap">{t('competition.trade')}</PageLink>
+          </p>
+        </>
+      ) : (
+        <span role="status" data-page-loading>
+          <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
+        </span>
       )}
-      <Suspense fallback={<Skeleton width="100%" height="100rem" />}>
-        <RanksAndPrizes competition={tabled} hasFailed={hasFailed} />
-      </Suspense>
-      <Suspense fallback={<Skeleton width="100%" height="20rem" />}>
-        <Rules />
-      </Suspense>
-      <p className={styles.quiet}>
-        <PageLink to="/swap">{t('competition.trade')}</PageLink>
-      </p>
       <CompetitionFlowWindow control={control} />
     </Page>
   )
+}
+
+/** Whether it is known what an account sees of a competition, or that it can't be read. */
+function useIsOwnPartKnown(state: Loadable<Competition>, account: Address | undefined): boolean {
+  const position = useCompetitionPosition(state.status === 'ready' ? state.value.address : undefined, account)
+  const member = useCompetitionMember(account)
+  return account === undefined || [state, position, member].every(({ status }) => status !== 'loading')
 }
 
 function Notices({
@@ -91,16 +116,15 @@ function Notices({
 
 /** The previous competition, from its end until its claims expire. */
 function PreviousCompetition({
-  address,
+  state,
   ...props
 }: {
-  readonly address: Address
+  readonly state: Loadable<Competition>
   readonly account: Address | undefined
   readonly now: number | undefined
   readonly control: ReturnType<typeof useCompetitionFlow>
 }) {
   const t = useCopy()
-  const state = useCompetition(address)
   if (state.status === 'failed') {
     return (
       <ReadFailure onRetry={state.retry}>

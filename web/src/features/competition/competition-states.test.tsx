@@ -42,8 +42,9 @@ vi.mock('@ibull/chain', async (original) => ({
 vi.mock('../../layout/main-token-price.tsx', () => ({ useMainTokenPrice: () => ({ status: 'loading' }) }))
 vi.mock('@ibull/chain/trading-competition', async (original) => ({
   ...(await original<typeof import('@ibull/chain/trading-competition')>()),
-  useCompetition: (at: string) => given.competitions.get(at),
-  useCompetitionPosition: (at: string) => given.positions.get(at) ?? { status: 'loading' },
+  useCompetition: (at?: string) => (at === undefined ? { status: 'idle' } : given.competitions.get(at)),
+  useCompetitionPosition: (at?: string) =>
+    at === undefined ? { status: 'idle' } : (given.positions.get(at) ?? { status: 'loading' }),
   useCompetitionMember: () => given.member,
   useEligiblePairs: () => given.pairs,
   useTeamNames: () => given.names,
@@ -276,6 +277,34 @@ describe('/competition', () => {
     given.competitions.set(before, failed)
     await show()
     expect(screen.getByText(/^The last competition could not be read/)).toBeTruthy()
+  })
+
+  test('behavior: the tables wait for what is the account’s above them, and stay once they are there', async () => {
+    at(START, { previous: before })
+    given.competitions.set(before, ready({ ...competition, ...claiming, address: before }))
+    given.positions.set(before, ready(winner))
+    const page = createMemoryRouter([{ path: '*', element: <CompetitionPage /> }])
+    const isTabled = () => screen.queryByText('Team ranks', { selector: 'h2' }) !== null
+    await show()
+    expect(isTabled()).toBe(true)
+    for (const [states, key] of [
+      [given.competitions, address],
+      [given.competitions, before],
+      [given.positions, address],
+      [given.positions, before],
+    ] as const) {
+      const known = states.get(key)
+      states.set(key, LOADING)
+      cleanup()
+      renderInEnglish(<RouterProvider router={page} />)
+      expect(screen.getAllByText('Loading')[0]).toBeTruthy()
+      expect(isTabled()).toBe(false)
+      states.set(key, known)
+    }
+    given.positions.set(address, LOADING)
+    given.account = undefined
+    await show()
+    expect(isTabled()).toBe(true)
   })
 
   test('behavior: loading, failed and stale are different things', async () => {

@@ -9,6 +9,7 @@ import { network, reloadOnce } from '../../platform/index.ts'
 import { ClaimAllButton, ClaimError, ClaimWindow, useClaimFlow } from './claim/claim-all.tsx'
 import { useParts } from './model/use-parts.ts'
 import { PortfolioView } from './portfolio-view.tsx'
+import styles from './portfolio.module.css'
 
 const ProfitSection = lazy(() => reloadOnce(() => import('./profit/profit-section.tsx')))
 
@@ -28,7 +29,11 @@ export function PortfolioPage() {
       <PortfolioView
         parts={isDisconnected ? undefined : parts}
         onConnect={() => openDialog('connect')}
-        claimAll={<ClaimAllButton claims={parts.claims} control={control} />}
+        claimAll={
+          <div className={styles.claimAll}>
+            <ClaimAllButton claims={parts.claims} control={control} />
+          </div>
+        }
       />
       {account !== undefined && !isLoading && network.services.exchangeGraphUrl !== undefined && (
         <Suspense fallback={null}>

@@ -131,11 +131,11 @@ const prediction = {
   kind: 'prediction',
   terms: { market, epochs: [3n, 4n], payout: 5n * 10n ** 18n },
 } as const satisfies Claim
-const yieldsOf = (sources: readonly YieldSource[]) =>
+const yieldsOf = (sources: readonly YieldSource[], prices: 'ready' | 'loading' | 'failed' = 'ready') =>
   loaded({
     sources,
     asOf: { number: 1n, timestamp: 1_000n },
-    prices: 'ready',
+    prices,
     feeState: 'unknown',
     account: me,
   })
@@ -239,6 +239,20 @@ describe('PortfolioPage', () => {
     given.prices = LOADING
     show()
     expect(screen.queryByText('$6.00')).toBeNull()
+  })
+
+  test('behavior: rewards are not called without a price while their prices are loading', () => {
+    given.yields = yieldsOf([farm, lockedPool], 'loading')
+    show()
+    expect(figure('Ready to claim')).toBe('')
+    expect(figure('Liquidity and stakes')).toBe('')
+    cleanup()
+    given.claims = [loaded([])]
+    given.yields = yieldsOf([farm, lockedPool], 'failed')
+    given.positions = loaded({ positions: [], failedCount: 0 })
+    show()
+    expect(figure('Ready to claim')).toBe('$6.00')
+    expect(screen.getByText(/last known figures/)).toBeTruthy()
   })
 
   test('behavior: a part waits for those above it, which would move it by as many rows as they get', () => {

@@ -361,6 +361,15 @@ describe('what can be collected', () => {
   })
   const wins = (count: number) => Array.from({ length: count }, (_, index) => won(BigInt(count - index)))
 
+  test('behavior: it comes below the rounds, where nobody bets', () => {
+    given.userRounds = loaded({ rows: wins(1), count: 1, hasMore: false })
+    show()
+    const [rounds, collect] = ['Rounds', 'Collect winnings'].map((name) =>
+      screen.getByRole('region', { name }),
+    )
+    expect(rounds?.compareDocumentPosition(collect ?? document)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
   test('default: all of it, in transactions that fit; what is left is offered again', () => {
     given.userRounds = loaded({ rows: wins(25), count: 25, hasMore: false })
     show()

@@ -119,14 +119,6 @@ function MarketView({ listing, account }: MarketViewProps) {
         latest={latest?.round}
         moment={moment}
       />
-      <CollectCard
-        key={account}
-        listing={listing}
-        account={account}
-        rounds={userRounds}
-        control={control}
-        onMore={readMore}
-      />
       {market?.currentEpoch === 0n ? (
         <p className={styles.quiet}>{t('prediction.none')}</p>
       ) : (
@@ -153,7 +145,15 @@ function MarketView({ listing, account }: MarketViewProps) {
           }))}
         />
       )}
-      {/* Below the rounds, which are all that it is about: they don't move when it comes. */}
+      {/* Below the rounds, which are all that it is about: they don't move when these come. */}
+      <CollectCard
+        key={account}
+        listing={listing}
+        account={account}
+        rounds={userRounds}
+        control={control}
+        onMore={readMore}
+      />
       {market !== undefined && now !== undefined && <LateStep market={market} now={now} control={control} />}
       <div className={styles.panes}>
         <Button

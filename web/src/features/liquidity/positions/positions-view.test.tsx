@@ -104,9 +104,13 @@ describe('PositionsView', () => {
     expect(screen.queryByText('No liquidity found.')).toBeNull()
     // A list of unknown length would move it.
     expect(screen.queryByRole('link', { name: 'Add Liquidity' })).toBeNull()
+    // The hills below are hidden meanwhile.
+    const isPageLoading = () => document.querySelector('[data-page-loading]') !== null
+    expect(isPageLoading()).toBe(true)
     show(ready({ positions: [] }))
     expect(screen.getByText('No liquidity found.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Add Liquidity' })).toBeTruthy()
+    expect(isPageLoading()).toBe(false)
   })
 
   test('error: a list that could not be read is read again on demand', () => {

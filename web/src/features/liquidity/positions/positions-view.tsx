@@ -77,7 +77,7 @@ function List({ list, onConnect }: PositionsViewProps) {
       )
     case 'loading':
       return (
-        <div className={styles.list} role="status">
+        <div className={styles.list} role="status" data-page-loading>
           <VisuallyHidden>{t('liquidity.loadingList')}</VisuallyHidden>
           <Skeleton width="100%" height="4.125rem" />
           <Skeleton width="100%" height="4.125rem" />

@@ -183,7 +183,10 @@ function useClaimable(
   const paying = [...farms, ...pools].map(({ key }) => key).join()
   return useMemo(() => {
     const reads = [yields, ...parts].filter(({ status }) => status !== 'idle' || account === undefined)
-    if (account === undefined || isWaiting(prices) || reads.some(isWaiting)) return LOADING
+    const rewardPrices = yields.status === 'ready' ? yields.value.prices : undefined
+    if (account === undefined || isWaiting(prices) || rewardPrices === 'loading' || reads.some(isWaiting)) {
+      return LOADING
+    }
     const failures = reads.flatMap((state) => (state.status === 'failed' ? [state] : []))
     const [failed] = failures
     if (failed !== undefined && failures.length === reads.length) {
@@ -199,7 +202,10 @@ function useClaimable(
     const rowsOf = (claims: readonly Claim[]) => claims.map((claim) => claimRow(claim, worthOf, t, money))
     const besides = rowsOf(others)
     const holdings = holdingsOf([...rowsOf(harvests), ...besides], failures.length)
-    const isStale = isBehind(prices) || reads.some((state) => state.status === 'ready' && state.isStale)
+    const isStale =
+      isBehind(prices) ||
+      rewardPrices === 'failed' ||
+      reads.some((state) => state.status === 'ready' && state.isStale)
     return loaded(
       {
         ...holdings,

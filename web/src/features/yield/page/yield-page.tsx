@@ -58,6 +58,8 @@ const Screen = memo(function Screen({ mode, reading }: ScreenProps) {
         {hasVaultCard && <VaultCard source={vault} />}
         <YieldToolbar
           {...model}
+          hasAccount={account !== undefined}
+          isOwnRead={model.hasAccount}
           liveCount={shown?.liveCount}
           finishedCount={shown?.finishedCount}
           layout={layout}

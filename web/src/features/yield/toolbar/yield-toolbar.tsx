@@ -11,6 +11,8 @@ export interface YieldToolbarProps {
   readonly liveCount: number | undefined
   readonly finishedCount: number | undefined
   readonly hasAccount: boolean
+  /** Whether the account's stakes are known: only then can the list be narrowed to them. */
+  readonly isOwnRead: boolean
   readonly isFinished: boolean
   readonly isStakedOnly: boolean
   readonly search: string
@@ -46,6 +48,7 @@ export function YieldToolbar(props: YieldToolbarProps) {
           <Switch
             label={t('yield.stakedOnly')}
             isOn={props.isStakedOnly}
+            isDisabled={!props.isOwnRead}
             onChange={props.onStakedOnlyChange}
           />
         </div>
