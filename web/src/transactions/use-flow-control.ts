@@ -70,7 +70,7 @@ export function useFlowControl<Action, Request, Opened extends FollowedFlow>(
   useEffect(() => end, [end])
 
   // Nothing may open unasked before the form, which comes back in the same commit.
-  useEffect(() => (active === undefined ? undefined : end), [active, end])
+  useEffect(() => active && end, [active, end])
 
   useEffect(() => {
     if (active?.isImmediate !== true) return
