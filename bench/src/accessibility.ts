@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { silentSink, startWorld } from '@ibull/localnet'
+import { routesOf, silentSink, startWorld } from '@ibull/localnet'
 import { chromium } from '@playwright/test'
 import { freePort } from '@ibull/indexer'
 import { loadLighthouse, type Lighthouse } from './peers.ts'
 import { printBudget } from './report.ts'
-import { routesOf } from './routes.ts'
 
 const BUDGET = 100
 const THEMES = ['dark', 'light'] as const

@@ -2,11 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { constants, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@ibull/indexer'
-import { silentSink, startWorld } from '@ibull/localnet'
+import { routesOf, silentSink, startWorld } from '@ibull/localnet'
 import { chromium } from '@playwright/test'
 import { loadLighthouse, type Lighthouse } from './peers.ts'
 import { printBudget, printFigure } from './report.ts'
-import { routesOf } from './routes.ts'
 import { toThreadClock } from './thread-clock.ts'
 
 /** The two pages that most visits begin with. */

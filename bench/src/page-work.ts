@@ -1,7 +1,6 @@
-import { silentSink, startWorld } from '@ibull/localnet'
+import { routesOf, silentSink, startWorld } from '@ibull/localnet'
 import { chromium, type Browser } from '@playwright/test'
 import { median, printFigure } from './report.ts'
-import { routesOf } from './routes.ts'
 
 const RUNS = 5
 /** What a page does in its first seconds, whatever it does later. */

@@ -12,5 +12,6 @@ export {
   type ExchangeContracts,
 } from './deploy/deployment.ts'
 export { silentSink, consoleSink, createLogger, type LogSink } from './log.ts'
+export { routesOf } from './routes.ts'
 export { LOCAL_SALES, RAISED_PAIR, raisedFromUsd, saleAddress } from './token-sale/sales.ts'
 export { STEADY_SEED } from './prediction/feed-script.ts'

@@ -752,6 +752,34 @@ export const webFaults = [
       'known.length + failures.length < currencies.length ||',
       'currencies.length === 0 ||',
     ],
+    ['rewards have no price while their prices are loading', " || rewardPrices === 'loading'", ''],
+  ]),
+  ...faultsIn('web/src/features/competition/competition-page.tsx', [
+    [
+      'the tables come before what is above them',
+      "[state, position, member].every(({ status }) => status !== 'loading')",
+      'true',
+    ],
+  ]),
+  ...faultsIn('web/src/features/competition/team-ranks.tsx', [
+    ['teams change places under the reader', "hasHistory && !isFinal && live.status === 'loading'", 'false'],
+  ]),
+  ...faultsIn('web/src/features/profile/setup/setup-page.tsx', [
+    [
+      'the steps go while something is read again',
+      'const [isShown, setIsShown] = useState(false)',
+      'const [isShown, setIsShown] = [!isLoading, (_: boolean) => {}]',
+    ],
+  ]),
+  ...faultsIn('web/src/transactions/use-flow-control.ts', [
+    [
+      'something may open between a window and its form',
+      'const finish = useCallback(() => setActive(undefined), [])',
+      'const finish = useCallback(() => { end(); setActive(undefined) }, [end])',
+    ],
+  ]),
+  ...faultsIn('web/src/features/yield/toolbar/yield-toolbar.tsx', [
+    ['a list is narrowed to stakes that are unknown', 'isDisabled={!props.isOwnRead}', ''],
   ]),
   ...faultsIn('web/src/features/portfolio/model/provided.ts', [
     [

@@ -361,6 +361,16 @@ describe('/competition', () => {
     expect(own().getAllByText('No trades counted yet')).toHaveLength(2)
   })
 
+  test('behavior: the teams wait for their order, unless the contract knows it', async () => {
+    given.teams = LOADING
+    at(START)
+    await show()
+    expect(section('Team ranks').queryByText('North Stars')).toBeNull()
+    at(END + 1, { ...claiming, teams: competition.teams.map((team) => ({ ...team, place: 4 - team.id })) })
+    await show()
+    expect(section('Team ranks').getAllByRole('row')[1]?.textContent).toMatch(/^Place 1\.Team East Gales/)
+  })
+
   test('behavior: a team is named as on the chain: not before that is read, and by its number where it can’t be', async () => {
     given.positions.set(address, ready(registered))
     at(END + 1, { ...claiming, winningTeamId: 2 })

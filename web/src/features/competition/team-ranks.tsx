@@ -28,15 +28,18 @@ export function TeamRanks({ competition, hasFailed }: TeamRanksProps) {
   const hasHistory = useHasHistory('competition')
   const live = useTeamStandings()
   const standings = live.status === 'ready' ? live.value : undefined
+  const isFinal = competition?.teams.every(({ place }) => place !== undefined)
+  // The rows wait for their order: they would change places under the reader.
+  const teams = hasHistory && !isFinal && live.status === 'loading' ? undefined : competition?.teams
   const rows = useMemo(() => {
-    const placed = (competition?.teams ?? []).map((team) => {
+    const placed = (teams ?? []).map((team) => {
       const standing = standings?.find(({ teamId }) => teamId === team.id)
       return { ...team, place: team.place ?? standing?.place, volumeUsd: standing?.volumeUsd }
     })
     // Teams without a place come last.
     const order = ({ place, id }: TeamRow): number => place ?? placed.length + id
     return placed.sort((a, b) => order(a) - order(b))
-  }, [competition, standings])
+  }, [teams, standings])
   const columns: readonly Column<TeamRow>[] = [
     {
       id: 'place',
@@ -72,7 +75,7 @@ export function TeamRanks({ competition, hasFailed }: TeamRanksProps) {
   return (
     <Section title={t('competition.teams.title')}>
       <div className={styles.ranks}>
-        <div className={competition === undefined && !hasFailed ? styles.ranksRoom : undefined}>
+        <div className={teams === undefined && !hasFailed ? styles.ranksRoom : undefined}>
           <DataTable
             caption={t('competition.teams.title')}
             isCaptionHidden

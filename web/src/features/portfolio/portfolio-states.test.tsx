@@ -247,11 +247,9 @@ describe('PortfolioPage', () => {
     expect(figure('Ready to claim')).toBe('')
     expect(figure('Liquidity and stakes')).toBe('')
     cleanup()
-    given.claims = [loaded([])]
     given.yields = yieldsOf([farm, lockedPool], 'failed')
-    given.positions = loaded({ positions: [], failedCount: 0 })
     show()
-    expect(figure('Ready to claim')).toBe('$6.00')
+    expect(figure('Ready to claim')).toBe('$16.00')
     expect(screen.getByText(/last known figures/)).toBeTruthy()
   })
 

@@ -1,6 +1,6 @@
 import type { ChainProfile } from '@ibull/chain/profile'
 import type { Address } from '@ibull/domain'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dialogStore } from '../../dialogs/index.ts'
 import '../../i18n/copy/en.json'
@@ -225,9 +225,29 @@ describe('/create-profile', () => {
     await show('/create-profile')
     expect([reason(), total()]).toEqual(['Could not retrieve IBULL costs for profile', '–'])
     given.costs = { status: 'loading' }
-    await show('/create-profile')
+    act(() => changeDraft(me, { isNameless: undefined }))
+    act(() => changeDraft(me, { isNameless: true }))
     expect([reason(), total()]).toEqual(['Loading', '…'])
   })
+
+  test.each(['pictures', 'offer', 'teams', 'costs'] as const)(
+    'behavior: the steps wait for the %s, and then stay, with what is typed in them',
+    async (read) => {
+      const steps = () => screen.queryByRole('list', { name: 'Steps of the setup' })
+      const known = given[read]
+      given[read] = { status: 'loading' }
+      await show('/create-profile')
+      expect(steps()).toBeNull()
+      expect(screen.getByRole('status', { name: 'Loading the profile' })).toBeTruthy()
+      given[read] = known
+      await show('/create-profile')
+      const shown = steps()
+      expect(shown).toBeTruthy()
+      given[read] = { status: 'loading' }
+      act(() => changeDraft(me, { isNameless: true }))
+      expect(steps()).toBe(shown)
+    },
+  )
 
   test("error: teams that can't be read are said at their step", async () => {
     choose()

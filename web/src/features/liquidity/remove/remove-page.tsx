@@ -128,6 +128,7 @@ export function RemovePage() {
         announcement={announcementOf(model, t, money)}
       />
       {held !== undefined && <PositionPanel position={positionFacts(held, model.usd, money)} />}
+      {position.status === 'loading' && <span hidden data-page-loading />}
       <CurrencyGates sides={[model.sideA, model.sideB]} onRefuseTokens={() => navigate('/pool')} />
       <liquidityScreen.FlowWindow
         control={control}

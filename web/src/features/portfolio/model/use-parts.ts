@@ -202,10 +202,7 @@ function useClaimable(
     const rowsOf = (claims: readonly Claim[]) => claims.map((claim) => claimRow(claim, worthOf, t, money))
     const besides = rowsOf(others)
     const holdings = holdingsOf([...rowsOf(harvests), ...besides], failures.length)
-    const isStale =
-      isBehind(prices) ||
-      rewardPrices === 'failed' ||
-      reads.some((state) => state.status === 'ready' && state.isStale)
+    const isStale = isBehind(prices) || reads.some((state) => state.status === 'ready' && state.isStale)
     return loaded(
       {
         ...holdings,

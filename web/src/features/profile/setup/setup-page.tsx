@@ -3,6 +3,7 @@ import { useRefreshUsername } from '@ibull/chain/profile'
 import { Amount, type Address } from '@ibull/domain'
 import { creationCost } from '@ibull/domain/profile'
 import { Banner, Button, Section, Skeleton } from '@ibull/ui'
+import { useState } from 'react'
 import { useAccount } from '../../../connect/index.ts'
 import { openDialog } from '../../../dialogs/index.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'
@@ -62,7 +63,11 @@ export function SetupPage() {
 function SetupOf({ account, control }: Pick<StepsProps, 'account' | 'control'>) {
   const t = useCopy()
   const setup = useSetup(account)
-  const { profile } = setup
+  const { profile, pictures, offer, teams, costs } = setup
+  const isLoading = [profile, pictures, offer, teams, costs].some(({ status }) => status === 'loading')
+  // The steps come with all that they need, so that none moves another; then they stay, with what is typed in them.
+  const [isShown, setIsShown] = useState(false)
+  if (!isLoading && !isShown) setIsShown(true)
   return (
     <>
       <PageNotices control={control} />
@@ -71,12 +76,13 @@ function SetupOf({ account, control }: Pick<StepsProps, 'account' | 'control'>) 
           {t('profile.failed', { reason: errorText(t, profile.error) })}
         </ReadFailure>
       )}
-      {profile.status === 'loading' && (
+      {(profile.status === 'loading' || (profile.status === 'ready' && !isShown)) && (
         <div role="status" aria-label={t('profile.loading')}>
           <Skeleton width="100%" height="24rem" />
         </div>
       )}
       {profile.status === 'ready' &&
+        isShown &&
         (profile.value === null ? (
           <Steps setup={setup} account={account} control={control} />
         ) : (

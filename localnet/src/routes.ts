@@ -1,4 +1,6 @@
-import { ACCOUNT_INDEX, deployedToken, localAddress, pairAddress, type World } from '@ibull/localnet'
+import { ACCOUNT_INDEX, localAddress } from './accounts.ts'
+import { deployedToken, pairAddress } from './deploy/deployment.ts'
+import type { World } from './world.ts'
 
 /** One address of every page of a world with history; the last one is no page. */
 export function routesOf({ deployment }: World): readonly string[] {
