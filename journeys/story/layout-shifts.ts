@@ -64,7 +64,10 @@ export async function layoutShift(page: Page): Promise<number> {
   return (await layoutShifts(page)).sum
 }
 
-/** Expects that nothing on the page has moved by itself; where something has, says what and how far. */
+/**
+ * Expects that nothing on the page has moved by itself; where something has, says what and how far. The story fails
+ * then, but looks at its other pages first.
+ */
 export async function expectStill(page: Page, when: string): Promise<void> {
   const { sum, moves } = await layoutShifts(page)
   expect.soft(sum, [when, ...moves].join('\n')).toBeLessThanOrEqual(MOST_SHIFT)

@@ -7,13 +7,21 @@ import { dismissCollectible, SaleChain } from './sale-chain.ts'
 const demo = localAddress(ACCOUNT_INDEX.demo)
 const AMOUNT = '0.0001'
 
+class CommitScreen extends Screen {
+  /** When the account has changed and come back, what it has won is announced as soon as no window is open. */
+  override async closeDialog(): Promise<void> {
+    await this.dialog.getByRole('button', { name: 'Close' }).last().click()
+    await expect(this.dialog.filter({ hasNotText: 'Congratulations!' })).toBeHidden()
+  }
+}
+
 /** To the unlimited pool of a sale that may already spend what the account has. */
 const commitment: SignedWrite = {
   title: 'a commitment',
   confirm: 'Commit',
   sample: { node: 'status 503', twice: 'Enter twice', answer: 'nested rejection', transaction: 'reverted' },
   open: async ({ page, world }) => {
-    const screen = new Screen(page, world)
+    const screen = new CommitScreen(page, world)
     const sale = new SaleChain(world)
     await sale.give(demo, 400)
     await sale.createProfile(demo)

@@ -30,12 +30,11 @@ export function CompetitionPage() {
   const state = useCompetition(network.contracts.tradingCompetition)
   const competition = state.status === 'ready' ? state.value : undefined
   const previous = useCompetition(account === undefined ? undefined : competition?.previous)
-  const isOwnPartKnown = [useIsOwnPartKnown(state, account), useIsOwnPartKnown(previous, account)].every(
-    Boolean,
-  )
-  // What is the account's has as many lines as are read, and is above everything else.
-  const [isOwnPartPlaced, setIsOwnPartPlaced] = useState(false)
-  if (isOwnPartKnown && !isOwnPartPlaced) setIsOwnPartPlaced(true)
+  const isOwnPartKnown = useIsOwnPartKnown(state, account)
+  const isPreviousPartKnown = useIsOwnPartKnown(previous, account)
+  // What is the account's has as many lines as are read: what is below appears after it, but loads beside it.
+  const [isPlaced, setIsPlaced] = useState(false)
+  if (isOwnPartKnown && isPreviousPartKnown && !isPlaced) setIsPlaced(true)
   // The tables below render after the answer is shown above, in slices instead of blocking.
   const tabled = useDeferredValue(competition)
   const hasFailed = state.status === 'failed'
@@ -56,23 +55,22 @@ export function CompetitionPage() {
         </Section>
       </div>
       <PreviousCompetition state={previous} account={account} now={time} control={control} />
-      {isOwnPartPlaced ? (
-        <>
-          <Suspense fallback={<Skeleton width="100%" height="100rem" />}>
-            <RanksAndPrizes competition={tabled} hasFailed={hasFailed} />
-          </Suspense>
-          <Suspense fallback={<Skeleton width="100%" height="20rem" />}>
-            <Rules />
-          </Suspense>
-          <p className={styles.quiet}>
-            <PageLink to="/swap">{t('competition.trade')}</PageLink>
-          </p>
-        </>
-      ) : (
+      {!isPlaced && (
         <span role="status" data-page-loading>
           <VisuallyHidden>{t('shell.loading')}</VisuallyHidden>
         </span>
       )}
+      <div className={styles.below} hidden={!isPlaced}>
+        <Suspense fallback={<Skeleton width="100%" height="100rem" />}>
+          <RanksAndPrizes competition={tabled} hasFailed={hasFailed} />
+        </Suspense>
+        <Suspense fallback={<Skeleton width="100%" height="20rem" />}>
+          <Rules />
+        </Suspense>
+        <p className={styles.quiet}>
+          <PageLink to="/swap">{t('competition.trade')}</PageLink>
+        </p>
+      </div>
       <CompetitionFlowWindow control={control} />
     </Page>
   )

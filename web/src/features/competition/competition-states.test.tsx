@@ -284,7 +284,7 @@ describe('/competition', () => {
     given.competitions.set(before, ready({ ...competition, ...claiming, address: before }))
     given.positions.set(before, ready(winner))
     const page = createMemoryRouter([{ path: '*', element: <CompetitionPage /> }])
-    const isTabled = () => screen.queryByText('Team ranks', { selector: 'h2' }) !== null
+    const isTabled = () => screen.queryByRole('region', { name: 'Team ranks' }) !== null
     await show()
     expect(isTabled()).toBe(true)
     for (const [states, key] of [

@@ -361,7 +361,7 @@ describe('what can be collected', () => {
   })
   const wins = (count: number) => Array.from({ length: count }, (_, index) => won(BigInt(count - index)))
 
-  test('behavior: it comes below the rounds, where no one bets', () => {
+  test('behavior: it comes below the rounds, whose buttons it would push away', () => {
     given.userRounds = loaded({ rows: wins(1), count: 1, hasMore: false })
     show()
     const [rounds, collect] = ['Rounds', 'Collect winnings'].map((name) =>

@@ -71,26 +71,22 @@ function SetupOf({ account, control }: Pick<StepsProps, 'account' | 'control'>) 
   return (
     <>
       <PageNotices control={control} />
-      {profile.status === 'failed' && (
+      {profile.status === 'failed' ? (
         <ReadFailure onRetry={profile.retry}>
           {t('profile.failed', { reason: errorText(t, profile.error) })}
         </ReadFailure>
-      )}
-      {(profile.status === 'loading' || (profile.status === 'ready' && !isShown)) && (
+      ) : profile.status !== 'ready' || !isShown ? (
         <div role="status" aria-label={t('profile.loading')}>
           <Skeleton width="100%" height="24rem" />
         </div>
+      ) : profile.value === null ? (
+        <Steps setup={setup} account={account} control={control} />
+      ) : (
+        <Section title={t('profile.setup.doneTitle')}>
+          <p className={styles.quiet}>{t('profile.setup.done')}</p>
+          <LinkButton to="/profile">{t('profile.setup.toProfile')}</LinkButton>
+        </Section>
       )}
-      {profile.status === 'ready' &&
-        isShown &&
-        (profile.value === null ? (
-          <Steps setup={setup} account={account} control={control} />
-        ) : (
-          <Section title={t('profile.setup.doneTitle')}>
-            <p className={styles.quiet}>{t('profile.setup.done')}</p>
-            <LinkButton to="/profile">{t('profile.setup.toProfile')}</LinkButton>
-          </Section>
-        ))}
     </>
   )
 }
