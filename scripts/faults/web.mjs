@@ -774,8 +774,8 @@ export const webFaults = [
   ...faultsIn('web/src/transactions/use-flow-control.ts', [
     [
       'something may open between a window and its form',
-      'const finish = useCallback(() => setActive(undefined), [])',
-      'const finish = useCallback(() => { end(); setActive(undefined) }, [end])',
+      'finish: () => setActive(undefined)',
+      'finish: () => { end(); setActive(undefined) }',
     ],
   ]),
   ...faultsIn('web/src/features/yield/toolbar/yield-toolbar.tsx', [

@@ -64,8 +64,6 @@ export function useFlowControl<Action, Request, Opened extends FollowedFlow>(
     [open, reader, end],
   )
 
-  const finish = useCallback(() => setActive(undefined), [])
-
   // The page was left.
   useEffect(() => end, [end])
 
@@ -81,17 +79,17 @@ export function useFlowControl<Action, Request, Opened extends FollowedFlow>(
       if (status !== 'failed') return
       setError(failure)
       flow.cancel()
-      finish()
+      setActive(undefined)
     }
     follow()
     return flow.subscribe(follow)
-  }, [active, finish])
+  }, [active])
 
   return {
     active,
     busyAction: loading ?? (active?.isImmediate === true ? active.action : undefined),
     error,
     start,
-    finish,
+    finish: () => setActive(undefined),
   }
 }
