@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { limits } from './testkit/src/limits.mjs'
 import { brandPlugin } from './web/build/brand/brand-plugin.ts'
 import { houseFolder, readBrand } from './web/build/brand/brand.ts'
 import { englishPlugin } from './web/build/copy-plugin.ts'
@@ -80,13 +81,14 @@ function projects(): readonly TestProjectInlineConfiguration[] {
         isolate: isDeep,
         environment: kind.startsWith('page') ? 'happy-dom' : 'node',
         include: tests.filter(([, each]) => each === kind).map(([path]) => path),
-        setupFiles: [...(kind.endsWith('fresh') ? ['fresh-modules.ts'] : []), 'test-setup.ts'].map((file) =>
-          join(import.meta.dirname, 'testkit/src', file),
-        ),
-        testTimeout: isDeep ? 3_600_000 : 60_000,
-        // Several times what a world with an indexer takes beside other work.
-        hookTimeout: 600_000,
-        expect: { poll: { timeout: 10_000 } },
+        setupFiles: [
+          ...(kind.endsWith('fresh') ? ['fresh-modules.ts'] : []),
+          'test-setup.ts',
+          ...(kind.startsWith('node') ? [] : ['page-setup.ts']),
+        ].map((file) => join(import.meta.dirname, 'testkit/src', file)),
+        testTimeout: isDeep ? limits.deepTest : limits.test,
+        hookTimeout: isDeep ? limits.deepTest : limits.test,
+        expect: { poll: { timeout: limits.condition } },
         css: { modules: { classNameStrategy: 'non-scoped' as const } },
       },
     }))

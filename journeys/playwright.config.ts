@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { limits } from '@ibull/testkit/limits'
 import type { WorldOptions } from './story/story.ts'
 
 /** Each run writes into a folder of its own, so that two runs at once don't clear each other's. */
@@ -23,8 +24,8 @@ export default defineConfig<object, WorldOptions>({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: process.env['TEST_DEPTH'] === 'deep' ? limits.deepTest : limits.test,
+  expect: { timeout: limits.page },
   projects: [
     { name: 'running', testMatch: OF_A_RUNNING_WORLD, workers: 1, use: { isRunning: true } },
     { name: 'history', testMatch: WITH_INDEXER, workers: 1, use: { hasIndexer: true } },
@@ -36,7 +37,7 @@ export default defineConfig<object, WorldOptions>({
   ],
   use: {
     // Without one a click that finds nothing to press waits for the end of the story, which says only that it took long.
-    actionTimeout: 30_000,
+    actionTimeout: limits.page,
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',

@@ -50,10 +50,10 @@ const rules = [
     to: /^(?:hub|indexer|ui|web|operations|localnet|journeys|bench)\//,
   },
   {
-    name: "hub imports domain alone, and in its tests web's hostile texts",
+    name: "hub imports domain alone, and in its tests web's hostile texts and the limits of time",
     from: /^(hub)\//,
     to: /^(?:chain|contracts|indexer|ui|web|operations|localnet|testkit|journeys|bench)\//,
-    except: '^web/src/markdown/testing/hostile-texts\\.ts$',
+    except: '^(?:web/src/markdown/testing/hostile-texts\\.ts|testkit/src/limits\\.mjs)$',
   },
   {
     name: 'indexer imports domain, chain and generated contracts',
@@ -86,7 +86,12 @@ const rules = [
     from: /^(?!localnet|journeys|testkit|bench)(\w+)\//,
     to: /^localnet\//,
   },
-  { name: 'no product code imports a test', from: /^(?!localnet\/)(\w+)\//, to: test, isForTests: false },
+  {
+    name: 'no product code imports a test',
+    from: /^(?!localnet\/|indexer\/vitest\.config\.ts$)(\w+)\//,
+    to: test,
+    isForTests: false,
+  },
   {
     name: 'localnet takes its seeded random numbers alone from the tests',
     from: /^(localnet)\//,

@@ -49,6 +49,7 @@ const steps = [
   { name: 'arrows', command: 'node scripts/check-arrows.mjs' },
   { name: 'coverage of the specification', command: 'node scripts/check-coverage.mjs' },
   { name: 'language', command: 'node scripts/check-language.mjs' },
+  { name: 'tests', command: 'node scripts/check-tests.mjs' },
   { name: 'forbidden code', command: 'node scripts/check-forbidden.mjs' },
 ]
 const isYielding = process.argv.includes('--yield')

@@ -1,10 +1,8 @@
 // Runs one named command and keeps its output: printed only when the command fails, after what failed in it.
 import { spawn } from 'node:child_process'
 import { delimiter, join } from 'node:path'
+import { limits } from '../testkit/src/limits.mjs'
 import { root } from './ensure-installed.mjs'
-
-/** Several times what the longest suite of the gate takes: what hangs is named, and the suites after it still run. */
-const LIMIT_MINUTES = 40
 
 /** What a command begins with that takes only what others leave, also where each session of Linux has a share of its own. */
 const YIELDING = `renice -n 19 -p $$ >/dev/null 2>&1; { echo 19 >/proc/$$/autogroup; } 2>/dev/null;`
@@ -16,7 +14,7 @@ const PROCESSOR_TIME = /^processor-seconds (\d+\.\d+) (\d+\.\d+)$/gm
 
 /**
  * @param {{name: string, command: string, env?: Record<string, string>,
- *   failuresOf?: (output: string) => string[], isQuiet?: boolean, isYielding?: boolean, limitMinutes?: number}} step
+ *   failuresOf?: (output: string) => string[], isQuiet?: boolean, isYielding?: boolean, limitMs?: number}} step
  *   a quiet one prints only what failed in it, a yielding one leaves the cores to others
  * @returns {Promise<{name: string, isPassed: boolean, seconds: number, processorSeconds: number, output: string,
  *   failures: string[]}>} `processorSeconds` counts the processes that the command waited for, on all cores
@@ -28,7 +26,7 @@ export function runStep({
   failuresOf = () => [],
   isQuiet = false,
   isYielding = false,
-  limitMinutes = LIMIT_MINUTES,
+  limitMs = limits.step,
 }) {
   const started = Date.now()
   return new Promise((resolve) => {
@@ -49,9 +47,9 @@ export function runStep({
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
     }
     const limit = setTimeout(() => {
-      output += `\nEnded after ${String(limitMinutes)} minutes.\n`
+      output += `\nEnded after ${String(limitMs / 60_000)} minutes.\n`
       end()
-    }, limitMinutes * 60_000)
+    }, limitMs)
     const interrupt = () => {
       end()
       process.exit(130)

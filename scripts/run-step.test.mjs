@@ -35,7 +35,7 @@ test('error: a step after one that is not there', async () => {
 })
 
 test('error: a step that takes longer than its limit is ended, with what it started', async () => {
-  const { isPassed, output } = await runStep({ name: 'hangs', command: 'sleep 60', limitMinutes: 0.001 })
+  const { isPassed, output } = await runStep({ name: 'hangs', command: 'sleep 60', limitMs: 60 })
   expect(isPassed).toBe(false)
   expect(output).toContain('Ended after 0.001 minutes.')
 })

@@ -4,12 +4,11 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { limits } from '../testkit/src/limits.mjs'
 import { ensureChromium, ensureInstalled, root } from './ensure-installed.mjs'
 import { runStep } from './run-step.mjs'
 import { resultsFolder } from './suites.mjs'
 
-/** Several times what the longest part takes. */
-const LIMIT_MINUTES = 360
 const AT_DEPTH = { TEST_DEPTH: 'deep' }
 /** What each part runs. */
 const parts = {
@@ -64,7 +63,7 @@ for (const name of named.length > 0 ? named : Object.keys(parts)) {
   const startedAt = new Date().toISOString()
   const { isPassed, seconds, processorSeconds } = await runStep({
     name,
-    limitMinutes: LIMIT_MINUTES,
+    limitMs: limits.deepStep,
     ...parts[name],
   })
   const at = results.findIndex(({ part }) => part === name)

@@ -62,7 +62,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await chain.stop()
+  await chain?.stop()
 })
 
 /** Amounts of every length in bits, so that dust and whole pools are as likely as the usual. */

@@ -582,28 +582,24 @@ describe('deployProtocol', () => {
     expect(await nonce()).toBe(before)
   })
 
-  test(
-    'behavior: killed again and again, it ends with each step done once',
-    { timeout: 120_000 },
-    async () => {
-      await beginAlone(['--block-time', '0.2'])
-      const path = join(folder, 'parameters.json')
-      writeFileSync(path, JSON.stringify(exchangeOnly()))
-      const journal = `${path}.journal.json`
-      for (const steps of [1, 4]) {
-        await runCommand(
-          path,
-          () => existsSync(journal) && readFileSync(journal, 'utf8').split('"nonce"').length > steps,
-        )
-      }
-      const { code, output } = await runCommand(path)
-      expect(output).toContain('checks of what is on the chain are right')
-      expect(output).toContain('Not finished: run it again with --verify')
-      expect(code).toBe(1)
-      const { steps } = JSON.parse(readFileSync(journal, 'utf8')) as { steps: object }
-      expect(await nonce()).toBe(Object.keys(steps).length)
-    },
-  )
+  test('behavior: killed again and again, it ends with each step done once', async () => {
+    await beginAlone(['--block-time', '0.2'])
+    const path = join(folder, 'parameters.json')
+    writeFileSync(path, JSON.stringify(exchangeOnly()))
+    const journal = `${path}.journal.json`
+    for (const steps of [1, 4]) {
+      await runCommand(
+        path,
+        () => existsSync(journal) && readFileSync(journal, 'utf8').split('"nonce"').length > steps,
+      )
+    }
+    const { code, output } = await runCommand(path)
+    expect(output).toContain('checks of what is on the chain are right')
+    expect(output).toContain('Not finished: run it again with --verify')
+    expect(code).toBe(1)
+    const { steps } = JSON.parse(readFileSync(journal, 'utf8')) as { steps: object }
+    expect(await nonce()).toBe(Object.keys(steps).length)
+  })
 
   test('behavior: reuses existing contracts, and reports what their owners must do', async () => {
     const first = await deployed('exchange')

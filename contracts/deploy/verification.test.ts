@@ -10,7 +10,7 @@ beforeAll(async () => {
   chain = await DevelopmentChain.start()
   address = await chain.deploy('WrappedNative', [])
 })
-afterAll(() => chain.stop())
+afterAll(() => chain?.stop())
 
 const read = (functionName: string, expected: string, isEarlier: boolean, at = address) =>
   valueFinding(

@@ -117,7 +117,6 @@ story(
 )
 
 story('behavior: the page is whole at every width', async ({ page }) => {
-  story.setTimeout(120_000)
   await page.goto('/')
   await filled(page)
   await checkWidths(page, '/')

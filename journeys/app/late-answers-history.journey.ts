@@ -25,7 +25,6 @@ function lateStories(seed: number, isConnected: boolean): void {
   story(
     `behavior: no page moves ${who}, however late answers come (seed ${seed})`,
     async ({ page, world, swap }) => {
-      story.setTimeout(1_800_000)
       await page.goto('/voting')
       const proposal = page.getByRole('region', { name: 'Proposals' }).getByRole('link').first()
       const path = await proposal.getAttribute('href')

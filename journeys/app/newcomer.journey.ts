@@ -1,4 +1,5 @@
 import { ACCOUNT_INDEX, localAddress } from '@ibull/localnet'
+import { limits } from '@ibull/testkit/limits'
 import { expect } from '@playwright/test'
 import { balanceOf } from '../story/chain-facts.ts'
 import { story } from '../story/story.ts'
@@ -8,9 +9,7 @@ import { Market } from '../prediction/market.ts'
 import { PredictionScreen } from '../prediction/prediction-screen.ts'
 
 // The feed answers every ten seconds, and the keeper takes one step after the other.
-story.describe.configure({ timeout: 300_000 })
-
-const patience = { timeout: 90_000 }
+const patience = { timeout: limits.world }
 
 const [first, second] = [localAddress(ACCOUNT_INDEX.demo), localAddress(ACCOUNT_INDEX.guest)]
 

@@ -18,7 +18,6 @@ interface StoredVote {
 story(
   "error: with the indexer's process stopped power is unknown and no vote counts with a guessed one; with it back the same page votes [governance.10, governance.18]",
   async ({ page, world, wallet, watch }) => {
-    story.setTimeout(300_000)
     watch.tolerateConsole(/Failed to load resource/)
     const title = 'Open a farm while the history is away'
     const id = await publishProposal(world, page.request, ACCOUNT_INDEX.guest, { title })

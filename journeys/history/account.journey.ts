@@ -9,7 +9,6 @@ const demo = localAddress(ACCOUNT_INDEX.demo)
 story(
   'default: an account shows what it has, what that was worth, and what it did [info.1]',
   async ({ page, info }) => {
-    story.setTimeout(120_000)
     await info.open(`/account/${demo}`)
     await expect(page).toHaveTitle(titled('0x[0-9A-Fa-f]{4}.*'))
     await expect(info.figure('Value of positions')).toContainText(/\$[1-9]/)

@@ -23,7 +23,6 @@ const faults: readonly (readonly [string, IndexerFault, RegExp])[] = [
 story(
   'error: any fault of the indexer is reported in place, and the report goes when it recovers',
   async ({ page, info, indexer, watch }) => {
-    story.setTimeout(180_000)
     watch.tolerateConsole(FAILED_REQUEST)
     await page.clock.install()
     for (const [name, fault, text] of faults) {
@@ -67,7 +66,6 @@ story(
 )
 
 story('error: malformed numbers are believed nowhere', async ({ page, info, indexer, watch }) => {
-  story.setTimeout(120_000)
   watch.tolerateConsole(FAILED_REQUEST)
   for (const value of ['NaN', '1e999', '-5', '0x10', null, {}]) {
     indexer.break({ kind: 'field', field: 'reserveUSD', value })

@@ -39,7 +39,6 @@ story(
 )
 
 story('behavior: the overview is whole at every width, with its figures [info.1]', async ({ page, info }) => {
-  story.setTimeout(120_000)
   await info.open()
   for (const caption of ['Top pairs', 'Top tokens', 'Transactions']) {
     await info.filledRows(info.table(caption), 10)

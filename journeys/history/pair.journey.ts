@@ -41,7 +41,6 @@ const pairs = [
 story(
   'default: what a pair holds is what the chain says, to the last unit [info.9]',
   async ({ page, world, info }) => {
-    story.setTimeout(120_000)
     const style = numberStyleOf('en')
     for (const [a, b] of pairs) {
       const [tokenA, tokenB] = [deployedToken(world.deployment, a), deployedToken(world.deployment, b)]
@@ -73,7 +72,6 @@ story(
 story(
   'behavior: a pair is charted, traded and watched, and its page is whole at every width [info.1]',
   async ({ page, info }) => {
-    story.setTimeout(120_000)
     await info.open(`/pair/${info.pairOf('WBNB', 'BUSD')}`)
     await expect(page).toHaveTitle(titled('BUSD.*'))
     await expect(info.drawing(info.chart(/^Price of/))).toBeVisible()

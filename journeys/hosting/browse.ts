@@ -1,6 +1,7 @@
 // A visitor with a browser that has never been here, and a wallet.
 import assert from 'node:assert/strict'
 import { TestWallet } from '@ibull/testkit'
+import { limits } from '@ibull/testkit/limits'
 import { chromium, type Locator, type Page } from '@playwright/test'
 import type { Site } from './site.ts'
 import { SYMBOL, type Team } from './team.ts'
@@ -20,7 +21,7 @@ export async function browse(site: Site, team: Team, inBetween: () => Promise<vo
     args: [`--host-resolver-rules=MAP ${site.host} 127.0.0.1`],
   })
   const context = await browser.newContext({ ignoreHTTPSErrors: true, locale: 'en-US' })
-  context.setDefaultTimeout(120_000)
+  context.setDefaultTimeout(limits.page)
   const page = await context.newPage()
   const faults: string[] = []
   try {

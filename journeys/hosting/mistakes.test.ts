@@ -46,8 +46,8 @@ let parameters: Fields
 let network: Fields
 let client: PublicClient
 beforeAll(async () => {
-  chain = await DevelopmentChain.start(['--chain-id', '97'])
   folder = mkdtempSync(join(tmpdir(), 'ibull-mistakes-'))
+  chain = await DevelopmentChain.start(['--chain-id', '97'])
   const dollar = await chain.deploy('TestToken', ['Dollar', 'USD', 6n, 10n ** 12n])
   parameters = {
     chainId: 97,
@@ -84,7 +84,7 @@ beforeAll(async () => {
   client = await connectNode(chain.url, { chainId: 97, genesis: undefined })
 })
 afterAll(async () => {
-  await chain.stop()
+  await chain?.stop()
   rmSync(folder, { recursive: true })
 })
 

@@ -15,6 +15,7 @@ import { createServer as createHttpServer } from 'node:http'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { limits } from '@ibull/testkit/limits'
 
 /**
  * A program that may write anywhere proves nothing: in root's trial, each unit runs as a user of its own, which is a
@@ -24,7 +25,6 @@ const isRoot = process.getuid?.() === 0
 const UNNAMED = 65_534
 const FIRST_USER = 60_001
 const asUnnamed = isRoot ? { uid: UNNAMED, gid: UNNAMED } : {}
-const LIMIT_MS = 120_000
 
 /** Ports that are free, all different. */
 export async function freePorts(count: number): Promise<readonly number[]> {
@@ -42,16 +42,16 @@ export async function freePorts(count: number): Promise<readonly number[]> {
   return ports
 }
 
-/** Waits until a condition holds. @throws with `what` and the last error, after two minutes */
+/** Waits until a condition holds. @throws with `what` and the last error, after the limit of a world */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + LIMIT_MS
+  const end = Date.now() + limits.world
   for (;;) {
     try {
       if (await holds()) return
     } catch (error) {
       if (Date.now() > end) throw new Error(`${what}: ${String(error)}`, { cause: error })
     }
-    if (Date.now() > end) throw new Error(`${what}: not within ${LIMIT_MS / 1000} s`)
+    if (Date.now() > end) throw new Error(`${what}: not within ${limits.world / 1000} s`)
     await pause(100)
   }
 }

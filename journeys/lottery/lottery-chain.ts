@@ -1,4 +1,5 @@
 import { ACCOUNT_INDEX, localAddress, type World } from '@ibull/localnet'
+import { limits } from '@ibull/testkit/limits'
 import { expect } from '@playwright/test'
 import {
   decodeFunctionResult,
@@ -60,7 +61,7 @@ export async function nextDraw(
   }
   const left = async () => (await newest()).endTime - (await world.chain.timestamp())
   if ((await left()) < SALE_SECONDS) await world.chain.skipTo((await newest()).endTime)
-  await expect.poll(left, { timeout: 90_000 }).toBeGreaterThan(SALE_SECONDS)
+  await expect.poll(left, { timeout: limits.world }).toBeGreaterThan(SALE_SECONDS)
   return newest()
 }
 

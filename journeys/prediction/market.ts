@@ -1,5 +1,6 @@
 import type { Address } from '@ibull/domain'
 import { ACCOUNT_INDEX, localAddress, type World } from '@ibull/localnet'
+import { limits } from '@ibull/testkit/limits'
 import { expect } from '@playwright/test'
 import { decodeFunctionResult, encodeFunctionData, parseAbi, type Hex } from 'viem'
 import { transact } from '../story/chain-actions.ts'
@@ -61,7 +62,7 @@ export class Market {
       if (seconds > 0 && seconds < HALF_A_ROUND) await this.reach((await this.boundary()).boundary)
       return seconds
     }
-    await expect.poll(leftOrNext, { timeout: 90_000 }).toBeGreaterThan(HALF_A_ROUND)
+    await expect.poll(leftOrNext, { timeout: limits.world }).toBeGreaterThan(HALF_A_ROUND)
     return this.epoch()
   }
 

@@ -52,10 +52,11 @@ story(
     const bets = page.getByRole('table', { name: 'Your history' })
     const row = bets.getByRole('row').filter({ hasText: `#${epoch}` })
     // The history is read again with a block ten seconds later.
-    await expect(async () => {
+    const newer = async () => {
       await world.chain.mine()
-      await expect(row).toContainText('Won', { timeout: 1_000 })
-    }).toPass()
+      return row.textContent()
+    }
+    await expect.poll(newer).toContain('Won')
     const before = await heldBy(world, second)
     await screen
       .card(epoch)

@@ -10,6 +10,7 @@ import {
   type World,
 } from '@ibull/localnet'
 import { accessibilityFailures, IndexerFaults, PageWatch, RpcFaults, TestWallet } from '@ibull/testkit'
+import { limits } from '@ibull/testkit/limits'
 import { test as base } from '@playwright/test'
 import { InfoScreen } from '../history/info-screen.ts'
 import { LiquidityScreen } from '../liquidity/liquidity-screen.ts'
@@ -92,7 +93,7 @@ export const story = base.extend<StoryFixtures, WorkerFixtures>({
       await use(world)
       await world.stop()
     },
-    { scope: 'worker', timeout: 600_000 },
+    { scope: 'worker', timeout: limits.test },
   ],
 
   baseURL: async ({ world }, use) => use(world.url),

@@ -44,7 +44,6 @@ const faults: readonly (readonly [string, IndexerFault])[] = [
 story(
   'default: a better route over a token that the network file does not name is found in the list, tried, and swapped; without the list the quote is that of the known pairs',
   async ({ swap, world, indexer, watch }) => {
-    story.setTimeout(240_000)
     watch.tolerateConsole(FAILED_REQUEST)
     // A taxed token's pair pays most of all on paper, and less than any other after its tax.
     await sellNrvCheaper(world, 'MICRO', 10n ** 6n, 10n)

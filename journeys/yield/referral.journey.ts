@@ -32,7 +32,6 @@ async function connect(page: Page): Promise<void> {
 story(
   'default: a friend comes by the link, stakes and harvests, and the referrer sees both [referral.1, referral.2, 1.1.2]',
   async ({ page, world, chain, browser, wallet: _installed }) => {
-    story.setTimeout(120_000)
     await page.goto('/referral')
     await connect(page)
     await expect(figure(page, 'Friends invited')).toContainText('0')
@@ -138,7 +137,6 @@ story(
 story(
   'behavior: the page is whole at every width, in both themes, with a wallet and without',
   async ({ page, wallet: _installed }) => {
-    story.setTimeout(120_000)
     await page.goto('/referral')
     await expect(figure(page, 'Your share')).toContainText('%')
     await checkWidths(page, '/referral without a wallet')

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
+import { limits } from '@ibull/testkit/limits'
 import type { Hex } from 'viem'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { localAddress } from './accounts.ts'
@@ -138,7 +139,7 @@ describe('startWorld', () => {
   test('behavior: blocks come by themselves in normal operation', async () => {
     const world = await start({ mining: { kind: 'interval', seconds: 1 } })
     const first = await world.chain.blockNumber()
-    await expect.poll(() => world.chain.blockNumber(), { timeout: 20_000 }).toBeGreaterThan(first + 1)
+    await expect.poll(() => world.chain.blockNumber(), { timeout: limits.world }).toBeGreaterThan(first + 1)
   })
 
   test('behavior: the trader trades', async () => {
@@ -148,7 +149,7 @@ describe('startWorld', () => {
     const logger = () => ({ info: () => undefined, progress: () => undefined })
     const live = { client, deployment: world.deployment, seed: 5, logger }
     const trader = await startTrader(live, { intervalMs: 20 })
-    await expect.poll(() => world.chain.blockNumber(), { timeout: 20_000 }).toBeGreaterThan(first + 5)
+    await expect.poll(() => world.chain.blockNumber(), { timeout: limits.world }).toBeGreaterThan(first + 5)
     await trader.stop()
     const last = await world.chain.blockNumber()
     const receipts = await client.batch<readonly { status: Hex }[]>(
@@ -178,7 +179,7 @@ describe('startWorld', () => {
     })
     const anvil = ownChains().find(({ command }) => !command.startsWith('sh '))
     process.kill(anvil?.id ?? Number.NaN, 'SIGKILL')
-    await expect.poll(() => failure?.message, { timeout: 20_000 }).toContain('ended by itself')
+    await expect.poll(() => failure?.message, { timeout: limits.world }).toContain('ended by itself')
   })
 
   test('error: the start is given up', async () => {

@@ -1,12 +1,24 @@
 // Runs before each test file of every room.
 import { configureGlobal } from 'fast-check'
 import { afterAll, vi } from 'vitest'
+import { limits } from './limits.mjs'
 
 /** Arbitrary but fixed: every change is tested with the same cases. */
 const GATE_SEED = 20_260_722
 
 // A sound change mustn't fail because of another draw; `npm run test:deep` draws new cases each time.
 if (process.env['TEST_DEPTH'] !== 'deep') configureGlobal({ seed: GATE_SEED })
+
+// Vitest has no setting for these two, whose own limit is a second.
+const { waitFor, waitUntil } = vi
+if (!('isPatient' in waitFor)) {
+  const patient = (options: object | undefined) => ({ timeout: limits.condition, ...options })
+  vi.waitFor = Object.assign<typeof waitFor, object>(
+    (callback, options) => waitFor(callback, patient(options as object)),
+    { isPatient: true },
+  )
+  vi.waitUntil = (callback, options) => waitUntil(callback, patient(options as object))
+}
 
 const WEB_GLOBALS = ['fetch', 'Headers', 'Request', 'Response', 'URL', 'WebSocket', 'Date'] as const
 const globalsBefore = new Map(WEB_GLOBALS.map((name) => [name, globalThis[name]]))

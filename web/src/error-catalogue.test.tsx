@@ -181,9 +181,9 @@ async function flowFailure<Request>(
   }
   const flow = createFlow(declare(services), services)
   flow.open(request)
-  await vi.waitUntil(() => flow.getSnapshot().status !== 'preparing', 10_000)
+  await vi.waitUntil(() => flow.getSnapshot().status !== 'preparing')
   flow.confirm()
-  await vi.waitUntil(() => flow.getSnapshot().status === 'failed', 10_000)
+  await vi.waitUntil(() => flow.getSnapshot().status === 'failed')
   const { error } = flow.getSnapshot()
   flow.cancel()
   if (error === undefined) throw new Error('The flow failed without an error.')

@@ -542,7 +542,6 @@ describe('what is stored in the browser', () => {
         { numRuns, seed: 0x4942 },
       )
     },
-    300_000,
   )
 
   test.each(Object.entries(things).filter(([, { isVersioned }]) => isVersioned))(

@@ -22,9 +22,9 @@ const { carryOut, open, run, untilStatus } = watching(() => world)
 beforeAll(async () => {
   stage = await startFlowStage()
   ;({ world, tokenA, stubborn } = stage)
-}, 60_000)
+})
 
-afterAll(() => world.stop())
+afterAll(() => world?.stop())
 
 beforeEach(() => stage.reset())
 

@@ -15,9 +15,9 @@ beforeAll(async () => {
   world = await startExchangeWorld()
   token = await world.deployToken('TestPermitToken', 'PER')
   plain = await world.deployToken('TestToken', 'AAA')
-}, 60_000)
+})
 
-afterAll(() => world.stop())
+afterAll(() => world?.stop())
 
 const supportOf = ({ address }: Token): Promise<PermitSupport | undefined> =>
   readPermitSupport(world.services.rpc, world.network.id, address, world.account)
@@ -82,7 +82,7 @@ describe('permitStep', () => {
     }
     const flow = createFlow(declaration, world.services)
     flow.open(request)
-    await vi.waitUntil(() => flow.getSnapshot().status === 'review', 10_000)
+    await vi.waitUntil(() => flow.getSnapshot().status === 'review')
     expect(flow.getSnapshot().steps[0]?.rows.map(({ label }) => label)).toEqual([
       'token',
       'spender',
@@ -90,7 +90,7 @@ describe('permitStep', () => {
       'deadline',
     ])
     flow.confirm()
-    await vi.waitUntil(() => flow.getSnapshot().status === 'done', 10_000)
+    await vi.waitUntil(() => flow.getSnapshot().status === 'done')
     if (permit === undefined) throw new Error('not signed')
     const { r, s, v } = parseSignature(permit.signature)
     const args = [world.account, spender, 55n, permit.deadline, Number(v), r, s] as const

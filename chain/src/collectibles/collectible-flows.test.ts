@@ -33,8 +33,8 @@ const { run } = watching(() => world)
 
 beforeAll(async () => {
   world = await startCollectiblesWorld()
-}, 90_000)
-afterAll(() => world.stop())
+})
+afterAll(() => world?.stop())
 beforeEach(() => world.reset())
 
 const own = () => ({ type: 'pancake', address: world.network.contracts.collectibles }) as const

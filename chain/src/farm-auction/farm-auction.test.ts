@@ -21,8 +21,8 @@ const { run } = watching(() => world)
 
 beforeAll(async () => {
   world = await startAuctionWorld()
-}, 90_000)
-afterAll(() => world.stop())
+})
+afterAll(() => world?.stop())
 beforeEach(() => world.reset())
 
 const bidAs = (from: Address, amount: bigint) => world.play(from, 'bid', [amount])

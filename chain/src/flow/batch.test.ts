@@ -26,9 +26,9 @@ const { open, run, until, untilStatus } = watching(() => world)
 beforeAll(async () => {
   stage = await startFlowStage()
   ;({ world, tokenA, tokenB } = stage)
-}, 60_000)
+})
 
-afterAll(() => world.stop())
+afterAll(() => world?.stop())
 
 beforeEach(async () => {
   await stage.reset()
@@ -275,13 +275,13 @@ describe('createFlow where the wallet takes batches', () => {
       return forward()
     }
     flow.confirm()
-    await vi.waitUntil(() => answer !== undefined, 10_000)
+    await vi.waitUntil(() => answer !== undefined)
     world.wallet.change({ account: tokenA.address, chainId: 31337 })
     world.wallet.change({ account: world.account, chainId: 31337 })
     flow.retry()
     expect(flow.getSnapshot().error).toBeInstanceOf(WalletBusyError)
     answer?.()
-    await vi.waitUntil(() => world.transactions.getState().records.length === 1, 10_000)
+    await vi.waitUntil(() => world.transactions.getState().records.length === 1)
     flow.retry()
     await untilStatus(flow, 'done')
     expect(methods()).toEqual(['wallet_sendCalls'])

@@ -17,9 +17,9 @@ const { open, untilStatus } = watching(() => world)
 beforeAll(async () => {
   stage = await startFlowStage()
   ;({ world, tokenA, tokenB } = stage)
-}, 60_000)
+})
 
-afterAll(() => world.stop())
+afterAll(() => world?.stop())
 
 beforeEach(() => stage.reset())
 

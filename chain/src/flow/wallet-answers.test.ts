@@ -30,9 +30,9 @@ const { open, until, untilStatus } = watching(() => world)
 beforeAll(async () => {
   stage = await startFlowStage()
   ;({ world, tokenA } = stage)
-}, 60_000)
+})
 
-afterAll(() => world.stop())
+afterAll(() => world?.stop())
 
 beforeEach(() => stage.reset())
 
@@ -82,9 +82,9 @@ describe('createFlow and the wallet', () => {
     await until(flow, ({ steps }) => steps[0]?.state.status === 'waitingForWallet')
     flow.cancel()
     expect(flow.getSnapshot().status).toBe('cancelled')
-    await vi.waitUntil(() => answer !== undefined, 10_000)
+    await vi.waitUntil(() => answer !== undefined)
     answer?.()
-    await vi.waitUntil(() => world.transactions.getState().records.length === 1, 10_000)
+    await vi.waitUntil(() => world.transactions.getState().records.length === 1)
     expect(flow.getSnapshot().status).toBe('cancelled')
   })
 
@@ -98,12 +98,12 @@ describe('createFlow and the wallet', () => {
       return forward()
     }
     flow.confirm()
-    await vi.waitUntil(() => answer !== undefined, 10_000)
+    await vi.waitUntil(() => answer !== undefined)
     flow.cancel()
     flow.open({ inputAmount: Amount.fromRaw(world.network.native, 2n * ONE) })
     await untilStatus(flow, 'review')
     answer?.()
-    await vi.waitUntil(() => world.transactions.getState().records.length === 1, 10_000)
+    await vi.waitUntil(() => world.transactions.getState().records.length === 1)
     flow.confirm()
     await untilStatus(flow, 'done')
     expect(world.wallet.requests).toHaveLength(2)
@@ -120,7 +120,7 @@ describe('createFlow and the wallet', () => {
         flow.cancel()
       })
       flow.confirm()
-      await vi.waitUntil(() => sendTransaction.mock.settledResults[0]?.type === 'rejected', 10_000)
+      await vi.waitUntil(() => sendTransaction.mock.settledResults[0]?.type === 'rejected')
       expect(flow.getSnapshot().status).toBe('cancelled')
       expect(world.wallet.requests).toEqual([])
     } finally {
@@ -138,7 +138,7 @@ describe('createFlow and the wallet', () => {
       return forward()
     }
     flow.confirm()
-    await vi.waitUntil(() => answer !== undefined, 10_000)
+    await vi.waitUntil(() => answer !== undefined)
     world.wallet.change({ account: tokenA.address, chainId: 31337 })
     expect(flow.getSnapshot().error).toBeInstanceOf(AccountChangedError)
     world.wallet.change({ account: world.account, chainId: 31337 })
@@ -146,7 +146,7 @@ describe('createFlow and the wallet', () => {
     expect(flow.getSnapshot().error).toBeInstanceOf(WalletBusyError)
 
     answer?.()
-    await vi.waitUntil(() => world.transactions.getState().records.length === 1, 10_000)
+    await vi.waitUntil(() => world.transactions.getState().records.length === 1)
     flow.retry()
     const done = await untilStatus(flow, 'done')
     expect(done.hash).toBe(world.transactions.getState().records[0]?.hash)

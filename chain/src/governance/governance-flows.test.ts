@@ -35,8 +35,8 @@ const { run, open, untilStatus } = watching(() => stage.world)
 
 beforeAll(async () => {
   stage = await startFlowStage()
-}, 60_000)
-afterAll(() => stage.world.stop())
+})
+afterAll(() => stage?.world.stop())
 beforeEach(() => stage.reset())
 
 const ID = `0x${'ab'.repeat(32)}`

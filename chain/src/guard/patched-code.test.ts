@@ -18,9 +18,9 @@ const { until } = watching(() => stage.world)
 
 beforeAll(async () => {
   stage = await startFlowStage()
-}, 60_000)
+})
 
-afterAll(() => stage.world.stop())
+afterAll(() => stage?.world.stop())
 
 beforeEach(() => stage.reset())
 

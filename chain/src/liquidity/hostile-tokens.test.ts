@@ -19,9 +19,9 @@ const { poolOf, matchedDeposit, heldOf, withdrawal } = liquidityOf(() => world)
 beforeAll(async () => {
   world = await startExchangeWorld()
   await world.keep()
-}, 60_000)
+})
 
-afterAll(() => world.stop())
+afterAll(() => world?.stop())
 
 beforeEach(() => world.reset())
 

@@ -45,9 +45,9 @@ beforeAll(async () => {
   await world.addLiquidity(taxed, 1000n * ONE, 'native', 100n * ONE)
   world.preferences.approvalMode = 'exact'
   await world.keep()
-}, 60_000)
+})
 
-afterAll(() => world.stop())
+afterAll(() => world?.stop())
 
 beforeEach(() => world.reset())
 

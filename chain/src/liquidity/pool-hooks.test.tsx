@@ -2,7 +2,7 @@ import '../reads/dom.fixture.ts'
 import { DevelopmentChain } from '@ibull/contracts/development-chain'
 import { Token, type Address, type Currency, type Fraction, type Loadable } from '@ibull/domain'
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { zeroAddress } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -22,8 +22,6 @@ import { liquidityCandidates } from './candidates.ts'
 import { usePoolState } from './use-pool.ts'
 import { useLiquidity, useLiquidityPositions } from './use-positions.ts'
 
-configure({ asyncUtilTimeout: 10_000 })
-
 const ONE = 10n ** 18n
 const STRANGER: Address = '0x0000000000000000000000000000000000000456'
 
@@ -39,8 +37,8 @@ beforeAll(async () => {
   await createPair(tokens[0], tokens[1])
   await fill(tokens[0], 4_000_000n, tokens[1], 9_000_000n)
   await createPair(tokens[0], tokens[2])
-}, 60_000)
-afterAll(() => anvil.stop())
+})
+afterAll(() => anvil?.stop())
 afterEach(async () => {
   cleanup()
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()

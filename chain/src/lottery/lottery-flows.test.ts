@@ -22,8 +22,8 @@ const { run, open, untilStatus } = watching(() => world)
 
 beforeAll(async () => {
   world = await startLotteryWorld()
-}, 90_000)
-afterAll(() => world.stop())
+})
+afterAll(() => world?.stop())
 beforeEach(() => world.reset())
 
 const numbered = (count: number, first = 0): number[] =>

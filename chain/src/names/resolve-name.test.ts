@@ -26,7 +26,7 @@ beforeAll(async () => {
   service = { registry, topLevelNames: ['bnb'] }
 })
 
-afterAll(() => chain.stop())
+afterAll(() => chain?.stop())
 
 const lookUp = (text: string) => resolveName(rpc, service, text)
 const setResolver = (name: string, address: Address) =>

@@ -46,8 +46,8 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  silent.close()
-  await chain.stop()
+  silent?.close()
+  await chain?.stop()
 })
 
 async function blockOfCreation(address: `0x${string}`, newest: number): Promise<number> {

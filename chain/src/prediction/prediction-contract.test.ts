@@ -72,9 +72,9 @@ beforeAll(async () => {
     price += ROUNDS[Number(epoch) - 1]?.change ?? 0n
   }
   await bet(CLOSED + 2n)
-}, 90_000)
+})
 
-afterAll(() => world.stop())
+afterAll(() => world?.stop())
 
 describe('what the domain says of the rounds of a market', () => {
   test('default: an open round takes bets, and each pays what was announced', () => {

@@ -22,8 +22,8 @@ const { run, open, untilStatus, carryOut } = watching(() => world)
 
 beforeAll(async () => {
   world = await startPredictionWorld()
-}, 90_000)
-afterAll(() => world.stop())
+})
+afterAll(() => world?.stop())
 beforeEach(() => world.reset())
 
 const held = () => world.anvil.client.getBalance({ address: world.network.contracts.prediction })

@@ -28,8 +28,8 @@ const { start } = pageHooks(() => world)
 
 beforeAll(async () => {
   world = await startPredictionWorld({ isSecondListed: true })
-}, 90_000)
-afterAll(() => world.stop())
+})
+afterAll(() => world?.stop())
 beforeEach(() => world.reset())
 
 const heldBy = (address: Address) => world.anvil.client.getBalance({ address })

@@ -19,9 +19,9 @@ beforeAll(async () => {
   base = await world.deployToken('TestToken', 'BASE')
   await world.addLiquidity(base, 1000n * ONE, 'native', 100n * ONE)
   network = { ...world.network, baseTokens: [world.network.wrappedNative, base] }
-}, 60_000)
+})
 
-afterAll(() => world.stop())
+afterAll(() => world?.stop())
 
 const probe = (token: Token, rpc: RpcClient = world.services.rpc): Promise<TokenProbe> =>
   probeToken(rpc, network, token.address)

@@ -1,6 +1,6 @@
 import '../reads/dom.fixture.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { configure, renderHook, waitFor } from '@testing-library/react'
+import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { encodeFunctionResult } from 'viem'
 import { describe, expect, test } from 'vitest'
@@ -12,8 +12,6 @@ import { ChainReaderProvider } from '../reads/reader-context.ts'
 import { createRpcClient } from '../rpc/rpc-client.ts'
 import type { Hex } from '../networks/network.ts'
 import { useAreUntaxed, useTokenProbe, useUntaxed } from './use-token-probe.ts'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 /** A page whose nodes reply to each call with `answer`. */
 function page(answer: () => Hex) {

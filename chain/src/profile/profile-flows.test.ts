@@ -43,8 +43,8 @@ const { run, open, untilStatus } = watching(() => world)
 
 beforeAll(async () => {
   world = await startProfileWorld()
-}, 90_000)
-afterAll(() => world.stop())
+})
+afterAll(() => world?.stop())
 beforeEach(() => world.reset())
 
 const STARTER = { bunnyId: 5, name: 'First', price: STARTER_COST }

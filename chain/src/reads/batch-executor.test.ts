@@ -22,8 +22,8 @@ beforeAll(async () => {
   node = await startFaultyNode(31337, (request) => forward(anvil.url, request))
 })
 afterAll(async () => {
-  await node.close()
-  await anvil.stop()
+  await node?.close()
+  await anvil?.stop()
 })
 beforeEach(() => {
   node.answer = (request) => forward(anvil.url, request)

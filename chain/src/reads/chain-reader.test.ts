@@ -32,7 +32,7 @@ beforeAll(async () => {
   anvil = await DevelopmentChain.start()
   world = await deploySmallWorld(anvil, 2)
 })
-afterAll(() => anvil.stop())
+afterAll(() => anvil?.stop())
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
 })

@@ -2,7 +2,7 @@ import './dom.fixture.ts'
 import { DevelopmentChain } from '@ibull/contracts/development-chain'
 import type { Address, Currency, GasSpeed, Loadable, Token } from '@ibull/domain'
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { useGasPrice } from '../gas/use-gas-price.ts'
@@ -20,8 +20,6 @@ import { ChainReaderProvider, estimateChainTime, useBlock, useChainHealth } from
 import { useAllowance, useBalance, useBalances, useNativeBalance } from './use-balances.ts'
 import { inSlices, useArePairsPrepared, usePairs, useRoutingPairs } from './use-pairs.ts'
 
-configure({ asyncUtilTimeout: 10_000 })
-
 const STRANGER: Address = '0x0000000000000000000000000000000000000456'
 
 let anvil: DevelopmentChain
@@ -32,7 +30,7 @@ beforeAll(async () => {
   anvil = await DevelopmentChain.start()
   world = await deploySmallWorld(anvil, 6)
 })
-afterAll(() => anvil.stop())
+afterAll(() => anvil?.stop())
 afterEach(async () => {
   cleanup()
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()

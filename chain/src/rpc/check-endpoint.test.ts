@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   vi.restoreAllMocks()
-  await Promise.all([relay.close(), node.close()])
+  await Promise.all([relay?.close(), node?.close()])
 })
 
 const check = (url = URL_TEXT, signal?: AbortSignal) => checkRpcEndpoint(url, network, signal)

@@ -437,7 +437,7 @@ describe('health', () => {
     )
     const { client } = clientFor([node.url])
     const pending = readBlockNumber(client)
-    await expect.poll(() => client.health.getSnapshot().status, { timeout: 5_000 }).toBe('slow')
+    await expect.poll(() => client.health.getSnapshot().status).toBe('slow')
     release?.()
     await pending
     expect(client.health.getSnapshot().status).toBe('slow')

@@ -18,9 +18,9 @@ const { carryOut } = watching(() => world)
 beforeAll(async () => {
   world = await startExchangeWorld()
   await world.keep()
-}, 60_000)
+})
 
-afterAll(() => world.stop())
+afterAll(() => world?.stop())
 
 beforeEach(() => world.reset())
 

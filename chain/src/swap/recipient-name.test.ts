@@ -29,9 +29,9 @@ beforeAll(async () => {
   ;({ world, tokenA, tokenB } = stage)
   registry = await world.anvil.deploy('LocalNames', [namehash('bnb'), [namehash('alice.bnb')], [ALICE]])
   await world.keep()
-}, 60_000)
+})
 
-afterAll(() => world.stop())
+afterAll(() => world?.stop())
 
 beforeEach(() => stage.reset())
 

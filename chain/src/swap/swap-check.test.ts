@@ -24,9 +24,9 @@ let world: ExchangeWorld
 beforeAll(async () => {
   stage = await startFlowStage()
   ;({ world } = stage)
-}, 60_000)
+})
 
-afterAll(() => world.stop())
+afterAll(() => world?.stop())
 
 beforeEach(() => stage.reset())
 

@@ -29,9 +29,9 @@ const { open, run, untilStatus } = watching(() => world)
 beforeAll(async () => {
   stage = await startFlowStage()
   ;({ world, tokenA, tokenB, taxed } = stage)
-}, 60_000)
+})
 
-afterAll(() => world.stop())
+afterAll(() => world?.stop())
 
 beforeEach(() => stage.reset())
 

@@ -14,9 +14,9 @@ const { run } = watching(() => stage.world)
 
 beforeAll(async () => {
   stage = await startFlowStage()
-}, 60_000)
+})
 
-afterAll(() => stage.world.stop())
+afterAll(() => stage?.world.stop())
 
 beforeEach(() => stage.reset())
 

@@ -73,7 +73,7 @@ export function watching(getWorld: () => ExchangeWorld) {
         await getWorld().check()
         return false
       },
-      { timeout: 10_000, interval: 5 },
+      { interval: 5 },
     )
   }
 

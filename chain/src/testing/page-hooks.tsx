@@ -1,6 +1,6 @@
 import '../reads/dom.fixture.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect } from 'vitest'
 import type { Network } from '../networks/network.ts'
@@ -12,8 +12,6 @@ import type { ExchangeWorld } from './exchange-world.ts'
 
 /** Blocks for which {@link pageHooks} counts the calls of a page. */
 const COUNTED_BLOCKS = 3
-
-configure({ asyncUtilTimeout: 10_000 })
 
 /**
  * Renders the hooks of a page in a world, through a node that counts what is asked and can be made to fail; cleans up

@@ -13,8 +13,8 @@ const { run } = watching(() => world)
 
 beforeAll(async () => {
   world = await startSaleWorld()
-}, 90_000)
-afterAll(() => world.stop())
+})
+afterAll(() => world?.stop())
 beforeEach(() => world.reset())
 
 const sale = (listing = world.listing) => world.query(saleQuery(world.reader(), listing))

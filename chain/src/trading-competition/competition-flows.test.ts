@@ -19,8 +19,8 @@ const { run, open, untilStatus, carryOut } = watching(() => world)
 
 beforeAll(async () => {
   world = await startCompetitionWorld()
-}, 90_000)
-afterAll(() => world.stop())
+})
+afterAll(() => world?.stop())
 beforeEach(() => world.reset())
 
 const facts = () => world.query(competitionQuery(world.reader(), world.competition))

@@ -26,9 +26,9 @@ let check: () => Promise<void>
 
 beforeAll(async () => {
   world = await startExchangeWorld()
-}, 60_000)
+})
 
-afterAll(() => world.stop())
+afterAll(() => world?.stop())
 
 beforeEach(async () => {
   now = 1_000_000
@@ -38,8 +38,8 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await world.anvil.request('anvil_dropAllTransactions')
-  await world.anvil.request('evm_setAutomine', true)
+  await world?.anvil.request('anvil_dropAllTransactions')
+  await world?.anvil.request('evm_setAutomine', true)
 })
 
 const mine = (): Promise<unknown> => world.anvil.request('evm_mine')

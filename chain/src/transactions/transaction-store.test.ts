@@ -366,7 +366,7 @@ describe('two tabs', () => {
       }),
       { numRuns: SEQUENCES, seed: 0x4942 },
     )
-  }, 120_000)
+  })
 })
 
 describe('mergeRecords', () => {

@@ -53,8 +53,7 @@ function start(options: Partial<Parameters<typeof startWalletRuntime>[0]> = {}):
 }
 
 const state = () => walletStore.getState()
-const untilStatus = (status: string): Promise<boolean> =>
-  vi.waitUntil(() => state().status === status, 10_000)
+const untilStatus = (status: string): Promise<boolean> => vi.waitUntil(() => state().status === status)
 const save = (isConnected = true, account?: unknown): void =>
   localStorage.setItem(WALLET_STORAGE_KEY, JSON.stringify({ walletId: ID, isConnected, account }))
 const ids = (): readonly string[] => state().wallets.map(({ id }) => id)
@@ -113,7 +112,7 @@ describe('connect', () => {
         }),
     )
     const connecting = start().connect(ID)
-    await vi.waitUntil(() => agree !== undefined, 10_000)
+    await vi.waitUntil(() => agree !== undefined)
     expect(state().status).toBe('connecting')
     runtime?.cancelConnect()
     expect(state().status).toBe('disconnected')
@@ -137,7 +136,7 @@ describe('connect', () => {
     })
     const { connect } = start()
     const first = connect(ID)
-    await vi.waitUntil(() => answer !== undefined, 10_000)
+    await vi.waitUntil(() => answer !== undefined)
     await connect('org.example.other')
     answer?.()
     await first
@@ -201,7 +200,7 @@ describe('WalletConnect', () => {
       onDisconnect: () => undefined,
     }))
     const connecting = start({ loadWalletConnect: () => Promise.resolve(create) }).connect('walletConnect')
-    await vi.waitUntil(() => state().pairingUri === 'wc:link', 10_000)
+    await vi.waitUntil(() => state().pairingUri === 'wc:link')
     expect(state().status).toBe('connecting')
     agree?.()
     await connecting
@@ -338,7 +337,7 @@ describe('saved login', () => {
     expect(state().account).toBe(alice)
     expect(readSavedLogin()?.account).toBe(alice)
     wallet.emit('accountsChanged', [bob])
-    await vi.waitUntil(() => state().account === bob, 10_000)
+    await vi.waitUntil(() => state().account === bob)
     expect(readSavedLogin()?.account).toBe(bob)
   })
 
@@ -421,7 +420,7 @@ describe('saved login', () => {
     wallet.emit('connect', { chainId: '0x1' })
     const turnedAway = (): number =>
       wallet.requests.filter((method) => method === 'wallet_revokePermissions').length
-    await vi.waitUntil(() => turnedAway() >= 2, 10_000)
+    await vi.waitUntil(() => turnedAway() >= 2)
     expect(state().status).toBe('disconnected')
   })
 })
@@ -437,7 +436,7 @@ describe('login on another network', () => {
 
   test('default: the wallet is asked to switch [8.14.1]', async () => {
     await start().connect(ID)
-    await vi.waitUntil(() => state().chainId === 31337, 10_000)
+    await vi.waitUntil(() => state().chainId === 31337)
     expect(switches()).toBe(1)
   })
 
@@ -447,7 +446,7 @@ describe('login on another network', () => {
       throw { code: 4001, message: 'no' }
     })
     await start().connect(ID)
-    await vi.waitUntil(() => warned.mock.calls.length === 1, 10_000)
+    await vi.waitUntil(() => warned.mock.calls.length === 1)
     expect(state()).toMatchObject({ status: 'connected', account: alice, chainId: 1, error: undefined })
   })
 
@@ -475,13 +474,13 @@ describe('events of the wallet', () => {
 
   test('behavior: another account', async () => {
     wallet.emit('accountsChanged', [bob])
-    await vi.waitUntil(() => state().account === bob, 10_000)
+    await vi.waitUntil(() => state().account === bob)
     expect(state().status).toBe('connected')
   })
 
   test('behavior: another chain', async () => {
     wallet.emit('chainChanged', '0x1')
-    await vi.waitUntil(() => state().chainId === 1, 10_000)
+    await vi.waitUntil(() => state().chainId === 1)
     expect(runtime?.signer.getIdentity()).toEqual({ account: alice, chainId: 1 })
   })
 
@@ -508,7 +507,7 @@ describe('switchChain', () => {
     await start().connect(ID)
     wallet.chainId = 1
     wallet.emit('chainChanged', '0x1')
-    await vi.waitUntil(() => state().chainId === 1, 10_000)
+    await vi.waitUntil(() => state().chainId === 1)
   })
 
   test('default', async () => {

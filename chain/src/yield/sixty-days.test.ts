@@ -30,8 +30,8 @@ beforeAll(async () => {
   shown = await play.shown()
   await play.playStillDays()
   end = await play.books.standing()
-}, 300_000)
-afterAll(() => play.stage.world.stop())
+})
+afterAll(() => play?.stage.world.stop())
 
 const farmOf = <T>(name: string, args: readonly unknown[] = []): Promise<T> =>
   play.stage.read<T>(contract('farm'), farmMasterAbi as Abi, name, args)

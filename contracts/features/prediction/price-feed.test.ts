@@ -13,7 +13,7 @@ let chain: DevelopmentChain
 beforeAll(async () => {
   chain = await DevelopmentChain.start()
 })
-afterAll(() => chain.stop())
+afterAll(() => chain?.stop())
 
 const problemsOf = (feed: Address) => feedProblems(chain.client, feed, [READER])
 const pushAt = async (feed: Address, price: bigint, secondsAgo: bigint) =>

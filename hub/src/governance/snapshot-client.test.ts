@@ -68,7 +68,7 @@ beforeAll(async () => {
   client = new Client712(`${url}/api/msg`)
 })
 afterAll(async () => {
-  await new Promise((resolve) => server.close(resolve))
+  await new Promise((resolve) => server?.close(resolve) ?? resolve(undefined))
   await hub.database.close()
 })
 

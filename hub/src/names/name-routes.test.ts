@@ -28,7 +28,7 @@ const opened: Database[] = []
 beforeAll(async () => {
   server = await startPostgresServer()
 })
-afterAll(() => server.close())
+afterAll(() => server?.close())
 afterEach(async () => {
   for (const database of opened.splice(0)) await database.close()
 })

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await new Promise((resolve) => node.once('listening', resolve))
   nodeUrl = `http://127.0.0.1:${(node.address() as AddressInfo).port}/secret-key`
 })
-afterAll(() => node.close())
+afterAll(() => node?.close())
 
 const request = (hub: ReturnType<typeof createHub>, method: string, headers: Record<string, string> = {}) =>
   hub.request('/rpc', {

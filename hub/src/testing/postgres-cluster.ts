@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { limits } from '@ibull/testkit/limits'
 import pg from 'pg'
 
 /** PostgreSQL refuses to run as root. */
@@ -12,7 +13,6 @@ const USER_ID = 65_534
 const asUser = process.getuid?.() === 0 ? { uid: USER_ID, gid: USER_ID } : {}
 /** Debian keeps the programs of each version outside of PATH. */
 const DEBIAN_VERSIONS = '/usr/lib/postgresql'
-const START_LIMIT_MS = 60_000
 
 /** A PostgreSQL server of its own, with an empty database. */
 export interface PostgresCluster {
@@ -57,7 +57,7 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
 
 /** The server's version, as soon as it accepts connections. */
 async function versionOf(url: string): Promise<string> {
-  const end = Date.now() + START_LIMIT_MS
+  const end = Date.now() + limits.world
   for (;;) {
     const client = new pg.Client({ connectionString: url })
     try {

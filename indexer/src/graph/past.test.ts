@@ -4,11 +4,10 @@ import { modelAt, answerText } from './testing/model.ts'
 import { HEAD } from './testing/sample-exchange.ts'
 import { exchangeEndpoint, sampleEndpoint, type SampleEndpoint } from './testing/sample-endpoint.ts'
 
-const STARTING_MS = 120_000
 let sample: SampleEndpoint
 beforeAll(async () => {
   sample = await sampleEndpoint()
-}, STARTING_MS)
+})
 
 const hashOf = (number: number): string =>
   sample.rows.blocks.find((block) => block.number === number)?.hash ?? ''
@@ -90,62 +89,54 @@ test('error: a past that is not kept, asked directly or by reference; the newest
   expect(await codesFor(`{ users(block: {number: ${HEAD}}) { id } }`)).toEqual([])
 })
 
-test(
-  'behavior: one question is answered from one state, also when a block arrives in the middle of it',
-  async () => {
-    const { seeded } = await sampleEndpoint()
-    const id = sample.rows.pairs[0]?.id ?? ''
-    const between: (() => Promise<void>)[] = []
-    // A block written by another connection while a question is under way: the embedded database lets it wait for the
-    // end of the question, PostgreSQL shows it only to the next one.
-    const writes: Promise<unknown>[] = []
-    const endpoint = exchangeEndpoint(
-      {
-        query: seeded.database.query,
-        async open() {
-          const snapshot = await seeded.database.open()
-          return {
-            close: snapshot.close,
-            async query(text, values) {
-              const rows = await snapshot.query(text, values)
-              for (const write of between.splice(0)) writes.push(write())
-              return rows
-            },
-          }
-        },
+test('behavior: one question is answered from one state, also when a block arrives in the middle of it', async () => {
+  const { seeded } = await sampleEndpoint()
+  const id = sample.rows.pairs[0]?.id ?? ''
+  const between: (() => Promise<void>)[] = []
+  // A block written by another connection while a question is under way: the embedded database lets it wait for the
+  // end of the question, PostgreSQL shows it only to the next one.
+  const writes: Promise<unknown>[] = []
+  const endpoint = exchangeEndpoint(
+    {
+      query: seeded.database.query,
+      async open() {
+        const snapshot = await seeded.database.open()
+        return {
+          close: snapshot.close,
+          async query(text, values) {
+            const rows = await snapshot.query(text, values)
+            for (const write of between.splice(0)) writes.push(write())
+            return rows
+          },
+        }
       },
-      {},
-      () => undefined,
-    )
-    const query = `{ _meta { block { number } } pair(id: "${id}") { reserve0 } pairs(where: {id: "${id}"}) { reserve0 } }`
-    const before = await execute(endpoint, query)
-    between.push(async () => {
-      await seeded.client.transaction(async (transaction) => {
-        await transaction.exec(
-          `UPDATE pair SET reserve0 = 12345; UPDATE pair_version SET reserve0 = 12345;
+    },
+    {},
+    () => undefined,
+  )
+  const query = `{ _meta { block { number } } pair(id: "${id}") { reserve0 } pairs(where: {id: "${id}"}) { reserve0 } }`
+  const before = await execute(endpoint, query)
+  between.push(async () => {
+    await seeded.client.transaction(async (transaction) => {
+      await transaction.exec(
+        `UPDATE pair SET reserve0 = 12345; UPDATE pair_version SET reserve0 = 12345;
            INSERT INTO block SELECT ${HEAD + 1}, '0xabc', '0x', 1900000000;
            UPDATE _ponder_checkpoint SET latest_checkpoint = overlay(latest_checkpoint placing '${String(HEAD + 1).padStart(16, '0')}' from 27 for 16)`,
-        )
-      })
+      )
     })
-    const during = await execute(endpoint, `${query} # again`)
-    await Promise.all(writes)
-    const after = await execute(endpoint, query)
-    expect(writes).toHaveLength(1)
-    expect(during).toEqual(before)
-    expect(after.data?.['_meta']).toEqual({ block: { number: HEAD + 1 } })
-    expect(after.data?.['pair']).toEqual({ reserve0: '0.000000000000012345' })
-  },
-  STARTING_MS,
-)
+  })
+  const during = await execute(endpoint, `${query} # again`)
+  await Promise.all(writes)
+  const after = await execute(endpoint, query)
+  expect(writes).toHaveLength(1)
+  expect(during).toEqual(before)
+  expect(after.data?.['_meta']).toEqual({ block: { number: HEAD + 1 } })
+  expect(after.data?.['pair']).toEqual({ reserve0: '0.000000000000012345' })
+})
 
-test(
-  'behavior: while a fork is being undone, the newest noted block is the head',
-  async () => {
-    const { seeded, endpoint } = await sampleEndpoint({ headAgeMs: 0 })
-    await seeded.client.exec(`DELETE FROM block WHERE number > 47`)
-    const answer = await execute(endpoint, '{ _meta { block { number hash } } }')
-    expect(answer.data).toEqual({ _meta: { block: { number: 47, hash: hashOf(47) } } })
-  },
-  STARTING_MS,
-)
+test('behavior: while a fork is being undone, the newest noted block is the head', async () => {
+  const { seeded, endpoint } = await sampleEndpoint({ headAgeMs: 0 })
+  await seeded.client.exec(`DELETE FROM block WHERE number > 47`)
+  const answer = await execute(endpoint, '{ _meta { block { number hash } } }')
+  expect(answer.data).toEqual({ _meta: { block: { number: 47, hash: hashOf(47) } } })
+})

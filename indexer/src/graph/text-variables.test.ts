@@ -2,12 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { codesOf, execute, listIn } from './testing/execute.ts'
 import { sampleEndpoint, type SampleEndpoint } from './testing/sample-endpoint.ts'
 
-const STARTING_MS = 120_000
 const PAIR = '0x0000000000000000000000000000000000000064'
 let sample: SampleEndpoint
 beforeAll(async () => {
   sample = await sampleEndpoint()
-}, STARTING_MS)
+})
 
 const request = (query: string, variables: Readonly<Record<string, unknown>>) =>
   execute(sample.endpoint, query, variables)

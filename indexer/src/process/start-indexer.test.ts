@@ -25,14 +25,14 @@ let lines: string[]
 const indexers: Indexer[] = []
 
 beforeEach(async () => {
-  chain = await FakeChain.open(WORLD)
   folder = await createScenarioFolder(EXCHANGE)
+  chain = await FakeChain.open(WORLD)
   lines = []
 })
 
 afterEach(async () => {
   await Promise.all(indexers.splice(0).map((indexer) => indexer.stop()))
-  await chain.close()
+  await chain?.close()
   await rm(folder, { recursive: true, force: true })
 })
 

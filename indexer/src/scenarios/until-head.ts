@@ -1,7 +1,7 @@
+import { limits } from '@ibull/testkit/limits'
 import type { ChainBlock } from './chain/chain-types.ts'
 import { queryGraph } from './read-tables.ts'
 
-const HEAD_TIMEOUT_MS = 600_000
 const POLL_MS = 100
 /** Where word of a block is waited for: a reorganisation that leaves a shorter chain comes without. */
 const POLL_WITHOUT_NOTICE_MS = 1_000
@@ -16,7 +16,7 @@ export async function untilHead(
   block: ChainBlock,
   becomesLikely?: () => Promise<void>,
 ): Promise<void> {
-  const deadline = Date.now() + HEAD_TIMEOUT_MS
+  const deadline = Date.now() + limits.world
   let seen = ''
   for (;;) {
     // Before it asks: what comes between question and answer must not be missed.

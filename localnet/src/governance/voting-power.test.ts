@@ -16,6 +16,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { limits } from '@ibull/testkit/limits'
 import { createPublicClient, createTestClient, encodeFunctionData, http, numberToHex, type Abi } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ACCOUNT_COUNT, ACCOUNT_INDEX, localAccount, localAddress } from '../accounts.ts'
@@ -49,7 +50,7 @@ beforeAll(async () => {
   await world.indexer?.ready
 })
 
-afterAll(() => world.stop())
+afterAll(() => world?.stop())
 
 const fromTables = (block: bigint): Promise<ReadonlyMap<Address, VotingPower>> =>
   indexerPower({ contracts, url: () => `${String(world.indexer?.url)}/exchange` }).powerAt(block, accounts)
@@ -276,7 +277,7 @@ it('default: the world begins with twelve proposals in all states, whose votes a
     .poll(
       async () => (await list()).filter(({ votes, scores_total: total }) => votes > 0 && total > 0).length,
       {
-        timeout: 30_000,
+        timeout: limits.world,
       },
     )
     .toBe(10)
@@ -284,7 +285,7 @@ it('default: the world begins with twelve proposals in all states, whose votes a
   expect((now['vp'] as { readonly vp: number } | undefined)?.vp).toBeGreaterThan(10)
   const own = await query(`{ votes(where: { voter: "${demo}" }) { vp proposal { title } } }`)
   expect(own['votes']).toHaveLength(2)
-}, 60_000)
+})
 
 type Message = Readonly<Record<string, unknown>>
 

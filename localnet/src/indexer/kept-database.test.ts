@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await world.stop()
+  await world?.stop()
   await rm(join(path, '..'), { recursive: true, force: true })
 })
 

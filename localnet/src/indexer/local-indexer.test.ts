@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { limits } from '@ibull/testkit/limits'
 import { afterEach, describe, expect, test } from 'vitest'
 import { keptWorld } from '../testing/kept-world.ts'
 import { startWorld, type World } from '../world.ts'
@@ -10,7 +11,7 @@ import { reachHead } from './local-indexer.ts'
 
 const WORLD_MODULE = fileURLToPath(new URL('../world.ts', import.meta.url))
 /** A busy machine may take long to start a process. */
-const PATIENCE = { timeout: 120_000, interval: 100 }
+const PATIENCE = { timeout: limits.world, interval: 100 }
 
 let servers: Server[] = []
 
@@ -112,7 +113,7 @@ describe.concurrent('a world with an indexer', () => {
     await world.stop()
     // Its keeper notices the end within a tenth of a second.
     await expect.poll(() => [...processesAt(port), ...processesAt(newPort)], PATIENCE).toEqual([])
-  }, 300_000)
+  })
 
   test('behavior: when the world is killed, chain and indexer end too', async ({
     expect,
@@ -136,5 +137,5 @@ describe.concurrent('a world with an indexer', () => {
     expect(chainOf(stateFolder).length).toBeGreaterThan(0)
     child.kill('SIGKILL')
     await expect.poll(() => [...processesAt(port), ...chainOf(stateFolder)], PATIENCE).toEqual([])
-  }, 300_000)
+  })
 })

@@ -1,4 +1,5 @@
 import { ticketBracket } from '@ibull/domain/lottery'
+import { limits } from '@ibull/testkit/limits'
 import { createPublicClient, encodeFunctionData, erc20Abi, http, type Address } from 'viem'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ACCOUNT_INDEX, localAddress } from '../accounts.ts'
@@ -99,8 +100,8 @@ test('behavior: the past is drawn and counted, and the demo account has won, los
   const tokens = () => balance(world?.deployment.mainToken ?? '0x', demo)
   const before = await tokens()
   await world?.chain.client.request('eth_sendTransaction', [claimOf(31n, hundred)])
-  await expect.poll(tokens, { timeout: 30_000, interval: 20 }).toBeGreaterThan(before)
-}, 120_000)
+  await expect.poll(tokens, { timeout: limits.world, interval: 20 }).toBeGreaterThan(before)
+})
 
 const claimOf = (
   lotteryId: bigint,
@@ -123,7 +124,7 @@ test('behavior: a draw every few minutes, of tickets that the traders buy', asyn
   const live = { client: chain.client, deployment, seed: 3, logger: () => log }
   const buyer = await startTicketBuyer(live, { intervalMs: 20 })
   try {
-    const patience = { timeout: 30_000, interval: 20 }
+    const patience = { timeout: limits.world, interval: 20 }
     await expect.poll(current, patience).toBe(1n)
     const { endTime, startTime, priceTicketInCake } = await round(1n)
     expect(endTime - startTime).toBeLessThanOrEqual(480n)
@@ -136,10 +137,10 @@ test('behavior: a draw every few minutes, of tickets that the traders buy', asyn
       await chain.mine()
       return (await round(1n)).status
     }
-    await expect.poll(statusAfterBlock, { timeout: 30_000, interval: 200 }).toBe(CLAIMABLE)
+    await expect.poll(statusAfterBlock, { timeout: limits.world, interval: 200 }).toBe(CLAIMABLE)
     await expect.poll(current, patience).toBe(2n)
   } finally {
     await buyer.stop()
     await keeper.stop()
   }
-}, 120_000)
+})

@@ -1,3 +1,4 @@
+import { limits } from '@ibull/testkit/limits'
 import { SeededRandom } from '@ibull/testkit/random'
 import { createPublicClient, http } from 'viem'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -119,7 +120,7 @@ test('behavior: the past has rounds of all outcomes, and the demo account has wo
   expect(count(ledger.map(({ claimed }) => claimed))).toBeGreaterThan(2)
   expect(await isOwed('claimable', 78n)).toBe(true)
   expect(await isOwed('claimable', 77n)).toBe(false)
-}, 120_000)
+})
 
 test('behavior: rounds that the traders bet in are settled at the feed’s prices', async () => {
   const { deployment, chain, rpcUrl, ...rest } = await start('none')
@@ -129,7 +130,7 @@ test('behavior: rounds that the traders bet in are settled at the feed’s price
   const feed = await startPriceFeed(live, { intervalMs: 200 })
   const bettor = startBettor(live, { intervalMs: 20 })
   const keeper = startLocalKeeper(rpcUrl, deployment, log, { pollMs: 20 })
-  const patience = { timeout: 30_000, interval: 20 }
+  const patience = { timeout: limits.world, interval: 20 }
   try {
     for (const epoch of [1n, 2n, 3n]) {
       await expect.poll(current, patience).toBe(epoch)
@@ -153,4 +154,4 @@ test('behavior: rounds that the traders bet in are settled at the feed’s price
   await chain.mine()
   await (await startPriceFeed(live, { intervalMs: 3_600_000 })).stop()
   await expect.poll(async () => (await newest())[0] - before, patience).toBeGreaterThan(18n)
-}, 120_000)
+})

@@ -37,8 +37,8 @@ describe('the world', () => {
       mining: { kind: 'auto' },
       sink: silentSink,
     })
-  }, 120_000)
-  afterAll(() => world.stop())
+  })
+  afterAll(() => world?.stop())
 
   test('behavior: three teams have members and points, and the second demo account a history [teams.2]', async () => {
     const { rpcUrl, deployment } = world

@@ -37,8 +37,8 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  server.closeAllConnections()
-  return new Promise((resolve) => server.close(resolve))
+  server?.closeAllConnections()
+  return new Promise((resolve) => server?.close(resolve) ?? resolve(undefined))
 })
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  await world.stop()
+  await world?.stop()
   await rm(folder, { recursive: true })
 })
 

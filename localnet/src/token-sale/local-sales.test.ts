@@ -20,8 +20,8 @@ beforeAll(async () => {
     sink: silentSink,
   })
   listings = saleListings(world.deployment)
-}, 240_000)
-afterAll(() => world.stop())
+})
+afterAll(() => world?.stop())
 
 async function read<Result>(
   contract: ArtifactName,

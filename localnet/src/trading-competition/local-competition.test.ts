@@ -39,8 +39,8 @@ describe('the world', () => {
       mining: { kind: 'auto' },
       sink: silentSink,
     })
-  }, 120_000)
-  afterAll(() => world.stop())
+  })
+  afterAll(() => world?.stop())
 
   test('behavior: the finished competition pays the second demo account, and the running one has members', async () => {
     const client = createPublicClient({ transport: http(world.rpcUrl), cacheTime: 0 })

@@ -1,6 +1,7 @@
 import { artifact, type ArtifactName } from '@ibull/contracts'
 import { verifyProtocol } from '@ibull/contracts/deploy'
 import { addressKey, type Address } from '@ibull/domain'
+import { limits } from '@ibull/testkit/limits'
 import { createPublicClient, http, type Hex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ACCOUNT_INDEX, localAddress } from '../accounts.ts'
@@ -68,7 +69,7 @@ describe('a world without a past', () => {
   beforeAll(async () => {
     world = await start('none')
   })
-  afterAll(() => world.stop())
+  afterAll(() => world?.stop())
 
   test('default: what is on the chain is what the plan of the protocol says', async () => {
     const { deployment } = world
@@ -153,7 +154,7 @@ describe('a world with a past', () => {
   beforeAll(async () => {
     world = await start('fortnight')
   })
-  afterAll(() => world.stop())
+  afterAll(() => world?.stop())
 
   test('default: the demo account has stakes, earnings and referrals with commissions', async () => {
     const { farm, referral, vault } = world.deployment
@@ -203,7 +204,7 @@ describe('a world with a past', () => {
     const before = await pending()
     const log = { info: () => undefined, progress: () => undefined }
     const keeper = startLocalKeeper(world.rpcUrl, world.deployment, log, { pollMs: 20 })
-    await expect.poll(pending, { timeout: 20_000 }).toBeLessThan(before)
+    await expect.poll(pending, { timeout: limits.world }).toBeLessThan(before)
     await keeper.stop()
   })
 })

@@ -53,8 +53,8 @@ beforeAll(async () => {
   start = Number(await chain.now()) + DAY
   competition = await announce(start)
   await takePart()
-}, 1_800_000)
-afterAll(() => protocol.stop())
+})
+afterAll(() => protocol?.stop())
 
 /** A competition of a day, with its prizes. */
 async function announce(startTime: number): Promise<Address> {
@@ -242,7 +242,7 @@ describe('a competition', () => {
       expect((await held(account)) - (before.get(account) ?? 0n)).toBe(PRIZES[rewardGroup]),
     )
     expect(await held(competition)).toBe(0n)
-  }, 1_800_000)
+  })
 
   test('behavior: without a result in time it ends, and nothing is written any more', async () => {
     const { chain } = protocol
@@ -263,5 +263,5 @@ describe('a competition', () => {
         'end the competition without a result',
         'for nothing: the competition is over',
       ])
-  }, 1_800_000)
+  })
 })

@@ -7,7 +7,7 @@ let chain: DevelopmentChain
 beforeAll(async () => {
   chain = await DevelopmentChain.start()
 })
-afterAll(() => chain.stop())
+afterAll(() => chain?.stop())
 
 test('default: a node of the chain that the deployment is on', async () => {
   const { hash: genesis } = await chain.client.getBlock({ blockNumber: 0n })

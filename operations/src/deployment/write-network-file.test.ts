@@ -51,7 +51,7 @@ beforeAll(async () => {
   await own.deploy(parameterPath, parametersWith({ tokens: { dollar: usd, odd } }))
   deployment = readDeployment(parameterPath)
 })
-afterAll(() => own.stop())
+afterAll(() => own?.stop())
 
 function parametersWith(more: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const [, owner] = own.chain.accounts

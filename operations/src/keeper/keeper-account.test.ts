@@ -15,7 +15,7 @@ let chain: DevelopmentChain
 beforeEach(async () => {
   chain = await DevelopmentChain.start(['--no-mining'])
 })
-afterEach(() => chain.stop())
+afterEach(() => chain?.stop())
 
 const make = (
   timing: Partial<Timing> = {},

@@ -26,13 +26,13 @@ let snapshot: unknown
 beforeAll(async () => {
   protocol = await TestProtocol.start()
 })
-afterAll(() => protocol.stop())
+afterAll(() => protocol?.stop())
 beforeEach(async () => {
   snapshot = await protocol.chain.request('evm_snapshot')
 })
 afterEach(async () => {
-  await protocol.chain.request('evm_setAutomine', true)
-  await protocol.chain.request('evm_revert', snapshot)
+  await protocol?.chain.request('evm_setAutomine', true)
+  await protocol?.chain.request('evm_revert', snapshot)
 })
 
 interface TestKeeperOptions {

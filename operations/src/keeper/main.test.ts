@@ -12,7 +12,7 @@ let protocol: TestProtocol
 beforeAll(async () => {
   protocol = await TestProtocol.start()
 })
-afterAll(() => protocol.stop())
+afterAll(() => protocol?.stop())
 
 const start = (args: readonly string[], key: string) =>
   spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts'), ...args], {

@@ -23,7 +23,7 @@ let lines: string[]
 beforeAll(async () => {
   protocol = await DeployedProtocol.start()
 })
-afterAll(() => protocol.stop())
+afterAll(() => protocol?.stop())
 
 async function plan(act: OwnerRequest['act'], texts: string[], more: Partial<OwnerRequest> = {}) {
   lines = []

@@ -26,7 +26,7 @@ beforeEach(async () => {
   farm = protocol.at('farm')
   vault = protocol.at('vault')
 })
-afterEach(() => protocol.stop())
+afterEach(() => protocol?.stop())
 
 /** The second parameter file's contracts: all existing ones except those to be replaced. */
 const contractsBut = (...replaced: ContractName[]) =>
@@ -73,7 +73,7 @@ const pending = (at: Address, pid: bigint, account: Address) =>
   protocol.read<bigint>('FarmMaster', at, 'pendingIbull', [pid, account])
 
 describe('farm master', () => {
-  test('behavior: to a new version, with its vault and zap', { timeout: 60_000 }, async () => {
+  test('behavior: to a new version, with its vault and zap', async () => {
     const { staker, thief } = protocol.actors
     const pair = await protocol.pair()
     const [oldFarm, oldVault] = [farm as Address, vault as Address]
@@ -179,7 +179,7 @@ describe('farm master', () => {
 })
 
 describe('vault', () => {
-  test('behavior: to a new version at the same farm', { timeout: 60_000 }, async () => {
+  test('behavior: to a new version at the same farm', async () => {
     const { staker, thief, admin, treasury } = protocol.actors
     const [token, oldVault] = [ibull as Address, vault as Address]
     await protocol.act(staker, 'IbullToken', token, 'transfer', [thief, 1_000n * IBULL])

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const args = [protocol.actors.holder, 10n ** 24n]
   await protocol.chain.write(usd, artifact('TestToken').abi, 'mint', args)
 })
-afterAll(() => protocol.stop())
+afterAll(() => protocol?.stop())
 
 async function seed(pairs: readonly object[], isSent = false): Promise<void> {
   lines = []

@@ -28,7 +28,7 @@ beforeEach(async () => {
     },
   })
 })
-afterEach(() => protocol.stop())
+afterEach(() => protocol?.stop())
 
 function report(values: Readonly<Record<string, number | bigint>>): void {
   const fields = Object.entries(values).map(([name, value]) => `${name} ${value}`)

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   port = (server.address() as AddressInfo).port
 })
-afterAll(() => server.close())
+afterAll(() => server?.close())
 
 const observe = (host = HOST, authorities?: string) =>
   observeSite(`https://${host}:${port}/swap`, '127.0.0.1', authorities)

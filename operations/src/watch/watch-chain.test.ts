@@ -31,7 +31,7 @@ beforeAll(async () => {
   await observe()
   snapshot = await protocol.chain.client.snapshot()
 })
-afterAll(() => protocol.stop())
+afterAll(() => protocol?.stop())
 
 beforeEach(async () => {
   await protocol.chain.client.revert({ id: snapshot })

@@ -33,7 +33,7 @@ beforeAll(async () => {
   ;({ thief, guardian } = protocol.actors)
   snapshot = await protocol.chain.client.snapshot()
 })
-afterAll(() => protocol.stop())
+afterAll(() => protocol?.stop())
 beforeEach(async () => {
   await protocol.chain.client.revert({ id: snapshot })
   snapshot = await protocol.chain.client.snapshot()

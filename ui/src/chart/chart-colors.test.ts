@@ -18,12 +18,12 @@ describe('watchColors', () => {
     const repaint = vi.fn<() => void>()
     const end = watchColors(repaint)
     document.documentElement.dataset['theme'] = 'light'
-    await vi.waitFor(() => expect(repaint).toHaveBeenCalledOnce(), 10_000)
+    await vi.waitFor(() => expect(repaint).toHaveBeenCalledOnce())
     end()
     const after = vi.fn<() => void>()
     const endAfter = watchColors(after)
     document.documentElement.dataset['theme'] = 'dark'
-    await vi.waitFor(() => expect(after).toHaveBeenCalledOnce(), 10_000)
+    await vi.waitFor(() => expect(after).toHaveBeenCalledOnce())
     expect(repaint).toHaveBeenCalledOnce()
     endAfter()
   })

@@ -1,10 +1,8 @@
-import { act, cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ChartCanvas } from './chart-canvas.ts'
 import type { ChartSeries } from './chart-series.ts'
 import { TimeChart, type TimeChartLabels, type TimeChartProps } from './time-chart.tsx'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 const canvas = {
   draw: vi.fn<ChartCanvas['draw']>(),

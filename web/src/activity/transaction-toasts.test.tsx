@@ -8,15 +8,13 @@ import {
 } from '@ibull/chain'
 import { createToastQueue } from '@ibull/ui'
 import { QueryClient } from '@tanstack/react-query'
-import { act, cleanup, configure, render, screen, within } from '@testing-library/react'
+import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { network } from '../platform/index.ts'
 import { createLanguageStore, LanguageProvider } from '../i18n/index.ts'
 import '../i18n/copy/en.json'
 import { ToastsProvider } from '../toasts/index.ts'
 import { TransactionToasts } from './transaction-toasts.tsx'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 const account = '0x00000000000000000000000000000000000000A1'
 const hashOf = (n: number): `0x${string}` => `0x${n.toString(16).padStart(64, '0')}`
@@ -63,7 +61,7 @@ const end = (hash: `0x${string}`, outcome: TransactionOutcome): void =>
 async function toastOf(title: string): Promise<HTMLElement> {
   // The live region repeats the text; the toasts' own code loads lazily.
   const ignore = '[role=alert], [role=alert] *, [role=status], [role=status] *'
-  const heading = await screen.findByText(title, { ignore }, { timeout: 10_000 })
+  const heading = await screen.findByText(title, { ignore })
   const toast = heading.closest<HTMLElement>('[role=dialog], [role=alertdialog]')
   if (toast === null) throw new Error('The title is in no toast.')
   return toast

@@ -316,7 +316,7 @@ describe.each(Object.entries(questions))('the answer about %s', (_, { request, g
       ),
       { numRuns: RUNS },
     )
-  }, 600_000)
+  })
 
   test('error: no JSON whatever brings it down with anything but a named failure', async () => {
     await fc.assert(
@@ -334,7 +334,7 @@ describe.each(Object.entries(questions))('the answer about %s', (_, { request, g
       ),
       { numRuns: RUNS },
     )
-  }, 600_000)
+  })
 })
 
 test('error: a token of the network with other decimals than it has is refused: its amounts would be wrong', async () => {

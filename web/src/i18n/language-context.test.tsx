@@ -1,11 +1,9 @@
-import { configure, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import './copy/en.json'
 import { createLanguageStore } from './language-store.ts'
 import { LanguageProvider, useCopy } from './language-context.tsx'
 import { useToasts } from '../toasts/index.ts'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 function Title() {
   const t = useCopy()

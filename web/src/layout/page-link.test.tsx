@@ -1,10 +1,8 @@
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { RouterProvider } from '../platform/index.ts'
 import { createMemoryRouter } from '../platform/testing/memory-router.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PageLink } from './page-link.tsx'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(cleanup)
 

@@ -1,8 +1,6 @@
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ReferrerGate } from './referrer-gate.tsx'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 vi.mock('./referrer-watch.tsx', () => ({ default: () => <p>watching</p> }))
 

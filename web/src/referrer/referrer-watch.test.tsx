@@ -1,6 +1,6 @@
 import { createToastQueue, type ToastContent, type ToastQueue } from '@ibull/ui'
 import type { Address } from '@ibull/domain'
-import { act, cleanup, configure, waitFor } from '@testing-library/react'
+import { act, cleanup, waitFor } from '@testing-library/react'
 import { createMemoryRouter } from '../platform/testing/memory-router.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { network, RouterProvider } from '../platform/index.ts'
@@ -9,8 +9,6 @@ import { ToastsProvider } from '../toasts/index.ts'
 import { renderInEnglish } from '../i18n/testing/render-in-english.tsx'
 import { forgetReferrer, pendingReferrer } from './referrer-store.ts'
 import ReferrerWatch from './referrer-watch.tsx'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 const alice: Address = '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c'
 const bob: Address = '0x10ED43C718714eb63d5aA57B78B54704E256024E'

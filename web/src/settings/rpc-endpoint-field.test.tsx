@@ -1,12 +1,10 @@
 import { RpcWrongChainError } from '@ibull/chain'
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import './copy/en.json'
 import '../i18n/copy/en.json'
 import { createLanguageStore, LanguageProvider } from '../i18n/index.ts'
 import { RpcEndpointField } from './rpc-endpoint-field.tsx'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 const language = createLanguageStore(() => Promise.resolve({}), 'en')
 const mine = 'https://rpc.example/key'

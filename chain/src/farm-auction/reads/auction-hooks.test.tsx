@@ -17,8 +17,8 @@ const { start } = pageHooks(() => world)
 
 beforeAll(async () => {
   world = await startAuctionWorld()
-}, 90_000)
-afterAll(() => world.stop())
+})
+afterAll(() => world?.stop())
 beforeEach(() => world.reset())
 
 test('behavior: the page reads all that it shows in one eth_call for each block', async () => {

@@ -74,8 +74,8 @@ describe('actRehearsalQuery', () => {
   let world: LotteryWorld
   beforeAll(async () => {
     world = await startLotteryWorld()
-  }, 90_000)
-  afterAll(() => world.stop())
+  })
+  afterAll(() => world?.stop())
   beforeEach(() => world.reset())
 
   const possible = async () => {

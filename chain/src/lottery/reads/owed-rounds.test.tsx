@@ -14,8 +14,8 @@ const numbers = Array.from({ length: 100 }, (_, index) => 1_000_000 + index)
 
 beforeAll(async () => {
   world = await startLotteryWorld()
-}, 90_000)
-afterAll(() => world.stop())
+})
+afterAll(() => world?.stop())
 beforeEach(() => world.reset())
 
 async function buy(tickets: readonly number[]): Promise<void> {

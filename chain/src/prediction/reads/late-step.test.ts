@@ -50,8 +50,8 @@ describe('actStateQuery', () => {
   let world: PredictionWorld
   beforeAll(async () => {
     world = await startPredictionWorld()
-  }, 90_000)
-  afterAll(() => world.stop())
+  })
+  afterAll(() => world?.stop())
   beforeEach(() => world.reset())
 
   const read = async () => {

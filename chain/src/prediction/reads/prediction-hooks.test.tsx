@@ -27,8 +27,8 @@ const { start } = pageHooks(() => world)
 
 beforeAll(async () => {
   world = await startPredictionWorld()
-}, 90_000)
-afterAll(() => world.stop())
+})
+afterAll(() => world?.stop())
 beforeEach(() => world.reset())
 
 /** Everything the market page reads every block. */

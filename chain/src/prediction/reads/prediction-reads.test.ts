@@ -31,8 +31,8 @@ let world: PredictionWorld
 
 beforeAll(async () => {
   world = await startPredictionWorld()
-}, 90_000)
-afterAll(() => world.stop())
+})
+afterAll(() => world?.stop())
 beforeEach(() => world.reset())
 
 const roundAt = (epoch: bigint) => world.query(roundQuery(world.reader(), world.listing.address, epoch))

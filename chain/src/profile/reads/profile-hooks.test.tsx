@@ -25,8 +25,8 @@ const { start, passOn } = pageHooks(() => world)
 
 beforeAll(async () => {
   world = await startProfileWorld()
-}, 90_000)
-afterAll(() => world.stop())
+})
+afterAll(() => world?.stop())
 beforeEach(() => world.reset())
 
 /** What profile pages read of an account, which may change, through a node that can be made to fail. */

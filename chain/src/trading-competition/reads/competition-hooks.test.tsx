@@ -11,8 +11,8 @@ const { start, passOn } = pageHooks(() => world)
 
 beforeAll(async () => {
   world = await startCompetitionWorld()
-}, 90_000)
-afterAll(() => world.stop())
+})
+afterAll(() => world?.stop())
 beforeEach(() => world.reset())
 
 const usePairs = () => useEligiblePairs(world.competition)

@@ -20,8 +20,8 @@ const { open, run, untilStatus } = watching(() => world)
 
 beforeAll(async () => {
   world = await startYieldWorld()
-}, 90_000)
-afterAll(() => world.stop())
+})
+afterAll(() => world?.stop())
 beforeEach(() => world.reset())
 
 const ibull = (raw: bigint) => Amount.fromRaw(world.mainToken, raw)

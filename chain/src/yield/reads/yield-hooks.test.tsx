@@ -1,7 +1,7 @@
 import '../../reads/dom.fixture.ts'
 import { Amount, Token, type Address, type YieldKey, type Loadable } from '@ibull/domain'
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { decodeFunctionData } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -21,16 +21,14 @@ import { farmDepositFlow } from '../farms/farm-flows.ts'
 import { useYieldSources } from './use-yield-sources.ts'
 import { useWatchedSources, watchedSources } from './watched-sources.ts'
 
-configure({ asyncUtilTimeout: 10_000 })
-
 let world: YieldWorld
 const { run } = watching(() => world)
 const cleanUps: (() => unknown)[] = []
 
 beforeAll(async () => {
   world = await startYieldWorld()
-}, 90_000)
-afterAll(() => world.stop())
+})
+afterAll(() => world?.stop())
 afterEach(async () => {
   cleanup()
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()

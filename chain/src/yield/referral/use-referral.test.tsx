@@ -1,7 +1,7 @@
 import '../../reads/dom.fixture.ts'
 import { addressKey, type Address } from '@ibull/domain'
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, configure, renderHook, waitFor } from '@testing-library/react'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { erc20Abi } from '../../abi/erc20.generated.ts'
@@ -15,8 +15,6 @@ import { createRpcClient } from '../../rpc/rpc-client.ts'
 import { IBULL, PIDS, startYieldWorld, type YieldWorld } from '../../testing/yield-world.ts'
 import { useReferral, useReferredAccounts, useReferrerStanding } from './use-referral.ts'
 
-configure({ asyncUtilTimeout: 10_000 })
-
 const STRANGER: Address = '0x00000000000000000000000000000000000000b0'
 
 let world: YieldWorld
@@ -24,8 +22,8 @@ const cleanUps: (() => unknown)[] = []
 
 beforeAll(async () => {
   world = await startYieldWorld()
-}, 90_000)
-afterAll(() => world.stop())
+})
+afterAll(() => world?.stop())
 afterEach(async () => {
   cleanup()
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()

@@ -15,8 +15,8 @@ const { open, untilStatus, run } = watching(() => world)
 
 beforeAll(async () => {
   world = await startYieldWorld()
-}, 90_000)
-afterAll(() => world.stop())
+})
+afterAll(() => world?.stop())
 beforeEach(() => world.reset())
 
 const ibull = (raw: bigint) => Amount.fromRaw(world.mainToken, raw)

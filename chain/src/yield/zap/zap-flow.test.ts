@@ -15,8 +15,8 @@ const { open, untilStatus } = watching(() => world)
 
 beforeAll(async () => {
   world = await startYieldWorld()
-}, 90_000)
-afterAll(() => world.stop())
+})
+afterAll(() => world?.stop())
 beforeEach(() => world.reset())
 
 async function pairOf(a: Token, b: Token): Promise<Pair> {

@@ -17,4 +17,4 @@ test('of two hubs on one database one is killed among the votes: none is lost, n
     await server.close()
   }
   // Two processes start.
-}, 120_000)
+})

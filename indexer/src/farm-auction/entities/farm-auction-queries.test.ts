@@ -8,7 +8,6 @@ import * as tables from '../tables.ts'
 
 const ALICE = '0x00000000000000000000000000000000000000a1'
 const BOB = '0x00000000000000000000000000000000000000b0'
-const STARTING_MS = 120_000
 const TOKEN = 1_000_000_000n
 const exchange: IndexedExchange = {
   chainId: 31_337,
@@ -103,7 +102,7 @@ beforeAll(async () => {
   ).get('auction')
   if (endpoint === undefined) throw new Error('There is no endpoint.')
   answer = async (query, variables) => (await execute(endpoint, query, variables)).data
-}, STARTING_MS)
+})
 
 test('default: a subgraph client reads the auctions by status, the newest first', async () => {
   const query = `query getAuctions($where: Auction_filter) {

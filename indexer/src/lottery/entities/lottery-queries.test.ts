@@ -8,7 +8,6 @@ import * as tables from '../tables.ts'
 
 const ALICE = '0x00000000000000000000000000000000000000a1'
 const BOB = '0x00000000000000000000000000000000000000b0'
-const STARTING_MS = 120_000
 const exchange: IndexedExchange = {
   chainId: 31_337,
   factory: '0x01',
@@ -92,7 +91,7 @@ beforeAll(async () => {
   const endpoint = found.get('lottery')
   if (endpoint === undefined) throw new Error('There is no endpoint.')
   answer = async (query, variables) => (await execute(endpoint, query, variables)).data
-}, STARTING_MS)
+})
 
 test('default: a subgraph client reads the rounds, the newest block first [lottery.4, lottery.12]', async () => {
   const query = `query getLotteries($first: Int!, $skip: Int!, $where: Lottery_filter) {

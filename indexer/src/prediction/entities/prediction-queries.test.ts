@@ -10,7 +10,6 @@ const ALICE = '0x00000000000000000000000000000000000000a1'
 const BOB = '0x00000000000000000000000000000000000000b0'
 const SECOND = '0x00000000000000000000000000000000000000e2'
 const HASH = `0x${'7'.repeat(64)}` as const
-const STARTING_MS = 120_000
 const BNB = 10n ** 18n
 
 const round = (epoch: number, more: object) => ({
@@ -124,7 +123,7 @@ beforeAll(async () => {
   const endpoint = found.get('prediction')
   if (endpoint === undefined) throw new Error('There is no endpoint.')
   answer = async (query, variables) => (await execute(endpoint, query, variables)).data
-}, STARTING_MS)
+})
 
 test('default: a subgraph client reads bets, the newest first, of an account and by whether they were claimed [prediction.28]', async () => {
   const query = `query getBetHistory($first: Int!, $skip: Int!, $where: Bet_filter) {

@@ -7,7 +7,6 @@ import type { IndexedExchange } from '../../process/settings.ts'
 import * as tables from '../tables.ts'
 
 const ALICE = '0x00000000000000000000000000000000000000a1'
-const STARTING_MS = 120_000
 /** Longer than any integer of a database but its exact numbers. */
 const LONGEST = 2n ** 256n - 1n
 const exchange: IndexedExchange = {
@@ -60,7 +59,7 @@ beforeAll(async () => {
   ).get('profile')
   if (endpoint === undefined) throw new Error('There is no endpoint.')
   answer = async (query, variables) => (await execute(endpoint, query, variables)).data
-}, STARTING_MS)
+})
 
 test('default: a subgraph client reads a campaign of any number, and who was given its points', async () => {
   const query = `query getCampaign($id: ID!) { campaign(id: $id) {

@@ -10,7 +10,6 @@ const ALICE = '0x00000000000000000000000000000000000000a1'
 const BOB = '0x00000000000000000000000000000000000000b0'
 const SALE = '0x00000000000000000000000000000000000000c1'
 const FIRST = '0x00000000000000000000000000000000000000c2'
-const STARTING_MS = 120_000
 const exchange: IndexedExchange = {
   chainId: 31_337,
   factory: '0x01',
@@ -120,7 +119,7 @@ beforeAll(async () => {
   ).get('sale')
   if (endpoint === undefined) throw new Error('There is no endpoint.')
   answer = async (query, variables) => (await execute(endpoint, query, variables)).data
-}, STARTING_MS)
+})
 
 test('default: a subgraph client reads the sales with their pools, in whole tokens', async () => {
   const query = `{ sales(orderBy: block, orderDirection: desc) {

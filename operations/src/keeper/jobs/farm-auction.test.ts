@@ -17,11 +17,11 @@ beforeAll(async () => {
   protocol = await TestProtocol.start({ hasFarmAuction: true })
   await protocol.chain.request('anvil_setBlockTimestampInterval', 1)
 })
-afterAll(() => protocol.stop())
+afterAll(() => protocol?.stop())
 beforeEach(async () => {
   snapshot = await protocol.chain.request('evm_snapshot')
 })
-afterEach(() => protocol.chain.request('evm_revert', snapshot))
+afterEach(() => protocol?.chain.request('evm_revert', snapshot))
 
 const write = (account: number, functionName: string, args: readonly unknown[] = []) =>
   protocol.chain.write(protocol.at('farmAuction'), artifact('FarmAuction').abi, functionName, args, {

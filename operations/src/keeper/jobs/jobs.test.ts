@@ -15,11 +15,11 @@ let snapshot: unknown
 beforeAll(async () => {
   protocol = await TestProtocol.start()
 })
-afterAll(() => protocol.stop())
+afterAll(() => protocol?.stop())
 beforeEach(async () => {
   snapshot = await protocol.chain.request('evm_snapshot')
 })
-afterEach(() => protocol.chain.request('evm_revert', snapshot))
+afterEach(() => protocol?.chain.request('evm_revert', snapshot))
 
 const jobs = (compoundSeconds = 24 * HOUR): ReadonlyMap<string, Job> => {
   const { client, deployment } = protocol

@@ -1,6 +1,6 @@
 import { ChainReaderProvider, transactionStore, type ChainReader } from '@ibull/chain'
 import { addressKey } from '@ibull/domain'
-import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   fakeEndpoint,
@@ -18,8 +18,6 @@ import {
 import { network } from '../../platform/index.ts'
 import { renderInEnglish } from '../../i18n/testing/render-in-english.tsx'
 import { Activity } from './activity.tsx'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 const account = sampleAddress(0xe5)
 
@@ -87,7 +85,7 @@ describe('Activity', () => {
     const hash = recordOwn(0)
     transactionStore.settle(network.id, hash, { status: 'succeeded' })
     show(fakeEndpoint(() => ({ meta: meta(), swap: [own(0), own(1)], add: [], remove: [] })))
-    await vi.waitFor(() => expect(entries()).toHaveLength(2), 10_000)
+    await vi.waitFor(() => expect(entries()).toHaveLength(2))
     expect(entries()[0]).toContain('Approve T0')
   })
 
@@ -111,7 +109,7 @@ describe('Activity', () => {
     expect(entries()).toEqual([expect.stringContaining('Approve T900')])
     isAway = false
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await vi.waitFor(() => expect(entries()).toHaveLength(2), 10_000)
+    await vi.waitFor(() => expect(entries()).toHaveLength(2))
     expect(screen.queryByText(/full history is unavailable/)).toBeNull()
   })
 
@@ -133,7 +131,7 @@ describe('Activity', () => {
     show(
       fakeEndpoint(() => ({ meta: meta(), swap: [own(0)], add: [sampleMove(60)], remove: [sampleMove(61)] })),
     )
-    await vi.waitFor(() => expect(entries()).toHaveLength(4), 10_000)
+    await vi.waitFor(() => expect(entries()).toHaveLength(4))
     const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name }))
     choose('Liquidity')
     expect(entries().map((text) => /Supply|Remove/.exec(text)?.[0])).toEqual(['Supply', 'Remove'])
@@ -145,7 +143,7 @@ describe('Activity', () => {
 
   test('behavior: a kind without entries says so', async () => {
     show(fakeEndpoint(() => ({ meta: meta(), swap: [own(0)], add: [], remove: [] })))
-    await vi.waitFor(() => expect(entries()).toHaveLength(1), 10_000)
+    await vi.waitFor(() => expect(entries()).toHaveLength(1))
     fireEvent.click(screen.getByRole('radio', { name: 'Liquidity' }))
     expect(screen.getByText('No transactions of this kind.')).toBeTruthy()
   })
@@ -160,15 +158,15 @@ describe('Activity', () => {
         return { meta: meta(), swap: all.slice(from, from + 50), add: [], remove: [] }
       }),
     )
-    await vi.waitFor(() => expect(entries()).toHaveLength(20), 10_000)
+    await vi.waitFor(() => expect(entries()).toHaveLength(20))
     expect(endpoint.requests).toHaveLength(1)
     const older = () => fireEvent.click(screen.getByRole('button', { name: 'Show older' }))
     older()
     expect(entries()).toHaveLength(40)
     older()
-    await vi.waitFor(() => expect(entries()).toHaveLength(60), 10_000)
+    await vi.waitFor(() => expect(entries()).toHaveLength(60))
     older()
-    await vi.waitFor(() => expect(entries()).toHaveLength(70), 10_000)
+    await vi.waitFor(() => expect(entries()).toHaveLength(70))
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
     expect(endpoint.requests).toHaveLength(2)
   })
@@ -183,15 +181,15 @@ describe('Activity', () => {
         return isBroken ? new Response('', { status: 502 }) : { meta: meta(), swap: all.slice(50) }
       }),
     )
-    await vi.waitFor(() => expect(entries()).toHaveLength(20), 10_000)
+    await vi.waitFor(() => expect(entries()).toHaveLength(20))
     const older = () => fireEvent.click(screen.getByRole('button', { name: 'Show older' }))
     older()
     older()
     expect(await screen.findByText("Couldn't load older entries.")).toBeTruthy()
     isBroken = false
     older()
-    await vi.waitFor(() => expect(screen.queryByText("Couldn't load older entries.")).toBeNull(), 10_000)
-    await vi.waitFor(() => expect(entries().length).toBeGreaterThan(49), 10_000)
+    await vi.waitFor(() => expect(screen.queryByText("Couldn't load older entries.")).toBeNull())
+    await vi.waitFor(() => expect(entries().length).toBeGreaterThan(49))
   })
 
   test('behavior: nothing at all', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import '../../i18n/copy/en.json'
@@ -9,8 +9,6 @@ import { FeaturesContext, RouterProvider, type Feature } from '../../platform/in
 import { createMemoryRouter } from '../../platform/testing/memory-router.ts'
 import { UserMenu } from './user-menu.tsx'
 import { useWalletDialogTab } from './wallet-dialog-tab.ts'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 const account = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
 

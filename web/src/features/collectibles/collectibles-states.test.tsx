@@ -1,6 +1,6 @@
 import type { CollectibleClaim } from '@ibull/chain/collectibles'
 import type { Address } from '@ibull/domain'
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dialogStore } from '../../dialogs/index.ts'
 import '../../i18n/copy/en.json'
@@ -9,8 +9,6 @@ import { RouterProvider } from '../../platform/index.ts'
 import { createMemoryRouter } from '../../platform/testing/memory-router.ts'
 import { CollectiblesPage } from './collectibles-page.tsx'
 import { MarketPage } from './market/market-page.tsx'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 const me: Address = '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c'
 const other: Address = '0x10ED43C718714eb63d5aA57B78B54704E256024E'

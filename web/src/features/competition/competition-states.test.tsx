@@ -1,6 +1,6 @@
 import type { Competition, CompetitionMember, CompetitionPosition } from '@ibull/chain/trading-competition'
 import { Fraction, Token, type Address } from '@ibull/domain'
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dialogStore } from '../../dialogs/index.ts'
 import '../../i18n/copy/en.json'
@@ -11,7 +11,6 @@ import { CompetitionPage } from './competition-page.tsx'
 import { riskAcknowledgement } from './model/risk-acknowledgement.ts'
 
 // The ranks are a separate chunk, which loads slowly on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 
 const me: Address = '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c'
 const address = network.contracts.tradingCompetition ?? me

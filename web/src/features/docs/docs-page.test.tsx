@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import '../../i18n/copy/en.json'
 import { renderInEnglish } from '../../i18n/testing/render-in-english.tsx'
@@ -12,7 +12,6 @@ import { featureNamed } from './testing/feature-named.ts'
 const features = ['swap', 'farms', 'profile', 'collectibles'].map(featureNamed)
 
 // The text and its renderer are separate chunks.
-configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(cleanup)
 

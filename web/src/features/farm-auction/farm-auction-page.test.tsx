@@ -1,6 +1,6 @@
 import type { Auction, AuctionAccount } from '@ibull/chain/farm-auction'
 import { Amount, type Address } from '@ibull/domain'
-import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { useReducer } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import '../../i18n/copy/en.json'
@@ -9,8 +9,6 @@ import { network, RouterProvider } from '../../platform/index.ts'
 import { createMemoryRouter } from '../../platform/testing/memory-router.ts'
 import { ToastsProvider } from '../../toasts/index.ts'
 import { FarmAuctionPage } from './farm-auction-page.tsx'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 const me: Address = '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c'
 const UNIT = 10n ** BigInt(network.mainToken.decimals)

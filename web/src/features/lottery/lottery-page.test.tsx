@@ -1,7 +1,7 @@
 import type { LateStep, LotteryRound } from '@ibull/chain/lottery'
 import { Amount, Fraction, type Address } from '@ibull/domain'
 import { contractNumber, planClaims, shownNumber, type Ticket } from '@ibull/domain/lottery'
-import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { createMemoryRouter } from '../../platform/testing/memory-router.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import '../../i18n/copy/en.json'
@@ -10,8 +10,6 @@ import { network, RouterProvider } from '../../platform/index.ts'
 import { ToastsProvider } from '../../toasts/index.ts'
 import { LotteryPage } from './lottery-page.tsx'
 import { riskAcknowledgement } from './model/risk-acknowledgement.ts'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 const me: Address = '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c'
 const UNIT = 10n ** BigInt(network.mainToken.decimals)

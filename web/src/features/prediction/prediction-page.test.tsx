@@ -1,7 +1,7 @@
 import type { AutomaticPayout, FeedPrice, PredictionPosition, UserRound } from '@ibull/chain/prediction'
 import { Amount, loaded } from '@ibull/domain'
 import type { Bet, MarketListing } from '@ibull/domain/prediction'
-import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { createMemoryRouter } from '../../platform/testing/memory-router.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import '../../i18n/copy/en.json'
@@ -23,8 +23,6 @@ import {
   START,
   USD,
 } from './testing/sample-market.ts'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 // Drawing needs a canvas: the drawing itself is tested in a real browser.
 vi.mock('lightweight-charts', () => {

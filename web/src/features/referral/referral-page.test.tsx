@@ -1,5 +1,5 @@
 import { Amount, Fraction, type Address } from '@ibull/domain'
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter } from '../../platform/testing/memory-router.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { network, RouterProvider } from '../../platform/index.ts'
@@ -7,8 +7,6 @@ import { dialogStore } from '../../dialogs/index.ts'
 import '../../i18n/copy/en.json'
 import { renderInEnglish } from '../../i18n/testing/render-in-english.tsx'
 import { ReferralPage } from './referral-page.tsx'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 const me: Address = '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c'
 const friend: Address = '0x10ED43C718714eb63d5aA57B78B54704E256024E'

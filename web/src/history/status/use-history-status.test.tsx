@@ -1,5 +1,5 @@
 import { bscNetwork, ChainReaderProvider, type ChainReader } from '@ibull/chain'
-import { act, cleanup, configure, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   HistorySchemaError,
@@ -22,8 +22,6 @@ import {
   type FakeEndpoint,
 } from '../testing/sample-answers.ts'
 import { statusOf } from './use-history-status.ts'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 const BLOCK_MS = 2000
 
@@ -133,7 +131,7 @@ describe('the hooks', () => {
         <Days />
       </>,
     )
-    await vi.waitFor(() => expect(screen.getAllByText('ready')).toHaveLength(2), 10_000)
+    await vi.waitFor(() => expect(screen.getAllByText('ready')).toHaveLength(2))
     expect(endpoint.requests).toHaveLength(1)
   })
 

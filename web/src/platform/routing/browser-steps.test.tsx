@@ -8,7 +8,7 @@ beforeEach(() => {
   router = createRouter([], browserSteps)
 })
 afterEach(() => {
-  router.dispose()
+  router?.dispose()
   window.history.replaceState(null, '', '/')
   vi.restoreAllMocks()
 })

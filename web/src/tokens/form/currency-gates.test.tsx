@@ -1,5 +1,5 @@
 import { Token } from '@ibull/domain'
-import { cleanup, configure, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import '../../i18n/copy/en.json'
 import { createLanguageStore, LanguageProvider } from '../../i18n/index.ts'
@@ -9,7 +9,6 @@ import { CurrencyGates } from './currency-gates.tsx'
 import type { FormCurrency } from './form-currencies.ts'
 
 // The dialog's code is loaded on demand.
-configure({ asyncUtilTimeout: 10_000 })
 
 const [token, other] = (['5', '6'] as const).map(
   (digit) =>

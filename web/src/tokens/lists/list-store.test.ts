@@ -132,7 +132,7 @@ describe('createListStore', () => {
     here.add(url, sampleList('1.0.0'))
     await here.settled()
     notifyOtherTabs()
-    await vi.waitFor(() => expect(listOf(there, url)?.current).toEqual(sampleList('1.0.0')), 10_000)
+    await vi.waitFor(() => expect(listOf(there, url)?.current).toEqual(sampleList('1.0.0')))
     expect(there.store.getState().activeListUrls).toEqual([hosted, url])
     here.setActive(url, false)
     notifyOtherTabs()

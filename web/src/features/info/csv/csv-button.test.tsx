@@ -1,10 +1,8 @@
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import '../../../i18n/copy/en.json'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import { CsvButton } from './csv-button.tsx'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 const table = () => ({
   columns: ['Token', 'Count'],

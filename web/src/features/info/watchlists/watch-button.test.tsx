@@ -1,11 +1,9 @@
-import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import '../../../i18n/copy/en.json'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import { WatchButton } from './watch-button.tsx'
 import { setWatched } from './watchlist-store.ts'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 const cake = '0x0E09FaBB73Bd3Ade0a17ECC321fD13a19e81cE82'
 const star = () => screen.getByRole('button', { name: 'Watch CAKE' })

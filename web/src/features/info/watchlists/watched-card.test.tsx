@@ -1,5 +1,5 @@
 import type { Address } from '@ibull/domain'
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { RouterProvider } from '../../../platform/index.ts'
 import { createMemoryRouter } from '../../../platform/testing/memory-router.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -7,8 +7,6 @@ import '../../../i18n/copy/en.json'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import { WatchedCard } from './watched-card.tsx'
 import { setWatched, stopWatchingAll, useWatchlist } from './watchlist-store.ts'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 const cake = '0x0E09FaBB73Bd3Ade0a17ECC321fD13a19e81cE82'
 const wbnb = '0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c'

@@ -1,5 +1,5 @@
 import { Amount, loaded } from '@ibull/domain'
-import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import '../../../i18n/copy/en.json'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
@@ -7,8 +7,6 @@ import { network } from '../../../platform/index.ts'
 import { riskAcknowledgement } from '../model/risk-acknowledgement.ts'
 import { BNB, market, me, moment, NoNode, roundOf } from '../testing/sample-market.ts'
 import BetDialog, { type BetDialogProps } from './bet-dialog.tsx'
-
-configure({ asyncUtilTimeout: 10_000 })
 
 const given = vi.hoisted(() => ({
   account: undefined as string | undefined,

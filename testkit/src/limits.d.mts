@@ -1,0 +1,3 @@
+export declare const limits: Readonly<
+  Record<'condition' | 'page' | 'world' | 'test' | 'deepTest' | 'step' | 'deepStep', number>
+>
