@@ -81,7 +81,7 @@ describe('run', () => {
 
   test('behavior: a call that burns all gas fails alone, and then stays out for a minute', async () => {
     const subject = executor()
-    const calls = [...balances(40), balanceOfRead(griefer, anvil.accounts[0]), ...balances(200).slice(40)]
+    const calls = [...balances(40), balanceOfRead(griefer, anvil.accounts[0]), ...balances(450).slice(40)]
     const first = await subject.run(calls, 'latest', accept, signal)
     expect(first.results.flatMap(({ isSuccess }, index) => (isSuccess ? [] : [index]))).toEqual([40])
     node.requests.length = 0
@@ -102,13 +102,13 @@ describe('run', () => {
     expect(node.count('eth_call')).toBe(4)
   })
 
-  test('behavior: a node that lagged for a moment is asked again, once', async () => {
+  test('behavior: a node that lagged for a moment is asked again, call by call', async () => {
     let refusals = 2
     node.answer = (request) =>
       refusals-- > 0 ? { error: { code: -32000, message: 'header not found' } } : forward(anvil.url, request)
     const { results } = await executor().run(balances(100), 'latest', accept, signal)
     expect(results.every(({ isSuccess }) => isSuccess)).toBe(true)
-    expect(node.count('eth_call')).toBe(4)
+    expect(node.count('eth_call'), 'two refusals, and 100 calls with limits').toBe(6)
   })
 
   test('error: a truncated batch', async () => {

@@ -2,15 +2,16 @@ import type { Address } from '@ibull/domain'
 import { ExecutionRevertedError, RpcRequestError } from '../errors/rpc-errors.ts'
 import type { BlockTag } from '../rpc/rpc-actions.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
+import { ALONE, boundedRead, TOGETHER, type ReadBounds } from './bounded-read.ts'
 import { aggregate, type RawBatch, type RawCall, type RawResult } from './multicall.ts'
 import type { BlockStamp } from './read-types.ts'
 
 /** Maximum calls per `eth_call`. */
 export const MAX_CALLS_PER_BATCH = 500
-/** Duration for which a call that breaks its batch is excluded from batches. */
+/** Duration for which a call that harms its batch is excluded from batches. */
 const QUARANTINE_MS = 60_000
-/** Maximum requests spent on finding a batch-breaking call. */
-const MAX_SEARCH_REQUESTS = 40
+/** Maximum calls of a batch that are asked alone, with far more gas. */
+const MAX_ALONE = 16
 
 export interface BatchExecutorOptions {
   readonly rpc: RpcClient
@@ -20,25 +21,23 @@ export interface BatchExecutorOptions {
 
 export interface BatchExecutor {
   /**
-   * Executes the calls at one block, in as few `eth_call`s as possible: one per 500 calls. A call that exhausts
-   * the others' gas or breaks the whole batch is isolated, fails alone, and is excluded from batches for a minute.
+   * Executes the calls at one block, in as few `eth_call`s as possible: one per 500 calls. Multicall3 hands all gas to
+   * each call, so one that burns it, or returns megabytes, fails others or the whole batch: what failed is then asked
+   * with limits, in at most 32 more requests per 500 calls. Such a call fails alone, and is excluded for a minute.
    */
   run(
     calls: readonly RawCall[],
     at: BlockTag,
     check: (block: BlockStamp) => void,
-    signal: AbortSignal,
+    signal?: AbortSignal,
   ): Promise<RawBatch>
 }
-
-/** Purpose of a run: to read, to repeat without a suspect, or to find the call that breaks the batch. */
-type Purpose = 'read' | 'recheck' | 'findCulprit'
 
 const FAILED: RawResult = { isSuccess: false, data: '0x' }
 
 export function createBatchExecutor({ rpc, multicall, now }: BatchExecutorOptions): BatchExecutor {
   const quarantine = new Map<string, number>()
-  /** Calls that fail without a reason even when run alone, so not victims of another call. */
+  /** Calls that fail when run with gas of their own, so not victims of another call. */
   const failsAlone = new Set<string>()
 
   const isQuarantined = (call: RawCall): boolean => {
@@ -50,92 +49,74 @@ export function createBatchExecutor({ rpc, multicall, now }: BatchExecutorOption
     calls: readonly RawCall[],
     at: BlockTag,
     check: (block: BlockStamp) => void,
-    signal: AbortSignal,
+    signal?: AbortSignal,
   ): Promise<RawBatch> {
-    let searchRequests = 0
-    const send = (part: readonly RawCall[], block: BlockTag): Promise<RawBatch> =>
-      aggregate(rpc, multicall, part, block, check, signal)
-    const search = (part: readonly RawCall[], block: BlockTag): Promise<RawBatch> => {
-      searchRequests += 1
-      return send(part, block)
-    }
-
-    async function settle(part: readonly RawCall[], block: BlockTag, purpose: Purpose): Promise<RawBatch> {
-      let batch: RawBatch
+    async function settle(part: readonly RawCall[], block: BlockTag): Promise<RawBatch> {
+      let batch: RawBatch | undefined
       try {
-        batch = await (purpose === 'read' ? send : search)(part, block)
+        batch = await aggregate(rpc, multicall, part, block, check, signal)
       } catch (error) {
-        if (!isRefusal(error) || part.length === 0 || searchRequests >= MAX_SEARCH_REQUESTS) throw error
-        if (purpose !== 'read') return split(part, block)
-        // A node that also rejects an empty batch is itself at fault; a lagging node may have caught up.
-        const empty = await search([], block).catch(() => {
-          throw error
+        if (!isRefusal(error) || part.length === 0) throw error
+        return askLimited(part, block, true).catch((own: unknown) => {
+          // A node that also refuses limited calls is itself at fault.
+          throw isRefusal(own) ? error : own
         })
-        return settle(part, empty.block.number, 'recheck')
       }
-      return recheckVictims(part, batch, purpose)
-    }
-
-    /** The node rejects this batch but accepts others, so one of its calls is at fault. */
-    async function split(part: readonly RawCall[], block: BlockTag): Promise<RawBatch> {
-      const [first] = part
-      if (part.length === 1 && first !== undefined) {
-        quarantine.set(callKey(first), now() + QUARANTINE_MS)
-        return { block: (await search([], block)).block, results: [FAILED] }
-      }
-      const middle = Math.ceil(part.length / 2)
-      const left = await settle(part.slice(0, middle), block, 'findCulprit')
-      const right = await settle(part.slice(middle), block, 'findCulprit')
-      return { block: left.block, results: [...left.results, ...right.results] }
-    }
-
-    /** A call that burns all gas makes later ones fail without a reason: rerun those without it. */
-    async function recheckVictims(
-      part: readonly RawCall[],
-      batch: RawBatch,
-      purpose: Purpose,
-    ): Promise<RawBatch> {
-      const suspects = part.flatMap((call, index) => {
-        const result = batch.results[index]
-        const isSuspect =
-          result !== undefined && !result.isSuccess && result.data === '0x' && !failsAlone.has(callKey(call))
-        return isSuspect ? [{ call, index }] : []
-      })
-      const [first, ...rest] = suspects
-      if (first === undefined || searchRequests >= MAX_SEARCH_REQUESTS) return batch
+      const suspects = suspectsIn(part, batch.results)
+      if (suspects.length === 0) return batch
+      const asked = suspects.map((index) => part[index]).filter((call) => call !== undefined)
+      const limited = await askLimited(asked, batch.block.number)
       const results = [...batch.results]
-      const at = batch.block.number
-      const alone = await search([first.call], at).catch((error: unknown) => {
-        if (isRefusal(error)) return { block: batch.block, results: [FAILED] }
-        throw error
-      })
-      const own = alone.results[0] ?? FAILED
-      results[first.index] = own
-      let didHarm = purpose === 'findCulprit'
-      if (rest.length > 0) {
-        const again = await settle(
-          rest.map(({ call }) => call),
-          at,
-          purpose === 'read' ? 'recheck' : purpose,
-        )
-        rest.forEach(({ index }, position) => {
-          results[index] = again.results[position] ?? FAILED
-        })
-        didHarm ||= again.results.some(({ isSuccess }) => isSuccess)
-      }
-      if (!own.isSuccess) {
-        if (didHarm) quarantine.set(callKey(first.call), now() + QUARANTINE_MS)
-        else failsAlone.add(callKey(first.call))
-      }
+      suspects.forEach((index, place) => (results[index] = limited.results[place] ?? FAILED))
       return { block: batch.block, results }
+    }
+
+    /** Without a call that fails for no reason, none has taken the gas of others. */
+    function suspectsIn(part: readonly RawCall[], results: readonly RawResult[]): number[] {
+      const failed = part.flatMap((call, index) =>
+        results[index]?.isSuccess === true || failsAlone.has(callKey(call)) ? [] : [index],
+      )
+      return failed.some((index) => results[index]?.data === '0x') ? failed : []
+    }
+
+    /** @param isRefused whether one of the calls made the whole batch fail. */
+    async function askLimited(
+      part: readonly RawCall[],
+      block: BlockTag,
+      isRefused = false,
+    ): Promise<RawBatch> {
+      const read = (chunk: readonly RawCall[], bounds: ReadBounds, tag: BlockTag): Promise<RawBatch> =>
+        boundedRead(rpc, chunk, bounds, tag, check, signal)
+      const [firstChunk = [], ...chunks] = chunksOf(part, TOGETHER.calls)
+      const first = await read(firstChunk, TOGETHER, block)
+      const { number } = first.block
+      const others = await Promise.all(chunks.map((chunk) => read(chunk, TOGETHER, number)))
+      const results = [first, ...others].flatMap((batch) => batch.results)
+      // Also what takes more gas than most fails without a reason.
+      const failed = results.flatMap(({ isSuccess, data }, index) =>
+        !isSuccess && data === '0x' ? [index] : [],
+      )
+      await Promise.all(
+        failed.slice(0, MAX_ALONE).map(async (index) => {
+          const alone = await read(part.slice(index, index + 1), ALONE, number)
+          results[index] = alone.results[0] ?? FAILED
+        }),
+      )
+      const unsettled = new Set(failed.slice(MAX_ALONE))
+      const isHarmed = isRefused || results.some(({ isSuccess }) => isSuccess)
+      part.forEach((call, index) => {
+        const result = results[index]
+        if (result === undefined || result.isSuccess || unsettled.has(index)) return
+        if (isHarmed && result.data === '0x') quarantine.set(callKey(call), now() + QUARANTINE_MS)
+        else failsAlone.add(callKey(call))
+      })
+      return { block: first.block, results }
     }
 
     const allowed = calls.filter((call) => !isQuarantined(call))
     const [firstPart = [], ...otherParts] = chunksOf(allowed, MAX_CALLS_PER_BATCH)
-    const firstBatch = await settle(firstPart, at, 'read')
-    const otherBatches = await Promise.all(
-      otherParts.map((part) => settle(part, firstBatch.block.number, 'read')),
-    )
+    const firstBatch = await settle(firstPart, at)
+    const otherBatches = await Promise.all(otherParts.map((part) => settle(part, firstBatch.block.number)))
     const results = [firstBatch, ...otherBatches].flatMap((batch) => batch.results)
     let next = 0
     const allowedSet = new Set(allowed)

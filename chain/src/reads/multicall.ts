@@ -10,6 +10,9 @@ import type { BlockStamp } from './read-types.ts'
 /** `getBlockNumber()` and `getCurrentBlockTimestamp()`, the first two calls of every batch. */
 const HEADER_DATA: readonly Hex[] = ['0x42cbb15c', '0x0f28c97d']
 
+/** 50 million: what nodes allow by default. Even one call with all of it can't return more than the client accepts. */
+const BATCH_GAS: Hex = '0x2faf080'
+
 export interface RawCall {
   readonly to: Address
   readonly data: Hex
@@ -27,7 +30,8 @@ export interface RawBatch {
 }
 
 /**
- * Runs many calls in a single `eth_call` and reads its block. A failing call doesn't affect the others.
+ * Runs many calls in a single `eth_call` and reads its block. A call that reverts doesn't affect the others; one that
+ * burns all gas does.
  * @param check receives the block; an error it throws counts as the endpoint's failure.
  * @throws as `RpcClient.request`.
  */
@@ -44,7 +48,7 @@ export function aggregate(
   return rpc.request({
     method,
     params: [
-      { to: multicall, data: encodeAggregate3([...header, ...calls]) },
+      { to: multicall, data: encodeAggregate3([...header, ...calls]), gas: BATCH_GAS },
       typeof at === 'bigint' ? toQuantity(at) : at,
     ],
     signal,

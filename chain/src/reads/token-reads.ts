@@ -34,8 +34,9 @@ export function totalSupplyRead(token: Address): ContractRead<bigint> {
   return { to: token, data: TOTAL_SUPPLY, decode: decodeNumber }
 }
 
+/** Reads a token's decimals. An answer that is not one word is malformed. */
 export function decimalsRead(token: Address): ContractRead<number> {
-  return { to: token, data: DECIMALS, decode: (data) => Number(decodeUint(data, 0, 8)) }
+  return { to: token, data: DECIMALS, decode: decodeDecimals }
 }
 
 /** Symbol or name returned by a token: a string, or the bytes32 of old tokens. */
@@ -49,6 +50,11 @@ export function labelRead(token: Address, label: 'symbol' | 'name'): ContractRea
     decode: (data) =>
       data.length === 2 + WORD_DIGITS ? { bytes32: data } : { text: decodeText(data, MAX_LABEL_BYTES) },
   }
+}
+
+function decodeDecimals(data: Hex): number {
+  if (data.length !== 2 + WORD_DIGITS) throw new RangeError('Decimals are one word.')
+  return Number(decodeUint(data, 0, 8))
 }
 
 function decodeNumber(data: Hex): bigint {

@@ -1,0 +1,167 @@
+import { DevelopmentChain } from '@ibull/contracts/development-chain'
+import { deployCode, hostileCallees } from '@ibull/contracts/hostile-callees'
+import type { Address } from '@ibull/domain'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { forward, startFaultyNode, type FaultyNode } from '../rpc/faulty-node.fixture.ts'
+import { createRpcClient } from '../rpc/rpc-client.ts'
+import { deploySmallWorld } from '../testing/small-world.ts'
+import { createBatchExecutor } from './batch-executor.ts'
+import { ALONE, boundedRead, TOGETHER, type ReadBounds } from './bounded-read.ts'
+import type { RawCall, RawResult } from './multicall.ts'
+import { decimalsRead, labelRead, totalSupplyRead } from './token-reads.ts'
+
+/** 500 calls in 16 requests, 16 of them alone, and the batch, which a node may refuse twice. */
+const MOST_REQUESTS = 34
+/** A refused request is sent once more. */
+const LONGEST_PAUSE_MS = 400
+
+let anvil: DevelopmentChain
+let multicall: Address
+let honest: Address
+let node: FaultyNode
+const deployed: { readonly name: string; readonly address: Address; readonly decimals: number | null }[] = []
+
+beforeAll(async () => {
+  anvil = await DevelopmentChain.start()
+  const { network, tokens } = await deploySmallWorld(anvil, 1)
+  multicall = network.contracts.multicall
+  honest = tokens[0]?.address as Address
+  for (const callee of hostileCallees)
+    deployed.push({ ...callee, address: await deployCode(anvil, callee.code) })
+  node = await startFaultyNode(31337, (request) => forward(anvil.url, request))
+})
+afterAll(async () => {
+  await node.close()
+  await anvil.stop()
+})
+beforeEach(() => {
+  node.answer = (request) => forward(anvil.url, request)
+  node.requests.length = 0
+})
+
+const accept = (): void => undefined
+const client = () =>
+  createRpcClient({
+    chainId: 31337,
+    urls: [node.url],
+    pause: (ms) => {
+      if (ms > LONGEST_PAUSE_MS) throw new Error(`It waits for ${ms} ms.`)
+      return Promise.resolve()
+    },
+  })
+const executor = () => createBatchExecutor({ rpc: client(), multicall, now: () => 0 })
+const honestCalls = (count: number): RawCall[] => Array.from({ length: count }, () => totalSupplyRead(honest))
+const limited = (calls: readonly RawCall[], bounds: ReadBounds): Promise<readonly RawResult[]> =>
+  boundedRead(client(), calls, bounds, 'latest', accept).then(({ results }) => results)
+
+const SUPPLY: RawResult = {
+  isSuccess: true,
+  data: `0x${(10n ** 24n).toString(16).padStart(64, '0')}`,
+}
+
+describe('run', () => {
+  test.each([0, 40, 120])(
+    'behavior: answers honest calls beside each hostile callee, place %i',
+    async (place) => {
+      for (const { name, address } of deployed) {
+        node.requests.length = 0
+        const calls = honestCalls(120)
+        calls.splice(place, 0, labelRead(address, 'name'))
+        const { results, block } = await executor().run(calls, 'latest', accept)
+        expect(
+          results.filter((_, index) => index !== place),
+          name,
+        ).toEqual(honestCalls(120).map(() => SUPPLY))
+        expect(block.number).toBe(await anvil.blockNumber())
+        expect(node.count('eth_call'), name).toBeLessThanOrEqual(MOST_REQUESTS)
+      }
+    },
+  )
+
+  test('behavior: answers honest calls beside all hostile callees at once', async () => {
+    const calls = honestCalls(400)
+    const hostile = deployed.flatMap(({ address }) => [
+      decimalsRead(address),
+      labelRead(address, 'symbol'),
+      labelRead(address, 'name'),
+    ])
+    hostile.forEach((call, index) => calls.splice(7 * index, 0, call))
+    const subject = executor()
+    const isHonest = (_: unknown, index: number): boolean => calls[index]?.to === honest
+    for (let run = 0; run < 3; run++) {
+      node.requests.length = 0
+      const { results } = await subject.run(calls, 'latest', accept)
+      expect(results.filter(isHonest)).toEqual(honestCalls(400).map(() => SUPPLY))
+      expect(node.count('eth_call')).toBeLessThanOrEqual(MOST_REQUESTS)
+    }
+    expect(node.count('eth_call'), 'what harms others stays out').toBe(1)
+  })
+
+  test.each(hostileCallees.map((callee, index) => [callee.name, index] as const))(
+    'behavior: knows the decimals of a callee that %s',
+    async (_, index) => {
+      const { address, decimals } = deployed[index] as (typeof deployed)[number]
+      const { to, data, decode } = decimalsRead(address)
+      const { results } = await executor().run([...honestCalls(2), { to, data }], 'latest', accept)
+      const answer = (): number | null => {
+        const result = results[2]
+        return result?.isSuccess === true ? decode(result.data) : null
+      }
+      if (decimals === null) expect(() => answer() ?? failed()).toThrow()
+      else expect(answer()).toBe(decimals)
+    },
+  )
+})
+
+function failed(): never {
+  throw new RangeError('It gives no answer.')
+}
+
+describe('boundedRead', () => {
+  test('default', async () => {
+    const factory = { to: multicall, data: '0xdeadbeef' } as const
+    expect(await limited([totalSupplyRead(honest), factory, totalSupplyRead(honest)], TOGETHER)).toEqual([
+      SUPPLY,
+      { isSuccess: false, data: '0x' },
+      SUPPLY,
+    ])
+    expect(await limited([], TOGETHER)).toEqual([])
+  })
+
+  test('behavior: reads the state of the block that it names', async () => {
+    const past = await anvil.blockNumber()
+    await anvil.mine()
+    const { block } = await boundedRead(client(), [], TOGETHER, past, accept)
+    expect(block).toEqual({ number: past, timestamp: expect.any(BigInt) as bigint })
+  })
+
+  test('behavior: hands on the reason of a failure', async () => {
+    const reason = await deployCode(anvil, '0x6108c36000526002601efd')
+    expect(await limited([{ to: reason, data: '0x' }], TOGETHER)).toEqual([
+      { isSuccess: false, data: '0x08c3' },
+    ])
+  })
+
+  test.each(hostileCallees.map(({ name }, index) => [name, index] as const))(
+    'behavior: costs the others nothing where a callee %s',
+    async (_, index) => {
+      const { address } = deployed[index] as (typeof deployed)[number]
+      const calls = Array.from({ length: TOGETHER.calls }, (_, place) =>
+        place % 2 === 0 ? labelRead(address, 'name') : totalSupplyRead(honest),
+      )
+      const results = await limited(calls, TOGETHER)
+      expect(results.filter((_, place) => place % 2 === 1)).toEqual(honestCalls(16).map(() => SUPPLY))
+      expect(node.count('eth_call')).toBe(1)
+      await limited([labelRead(address, 'name')], ALONE)
+      expect(node.count('eth_call')).toBe(2)
+    },
+  )
+
+  test('error: a node that gives calls less gas than their own', async () => {
+    node.answer = (request) => {
+      const [call, at] = request.params as [object, string]
+      return forward(anvil.url, { ...request, params: [{ ...call, gas: '0x500000' }, at] })
+    }
+    await expect(limited(honestCalls(3), TOGETHER)).rejects.toMatchObject({ code: 'executionReverted' })
+  })
+})
