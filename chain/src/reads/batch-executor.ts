@@ -10,11 +10,13 @@ import type { BlockStamp } from './read-types.ts'
 export const MAX_CALLS_PER_BATCH = 500
 /** Duration for which a call that harms its batch is excluded from batches. */
 const QUARANTINE_MS = 60_000
+/** Maximum failing calls that are remembered: any page, and any stranger's contract, may add some. */
+const MAX_REMEMBERED = 10_000
 /** Maximum calls of a batch that are asked alone, with far more gas. */
 const MAX_ALONE = 16
 
 export interface BatchExecutorOptions {
-  readonly rpc: RpcClient
+  readonly rpc: Pick<RpcClient, 'request'>
   readonly multicall: Address
   readonly now: () => number
 }
@@ -102,6 +104,10 @@ export function createBatchExecutor({ rpc, multicall, now }: BatchExecutorOption
           results[index] = alone.results[0] ?? FAILED
         }),
       )
+      if (quarantine.size + failsAlone.size > MAX_REMEMBERED) {
+        quarantine.clear()
+        failsAlone.clear()
+      }
       const unsettled = new Set(failed.slice(MAX_ALONE))
       const isHarmed = isRefused || results.some(({ isSuccess }) => isSuccess)
       part.forEach((call, index) => {

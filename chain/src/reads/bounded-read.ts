@@ -38,7 +38,7 @@ const ANSWER_HEAD_DIGITS = 8
  * @throws as `RpcClient.request`, when the node is at fault.
  */
 export function boundedRead(
-  rpc: RpcClient,
+  rpc: Pick<RpcClient, 'request'>,
   calls: readonly RawCall[],
   bounds: ReadBounds,
   at: BlockTag,

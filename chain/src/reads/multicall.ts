@@ -36,7 +36,7 @@ export interface RawBatch {
  * @throws as `RpcClient.request`.
  */
 export function aggregate(
-  rpc: RpcClient,
+  rpc: Pick<RpcClient, 'request'>,
   multicall: Address,
   calls: readonly RawCall[],
   at: BlockTag,

@@ -52,12 +52,8 @@ async function countPair(scene: Scene, id: Address, pairIndex: number): Promise<
   return after
 }
 
-async function newToken(
-  { client, memory, moment }: Scene,
-  id: Address,
-  pairIndex: number,
-): Promise<TokenRow> {
-  const metadata = await memory.metadata.of(client, id, pairIndex)
+async function newToken({ memory, moment }: Scene, id: Address, pairIndex: number): Promise<TokenRow> {
+  const metadata = await memory.metadata.of(id, pairIndex, moment.blockNumber)
   return {
     id,
     ...metadata,

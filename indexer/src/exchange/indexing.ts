@@ -7,13 +7,15 @@ import { indexSync } from './index-sync.ts'
 import { indexBurn, indexMint, indexSwap, type LogPlace } from './index-trades.ts'
 import { indexTransfer } from './index-transfer.ts'
 import { MetadataAhead } from './metadata-ahead.ts'
+import { createPatientReads } from './patient-reads.ts'
 import { PoolMirror } from './pool-mirror.ts'
 import { tableAddress, type Scene } from './scene.ts'
 
-const { exchange } = readSettings(process.env)
+const settings = readSettings(process.env)
+const { exchange } = settings
 const memory = {
   mirror: new PoolMirror(exchange.stableTokens),
-  metadata: new MetadataAhead(exchange),
+  metadata: new MetadataAhead(exchange, createPatientReads(settings)),
   rows: new BlockRows(),
 }
 
@@ -23,7 +25,7 @@ interface AnyLog {
   readonly transaction: { readonly hash: Address; readonly from: Address }
 }
 
-ponder.on('Factory:setup', ({ context }) => memory.metadata.begin(context.client))
+ponder.on('Factory:setup', () => memory.metadata.begin())
 
 ponder.on('Factory:PairCreated', async ({ event, context }) => {
   const { pair, token0, token1 } = event.args
@@ -78,11 +80,11 @@ ponder.on('PairBurn:Burn', async ({ event, context }) => {
   })
 })
 
-function sceneOf({ db, client }: Pick<Context, 'db' | 'client'>, { block, log }: AnyLog): Scene {
+function sceneOf({ db }: Pick<Context, 'db'>, { block, log }: AnyLog): Scene {
   const { number, hash, timestamp } = block
   const { logIndex } = log
   const moment = { blockNumber: Number(number), blockHash: hash, logIndex, timestamp: Number(timestamp) }
-  return { db, client, exchange, memory, moment }
+  return { db, exchange, memory, moment }
 }
 
 function placeOf({ log, transaction }: AnyLog): LogPlace {

@@ -1,16 +1,9 @@
-import {
-  decodeFunctionData,
-  decodeFunctionResult,
-  encodeFunctionData,
-  parseAbi,
-  type Abi,
-  type Address,
-} from 'viem'
+import type { ContractReads } from '@ibull/chain/contract-reads'
+import type { Address } from '@ibull/domain'
 import { expect, it } from 'vitest'
-import { answerCall } from '../scenarios/chain/answer-call.ts'
+import { readsOf } from '../scenarios/chain/answer-call.ts'
 import { createWorld } from '../scenarios/chain/scenario-world.ts'
 import { MetadataAhead } from './metadata-ahead.ts'
-import type { ChainClient } from './scene.ts'
 
 const world = createWorld(7)
 const tokens = world.tokens.filter(({ text, decimals }) => text === 'string' && typeof decimals === 'number')
@@ -21,48 +14,43 @@ const pairs = [...tokens, ...silent].slice(1).map(({ address }, index) => ({
   token0: world.wrappedNative,
   token1: address,
 }))
-const multicall = parseAbi([
-  'function aggregate3((address target, bool allowFailure, bytes callData)[] calls)',
-])
 
-function countingClient(): { readonly client: ChainClient; readonly requested: Address[] } {
+function countingReads(): { readonly reads: ContractReads; readonly requested: Address[] } {
   const requested: Address[] = []
-  const readContract = (call: { abi: Abi; address: Address; functionName: string; args: unknown[] }) => {
-    const data = encodeFunctionData(call)
-    const [calls] = decodeFunctionData({ abi: multicall, data }).args
-    requested.push(...calls.map(({ target }) => target.toLowerCase() as Address))
-    const answer = answerCall({ ...world, pairs }, call.address, data) ?? '0x'
-    return Promise.resolve(decodeFunctionResult({ ...call, data: answer }))
+  const reads = readsOf({ ...world, pairs })
+  const readAll: ContractReads['readAll'] = (calls, options) => {
+    requested.push(...calls.map(({ to }) => to.toLowerCase() as Address))
+    return reads.readAll(calls, options)
   }
-  return { client: { readContract } as unknown as ChainClient, requested }
+  return { reads: { readAll }, requested }
 }
 
 it('default: asks the tokens of all pairs together, and none again', async () => {
-  const { client, requested } = countingClient()
-  const ahead = new MetadataAhead(world)
-  await ahead.begin(client)
+  const { reads, requested } = countingReads()
+  const ahead = new MetadataAhead(world, reads)
+  await ahead.begin()
   const [first] = tokens.slice(1)
-  expect(await ahead.of(client, first!.address, 0)).toMatchObject({
+  expect(await ahead.of(first!.address, 0, 1)).toMatchObject({
     symbol: first!.symbol,
     decimals: first!.decimals,
   })
   const before = requested.length
   for (const [index, { address, decimals, symbol }] of tokens.slice(1).entries())
-    expect(await ahead.of(client, address, index)).toMatchObject({ decimals, symbol })
+    expect(await ahead.of(address, index, 1)).toMatchObject({ decimals, symbol })
   expect(requested).toHaveLength(before)
 })
 
 it('behavior: a token without proper answers, and one of a later pair, is requested alone', async () => {
-  const { client, requested } = countingClient()
-  const ahead = new MetadataAhead(world)
-  await ahead.begin(client)
+  const { reads, requested } = countingReads()
+  const ahead = new MetadataAhead(world, reads)
+  await ahead.begin()
   const [odd] = silent
-  await ahead.of(client, odd!.address, tokens.length - 1)
+  await ahead.of(odd!.address, tokens.length - 1, 1)
   requested.length = 0
-  await ahead.of(client, odd!.address, tokens.length - 1)
+  await ahead.of(odd!.address, tokens.length - 1, 1)
   expect(new Set(requested)).toEqual(new Set([odd!.address]))
   requested.length = 0
   const late = tokens[1]!
-  expect((await ahead.of(client, late.address, pairs.length)).symbol).toBe(late.symbol)
+  expect((await ahead.of(late.address, pairs.length, 1)).symbol).toBe(late.symbol)
   expect(requested).toEqual([late.address, late.address, late.address])
 })

@@ -1,8 +1,8 @@
+import type { ContractReads } from '@ibull/chain/contract-reads'
 import type { Address } from '@ibull/domain'
 import { decodeFunctionResult, encodeFunctionData, parseAbi, type Hex } from 'viem'
 import type { IndexedExchange } from '../process/settings.ts'
-import { batchedRead, type BatchedCall } from './batched-read.ts'
-import { tableAddress, type ChainClient } from './scene.ts'
+import { tableAddress } from './scene.ts'
 import {
   METADATA_CALLS,
   metadataCalls,
@@ -13,7 +13,6 @@ import {
 
 /** Pairs whose tokens are read at once. */
 const PAIRS_AT_ONCE = 1_000
-const CALLS_AT_ONCE = 150
 
 const exchangeAbi = parseAbi([
   'function allPairsLength() view returns (uint256)',
@@ -27,38 +26,40 @@ const exchangeAbi = parseAbi([
  * tokens of the next thousand pairs are read together. Tokens with incomplete results are read individually.
  */
 export class MetadataAhead {
-  readonly #exchange: Pick<IndexedExchange, 'factory' | 'multicall'>
+  readonly #factory: Address
+  readonly #reads: ContractReads
   readonly #metadata = new Map<Address, TokenMetadata>()
   #pairCount = 0
   /** Pairs before this one have been read. */
   #next = 0
 
-  constructor(exchange: Pick<IndexedExchange, 'factory' | 'multicall'>) {
-    this.#exchange = exchange
+  constructor({ factory }: Pick<IndexedExchange, 'factory'>, reads: ContractReads) {
+    this.#factory = factory
+    this.#reads = reads
   }
 
   /** Reads the current number of pairs. Until then, and for later pairs, tokens are read individually. */
-  async begin(client: ChainClient): Promise<void> {
+  async begin(): Promise<void> {
     const data = encodeFunctionData({ abi: exchangeAbi, functionName: 'allPairsLength' })
-    const [count = 0n] = await this.#readAll(client, [
-      { to: this.#exchange.factory, data, decode: decodeCount },
-    ])
+    const [count = 0n] = await this.#reads.readAll([{ to: this.#factory, data, decode: decodeCount }])
     this.#pairCount = Number(count)
   }
 
-  /** @param pairIndex number of pairs created before the first one with the token. */
-  async of(client: ChainClient, token: Address, pairIndex: number): Promise<TokenMetadata> {
-    if (pairIndex >= this.#next && pairIndex < this.#pairCount) await this.#readFrom(client, pairIndex)
-    return this.#metadata.get(token) ?? readTokenMetadata(client, this.#exchange.multicall, token)
+  /**
+   * @param pairIndex number of pairs created before the first one with the token.
+   * @param blockNumber block in which that one is created.
+   */
+  async of(token: Address, pairIndex: number, blockNumber: number): Promise<TokenMetadata> {
+    if (pairIndex >= this.#next && pairIndex < this.#pairCount) await this.#readFrom(pairIndex)
+    return this.#metadata.get(token) ?? readTokenMetadata(this.#reads, token, BigInt(blockNumber))
   }
 
-  async #readFrom(client: ChainClient, first: number): Promise<void> {
+  async #readFrom(first: number): Promise<void> {
     this.#metadata.clear()
     this.#next = Math.min(this.#pairCount, first + PAIRS_AT_ONCE)
-    const pairs = await this.#readAll(
-      client,
+    const pairs = await this.#reads.readAll(
       Array.from({ length: this.#next - first }, (_, index) => ({
-        to: this.#exchange.factory,
+        to: this.#factory,
         data: encodeFunctionData({
           abi: exchangeAbi,
           functionName: 'allPairs',
@@ -67,8 +68,7 @@ export class MetadataAhead {
         decode: decodeAddress,
       })),
     )
-    const sides = await this.#readAll(
-      client,
+    const sides = await this.#reads.readAll(
       pairs.flatMap((pair) =>
         pair === undefined
           ? []
@@ -80,20 +80,11 @@ export class MetadataAhead {
       ),
     )
     const tokens = [...new Set(sides.flatMap((token) => (token === undefined ? [] : [tableAddress(token)])))]
-    const answers = await this.#readAll(client, tokens.flatMap(metadataCalls))
+    const answers = await this.#reads.readAll(tokens.flatMap(metadataCalls))
     tokens.forEach((token, index) => {
       const own = answers.slice(METADATA_CALLS * index, METADATA_CALLS * (index + 1))
       if (own.every((answer) => answer !== undefined)) this.#metadata.set(token, readMetadata(own))
     })
-  }
-
-  async #readAll<T>(client: ChainClient, calls: readonly BatchedCall<T>[]): Promise<(T | undefined)[]> {
-    const parts = Array.from({ length: Math.ceil(calls.length / CALLS_AT_ONCE) }, (_, part) =>
-      calls.slice(part * CALLS_AT_ONCE, (part + 1) * CALLS_AT_ONCE),
-    )
-    return (
-      await Promise.all(parts.map((part) => batchedRead(client, this.#exchange.multicall, part)))
-    ).flat()
   }
 }
 

@@ -7,7 +7,6 @@ import type { PoolMirror } from './pool-mirror.ts'
 import type { Moment } from './rows.ts'
 
 export type Db = Context['db']
-export type ChainClient = Context['client']
 
 /**
  * State kept in memory between events. The tables are authoritative: the memory is checked against them and
@@ -22,7 +21,6 @@ export interface Memory {
 /** Context every event handler needs. */
 export interface Scene {
   readonly db: Db
-  readonly client: ChainClient
   readonly exchange: IndexedExchange
   readonly memory: Memory
   readonly moment: Moment

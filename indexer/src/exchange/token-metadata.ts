@@ -1,7 +1,6 @@
 import { decimalsRead, labelRead, type LabelAnswer } from '@ibull/chain/token-reads'
 import { decodeBytes32Text, sanitizeText, type Address } from '@ibull/domain'
-import { batchedRead, type BatchedCall } from './batched-read.ts'
-import type { ChainClient } from './scene.ts'
+import type { ContractRead, ContractReads } from '@ibull/chain/contract-reads'
 
 /** Metadata reported by a token. */
 export interface TokenMetadata {
@@ -19,7 +18,7 @@ type MetadataAnswers = readonly (MetadataAnswer | undefined)[]
 export const METADATA_CALLS = 3
 
 /** Returns the calls that read a token's decimals, symbol and name. */
-export function metadataCalls(token: Address): BatchedCall<MetadataAnswer>[] {
+export function metadataCalls(token: Address): ContractRead<MetadataAnswer>[] {
   return [decimalsRead(token), labelRead(token, 'symbol'), labelRead(token, 'name')]
 }
 
@@ -34,16 +33,13 @@ export function readMetadata([decimals, symbol, name]: MetadataAnswers): TokenMe
   }
 }
 
-/**
- * Reads a token's decimals, symbol and name. It is read alone, so that a token that burns all gas can't affect
- * others, and at the newest block, as metadata doesn't change.
- */
+/** Reads a token's decimals, symbol and name at the newest block, as they don't change: at `notBefore` or later. */
 export async function readTokenMetadata(
-  client: ChainClient,
-  multicall: Address,
+  reads: ContractReads,
   token: Address,
+  notBefore: bigint,
 ): Promise<TokenMetadata> {
-  return readMetadata(await batchedRead(client, multicall, metadataCalls(token)))
+  return readMetadata(await reads.readAll(metadataCalls(token), { notBefore }))
 }
 
 function labelText(answer: MetadataAnswer | undefined): string {

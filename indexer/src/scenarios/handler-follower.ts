@@ -1,4 +1,3 @@
-import { decodeFunctionResult, encodeFunctionData, type Abi, type Address } from 'viem'
 import { indexFeeTo, indexPairCreated } from '../exchange/index-pair-created.ts'
 import { indexSync } from '../exchange/index-sync.ts'
 import { indexBurn, indexMint, indexSwap } from '../exchange/index-trades.ts'
@@ -47,8 +46,8 @@ import {
   indexCompetitionTransfer,
   indexRegistration,
 } from '../trading-competition/index-moves.ts'
-import type { ChainClient, Memory, Scene } from '../exchange/scene.ts'
-import { answerCall } from './chain/answer-call.ts'
+import type { Memory, Scene } from '../exchange/scene.ts'
+import { readsOf } from './chain/answer-call.ts'
 import type { ChainBlock } from './chain/chain-types.ts'
 import { exchangeOf, type ScenarioWorld } from './chain/scenario-world.ts'
 import { readAuctions, type AuctionHappening } from './recompute/auction-history.ts'
@@ -157,7 +156,6 @@ export class HandlerFollower {
     const { pair, transactionHash, logIndex, signer, address, amount } = happening
     const scene: Scene = {
       db: this.tables.db,
-      client: clientOf(this.world),
       exchange: exchangeOf(this.world),
       memory: this.#memory,
       moment: { blockNumber: block.number, blockHash: block.hash, logIndex, timestamp: block.timestamp },
@@ -431,8 +429,7 @@ export class HandlerFollower {
 
   async #handleSale(happening: SaleHappening): Promise<void> {
     const { kind, sale: saleId, version, pid, user: account, amount, address, ...place } = happening
-    const { multicall } = this.world
-    const scene = { db: this.tables.db, client: clientOf(this.world), multicall, saleId, ...place }
+    const scene = { db: this.tables.db, reads: readsOf(this.world), saleId, ...place }
     if (version === 1) await ensureSaleV1(scene)
     switch (kind) {
       case 'SaleTermsSet':
@@ -474,27 +471,8 @@ export class HandlerFollower {
   #newMemory(): Memory {
     return {
       mirror: new PoolMirror(this.world.stableTokens),
-      metadata: new MetadataAhead(this.world),
+      metadata: new MetadataAhead(this.world, readsOf(this.world)),
       rows: new BlockRows(),
     }
   }
-}
-
-/** Calls the scenario's contracts the way that Ponder's client does. */
-function clientOf(world: ScenarioWorld): ChainClient {
-  const client = {
-    readContract: ({ abi, address, functionName, args }: ContractCall) => {
-      const data = answerCall(world, address, encodeFunctionData({ abi, functionName, args }))
-      if (data === undefined) throw new Error('execution reverted')
-      return Promise.resolve(decodeFunctionResult({ abi, functionName, data }))
-    },
-  }
-  return client as unknown as ChainClient
-}
-
-interface ContractCall {
-  readonly abi: Abi
-  readonly address: Address
-  readonly functionName: string
-  readonly args: readonly unknown[]
 }

@@ -1,12 +1,13 @@
 import { ponder, type Context } from 'ponder:registry'
 import type { Address } from '@ibull/domain'
 import type { Hex } from 'viem'
+import { createPatientReads } from '../exchange/patient-reads.ts'
 import { readSettings } from '../process/settings.ts'
 import { indexCommitment, indexHarvest } from './index-commitments.ts'
 import { ensureSaleV1, indexFunding, indexRaise, indexSale } from './index-sales.ts'
 import type { SaleScene } from './records.ts'
 
-const { multicall } = readSettings(process.env).exchange
+const reads = createPatientReads(readSettings(process.env))
 const FIRST_POOL = 0
 
 ponder.on('TokenSaleFactory:SaleTermsSet', ({ event, context }) => {
@@ -53,14 +54,10 @@ interface SaleLog {
   readonly log: { readonly address: Address; readonly logIndex: number }
 }
 
-function sceneOf(
-  { db, client }: Pick<Context, 'db' | 'client'>,
-  { block, transaction, log }: SaleLog,
-): SaleScene {
+function sceneOf({ db }: Pick<Context, 'db'>, { block, transaction, log }: SaleLog): SaleScene {
   return {
     db,
-    client,
-    multicall,
+    reads,
     saleId: lower(log.address),
     blockNumber: Number(block.number),
     timestamp: Number(block.timestamp),

@@ -1,10 +1,10 @@
+import type { ContractRead } from '@ibull/chain/contract-reads'
 import { decimalsRead } from '@ibull/chain/token-reads'
 import type { Address } from '@ibull/domain'
 import { encodeFunctionData, parseAbi, size, slice, hexToBigInt, type Hex } from 'viem'
-import { batchedRead, type BatchedCall } from '../exchange/batched-read.ts'
 import type { SaleRow, SaleScene } from './records.ts'
 
-type ReadScene = Pick<SaleScene, 'client' | 'multicall' | 'saleId'>
+type ReadScene = Pick<SaleScene, 'reads' | 'saleId' | 'blockNumber'>
 
 const WORD = 32
 const ADDRESS_START = 12
@@ -20,10 +20,12 @@ const saleV1Abi = parseAbi([
 
 /** Reads the decimals of tokens; null for one that does not answer. */
 export async function readDecimals(
-  { client, multicall }: ReadScene,
+  { reads, blockNumber }: ReadScene,
   tokens: readonly [Address, Address],
 ): Promise<readonly [number | null, number | null]> {
-  const [first, second] = await batchedRead(client, multicall, tokens.map(decimalsRead))
+  const [first, second] = await reads.readAll(tokens.map(decimalsRead), {
+    notBefore: BigInt(blockNumber),
+  })
   return [first ?? null, second ?? null]
 }
 
@@ -44,13 +46,13 @@ type TermsV1 = Pick<
  * newest block; null for what the contract does not answer.
  */
 export async function readTermsV1(scene: ReadScene): Promise<TermsV1> {
-  const { client, multicall, saleId } = scene
-  const calls = saleV1Abi.map(({ name }): BatchedCall<Hex> => ({
+  const { reads, saleId, blockNumber } = scene
+  const calls = saleV1Abi.map(({ name }): ContractRead<Hex> => ({
     to: saleId,
     data: encodeFunctionData({ abi: saleV1Abi, functionName: name }),
     decode: wordOf,
   }))
-  const words = await batchedRead(client, multicall, calls)
+  const words = await reads.readAll(calls, { notBefore: BigInt(blockNumber) })
   const [lpToken, offeringToken] = words.slice(0, 2).map(addressIn)
   const [startBlock, endBlock, raisingAmount, offeringAmount] = words
     .slice(2)

@@ -1,3 +1,4 @@
+import type { ContractReads } from '@ibull/chain/contract-reads'
 import type { Address } from '@ibull/domain'
 import type { Context } from 'ponder:registry'
 import type { Hex } from 'viem'
@@ -17,8 +18,7 @@ type UserRow = typeof tokenSaleUser.$inferSelect
 /** Where and when something happened to a sale. */
 export interface SaleScene {
   readonly db: Context['db']
-  readonly client: Context['client']
-  readonly multicall: Address
+  readonly reads: ContractReads
   readonly saleId: Address
   readonly blockNumber: number
   /** Unix seconds. */

@@ -1,10 +1,15 @@
+import { createContractReads, type ContractReads } from '@ibull/chain/contract-reads'
 import {
+  concat,
   decodeFunctionData,
   encodeAbiParameters,
   encodeFunctionResult,
+  hexToNumber,
   numberToHex,
   padHex,
   parseAbi,
+  size,
+  slice,
   stringToHex,
   type Address,
   type Hex,
@@ -14,6 +19,15 @@ import type { ScenarioWorld } from './scenario-world.ts'
 const SYMBOL = '0x95d89b41'
 const NAME = '0x06fdde03'
 const DECIMALS = '0x313ce567'
+
+const BLOCK_NUMBER = '0x42cbb15c'
+const LAST_INSTRUCTION = '5b600080fd'
+
+interface BlockStamp {
+  readonly number: number
+  /** Unix seconds. */
+  readonly timestamp: number
+}
 
 const MULTICALL = parseAbi([
   'function aggregate3((address target, bool allowFailure, bytes callData)[] calls) payable returns ((bool success, bytes returnData)[])',
@@ -35,15 +49,61 @@ const SALE_V1 = parseAbi([
   'function offeringAmount() view returns (uint256)',
 ])
 
-/** What a contract answers to a call at any block; `undefined` where it reverts. */
-export function answerCall(world: ScenarioWorld, to: Address | undefined, data: Hex): Hex | undefined {
-  if (to?.toLowerCase() !== world.multicall) return answerTokenCall(world, to, data)
+/** What a contract answers to a call at any block; `undefined` where it reverts. @param head of the chain */
+export function answerCall(
+  world: ScenarioWorld,
+  to: Address | undefined,
+  data: Hex,
+  head: BlockStamp,
+): Hex | undefined {
+  if (to === undefined) return answerLimitedCalls(world, data, head)
+  if (to.toLowerCase() !== world.multicall) return answerTokenCall(world, to, data)
   const [calls] = decodeFunctionData({ abi: MULTICALL, data }).args
   const results = calls.map(({ target, callData }) => {
-    const answer = answerTokenCall(world, target, callData)
+    const answer =
+      target.toLowerCase() === world.multicall
+        ? numberToHex(callData === BLOCK_NUMBER ? head.number : head.timestamp, { size: 32 })
+        : answerTokenCall(world, target, callData)
     return { success: answer !== undefined, returnData: answer ?? '0x' }
   })
   return encodeFunctionResult({ abi: MULTICALL, result: results })
+}
+
+/** What the creation code of `boundedRead` returns, which is behind its last instruction. */
+function answerLimitedCalls(world: ScenarioWorld, code: Hex, head: BlockStamp): Hex {
+  let answer = concat([numberToHex(head.number, { size: 32 }), numberToHex(head.timestamp, { size: 32 })])
+  for (let start = (code.indexOf(LAST_INSTRUCTION) + LAST_INSTRUCTION.length) / 2 - 1; start < size(code);) {
+    const data = start + 22
+    const end = data + hexToNumber(slice(code, start + 20, data))
+    const result = answerTokenCall(
+      world,
+      slice(code, start, start + 20),
+      end === data ? '0x' : slice(code, data, end),
+    )
+    const given = result ?? '0x'
+    answer = concat([
+      answer,
+      result === undefined ? '0x00' : '0x01',
+      numberToHex(size(given), { size: 3 }),
+      given,
+    ])
+    start = end
+  }
+  return answer
+}
+
+/** Reads the scenario's contracts as the indexer does, without a node. */
+export function readsOf(world: ScenarioWorld): ContractReads {
+  const head = { number: 2 ** 31, timestamp: 0 }
+  return createContractReads(
+    {
+      request: ({ params, parse }) => {
+        const [{ to, data }] = params as [{ to?: Address; data: Hex }]
+        return Promise.resolve(parse(answerCall(world, to, data, head)))
+      },
+    },
+    world.multicall,
+  )
 }
 
 function answerTokenCall(world: ScenarioWorld, to: Address | undefined, data: Hex): Hex | undefined {

@@ -109,13 +109,18 @@ export class FakeChain {
       }
       case 'eth_call': {
         const call = params[0] as { to?: Address; data?: Hex; input?: Hex }
-        const answer = answerCall(this.world, call.to, call.data ?? call.input ?? '0x')
+        const answer = answerCall(this.world, call.to, call.data ?? call.input ?? '0x', this.#headStamp())
         if (answer === undefined) throw new RpcFailure(3, 'execution reverted')
         return answer
       }
       default:
         throw new RpcFailure(-32601, `The method ${method} does not exist.`)
     }
+  }
+
+  #headStamp() {
+    const { number = 0, timestamp = 0 } = this.#canonical.at(-1)?.block ?? {}
+    return { number, timestamp }
   }
 
   #byTag(tag: string): ServedBlock | undefined {
