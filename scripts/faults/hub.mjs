@@ -92,6 +92,7 @@ export const hubFaults = [
     ['one offered method lets a batch pass', 'requests.every(isOffered)', 'requests.some(isOffered)'],
     ['what was sent is passed on, not what was checked', 'json: JSON.stringify(body)', 'json: text'],
     ['a batch has no limit', 'requests.length > BATCH_LIMIT', 'requests.length > BATCH_LIMIT * 100'],
+    ['a deep request fails the hub', 'if (error instanceof RangeError) return undefined\n', ''],
   ]),
   ...faultsIn('hub/src/relay/read-request.ts', [
     ['a batch counts as one request', 'if (relayed.requests > 1) countFurther(relayed.requests - 1)\n', ''],
@@ -353,6 +354,7 @@ export const hubFaults = [
       '',
     ],
     ['an ended subscription continues', '    stop?.()\n', ''],
+    ['any id of a subscription is made text', "typeof given === 'string' ? given : ''", 'String(given)'],
     [
       'requests of a closed socket continue',
       'for (const controller of this.#pending) controller.abort()',

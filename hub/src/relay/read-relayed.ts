@@ -52,9 +52,11 @@ export function readRelayed(text: string, methods: ReadonlySet<string>): Relayed
     return refusal(LIMIT_EXCEEDED, `A batch has at most ${BATCH_LIMIT} requests.`)
   }
   if (!requests.every(isRpcRequest)) return refusal(INVALID_REQUEST, 'That is no JSON-RPC request.')
-  // Forwards what was checked: duplicate keys are gone.
   if (requests.every(isOffered)) {
-    return { kind: 'pass', json: JSON.stringify(body), requests: requests.length }
+    // Forwards what was checked: duplicate keys are gone.
+    const json = shallowJson(body)
+    if (json === undefined) return refusal(INVALID_REQUEST, 'The request is nested too deeply.')
+    return { kind: 'pass', json, requests: requests.length }
   }
   const answers = requests.map((request) =>
     rpcFailure(METHOD_NOT_FOUND, reasonFor(request, isOffered(request)), request.id),
@@ -70,6 +72,16 @@ export function readRelayed(text: string, methods: ReadonlySet<string>): Relayed
 /** Returns an error response. @param id the request's id, `null` if unreadable. */
 export function rpcFailure(code: number, message: string, id: RequestId = null): RpcFailure {
   return { jsonrpc: '2.0', id, error: { code, message } }
+}
+
+/** JSON can be parsed at any depth, but written only as deep as the stack. */
+function shallowJson(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value)
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
 }
 
 function refusal(code: number, message: string): Relayed {

@@ -12,6 +12,7 @@ import { Session } from './session.ts'
 
 const GOING_AWAY = 1001
 const UNSUPPORTED_DATA = 1003
+const INTERNAL_ERROR = 1011
 
 export interface SocketOptions {
   /** Configured by the operator: no response repeats it. */
@@ -85,7 +86,8 @@ export function createNodeSocket(options: SocketOptions): NodeSocket {
           alive.add(socket)
           if (!isWithinRate()) return
           if (isBinary) session.close(UNSUPPORTED_DATA, 'Send text.')
-          else void session.take(textOf(data))
+          // An unhandled rejection would end the hub.
+          else session.take(textOf(data)).catch(() => session.close(INTERNAL_ERROR, 'The hub failed.'))
         })
         // A flood of them would fill the memory with pongs that the client doesn't read.
         socket.on('ping', isWithinRate)

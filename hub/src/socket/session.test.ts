@@ -13,6 +13,7 @@ const result = { result: '0x61' }
 const busy = { error: { code: -32_005, message: expect.stringContaining('Too much') as string } }
 /** Parameters that make a request about 460 bytes long. */
 const long = ['x'.repeat(400)]
+const DEEP = `${'['.repeat(400_000)}${']'.repeat(400_000)}`
 const clientOf = ({ header }: { header: (name: string) => string | undefined }): string =>
   header('x-client') ?? 'none'
 
@@ -87,6 +88,17 @@ test('behavior: answers that a client does not read count until it is gone', asy
   slow.socket.terminate()
   while (!(await isServed()));
   expect(await other.request('eth_chainId')).toMatchObject(result)
+})
+
+test.each([
+  ['nests arrays', `{"id":1,"method":"eth_call","params":${DEEP}}`],
+  ['ends nested arrays', `{"id":1,"method":"eth_unsubscribe","params":${DEEP}}`],
+  ['ends an object', '{"id":1,"method":"eth_unsubscribe","params":[{"toString":1}]}'],
+])('error: answers a message that %s', async (_, message) => {
+  const client = await SocketClient.open(await node.serve())
+  client.socket.send(message)
+  expect(await client.next()).toMatchObject({ jsonrpc: '2.0' })
+  expect(await client.request('eth_chainId')).toMatchObject(result)
 })
 
 test('error: a subscriber whose notifications do not fit is let go', async () => {

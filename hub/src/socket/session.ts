@@ -177,10 +177,11 @@ export class Session {
   }
 
   #unsubscribe({ id, params }: RpcRequest): void {
-    const [subscription] = Array.isArray(params) ? (params as readonly unknown[]) : []
-    const stop = typeof subscription === 'string' ? this.#subscriptions.get(subscription) : undefined
+    const [given] = Array.isArray(params) ? (params as readonly unknown[]) : []
+    const subscription = typeof given === 'string' ? given : ''
+    const stop = this.#subscriptions.get(subscription)
     stop?.()
-    this.#subscriptions.delete(String(subscription))
+    this.#subscriptions.delete(subscription)
     this.#send({ jsonrpc: '2.0', id, result: stop !== undefined })
   }
 
