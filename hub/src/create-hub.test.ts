@@ -139,10 +139,11 @@ describe('/api/list', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('behavior: 10,000 levels of nesting pass; the reader refuses them', async () => {
+  test('error: refuses a list of 10,000 levels', async () => {
     const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
-    const answer = await hubOn({ 'tokens.example': text(deep) }).get('list', 'https://tokens.example/')
-    expect([answer.status, await answer.text()]).toEqual([200, deep])
+    expect(
+      (await hubOn({ 'tokens.example': text(deep) }).get('list', 'https://tokens.example/')).status,
+    ).toBe(502)
   })
 
   test('error: the operator reads why, the asker does not', async () => {
@@ -373,7 +374,7 @@ describe('limits', () => {
     const { get } = hubOn(
       { 'slow.example': slow, 'tokens.example': json(LIST) },
       { clientOf: () => client },
-      { running: 2, waiting: 2, runningPerClient: 1, waitingPerClient: 1 },
+      { running: 2, waiting: 1 },
     )
     const held = get('list', 'https://slow.example/1')
     await expect.poll(() => waiting.length).toBe(1)
@@ -401,7 +402,8 @@ describe('every answer', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
     expect(headers.get('x-frame-options')).toBe('DENY')
-    expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
+    // That of the host, which knows its subdomains.
+    expect(headers.has('strict-transport-security')).toBe(false)
     expect(headers.has('access-control-allow-origin')).toBe(false)
   })
 

@@ -14,7 +14,7 @@ import {
   LogoUnavailableError,
   type Logo,
 } from './logos/fetch-logo.ts'
-import { governanceRoutes } from './governance/governance-routes.ts'
+import { governanceRoutes, type InTurn } from './governance/governance-routes.ts'
 import { NameError, refusalBody } from './names/name-errors.ts'
 import { nameRoutes } from './names/name-routes.ts'
 import { proxyNode } from './relay/proxy-node.ts'
@@ -24,6 +24,8 @@ import { RequestRate } from './serving/request-rate.ts'
 import { PICTURE_POLICY, SECURITY_HEADERS } from './serving/security-headers.ts'
 import { HubBusyError, Slots } from './serving/slots.ts'
 import { TooManyRequestsError } from './serving/too-many-requests.ts'
+
+const LOGGED_PATH_CHARACTERS = 100
 
 interface ListBody {
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -72,12 +74,13 @@ export function createHub(given: HubOptions = {}): Hono {
   hub.post('/rpc', (context) => {
     const client = options.clientOf(context)
     refuseAboveRate(rpcRate, client)
-    const fetchInTurn: GuardedFetch = (url, sent) => slots.run(client, () => fetch(url, sent))
-    const countFurther = (requests: number) => refuseAboveRate(rpcRate, client, requests)
+    const fetchInTurn: GuardedFetch = (url, sent) =>
+      slots.run(client, () => chargedFor(client, { rate: rpcRate, now }, () => fetch(url, sent)))
+    const countFurther = (cost: number) => refuseAboveRate(rpcRate, client, cost)
     return relayRpc(context, { fetch: fetchInTurn, timeoutMs: limits.rpcTimeoutMs, countFurther })
   })
-  const counted = (rate: RequestRate) => (context: Context) =>
-    refuseAboveRate(rate, options.clientOf(context))
+  const counted = (rate: RequestRate) => (context: Context, cost?: number) =>
+    refuseAboveRate(rate, options.clientOf(context), cost)
   if (options.names !== undefined) {
     const reads = new RequestRate(limits.namesPerMinute, now)
     const registrations = new RequestRate(limits.registrationsPerMinute, now)
@@ -86,7 +89,12 @@ export function createHub(given: HubOptions = {}): Hono {
   if (options.governance !== undefined) {
     const reads = new RequestRate(limits.governanceReadsPerMinute, now)
     const messages = new RequestRate(limits.governanceMessagesPerMinute, now)
-    hub.route('/', governanceRoutes(options.governance, counted(reads), counted(messages), options))
+    const turns = new Slots({ running: limits.verifying, waiting: limits.verificationsWaiting })
+    const verifyInTurn: InTurn = (context, work) => turns.run(options.clientOf(context), work)
+    hub.route(
+      '/',
+      governanceRoutes(options.governance, counted(reads), counted(messages), { ...options, verifyInTurn }),
+    )
   }
   hub.all('*', (context) => context.json({ code: 'notFound', message: 'There is no such service.' }, 404))
   hub.onError((error, context) => failureAnswer(error, context, options.log))
@@ -103,7 +111,7 @@ function withNode(hub: Hono, nodeUrl: string, { nodeRate, clientOf, log }: Compl
   app.post('/rpc', (context) => {
     const client = clientOf(context)
     refuseAboveRate(nodeRate, client)
-    return proxyNode(context, nodeUrl, (requests) => refuseAboveRate(nodeRate, client, requests))
+    return proxyNode(context, nodeUrl, (cost) => refuseAboveRate(nodeRate, client, cost))
   })
   app.all('/rpc', (context) =>
     context.json({ code: 'notAllowed', message: 'Send JSON-RPC requests by POST.' }, 405, { allow: 'POST' }),
@@ -126,8 +134,8 @@ function refuseOtherSites(site: string | undefined): void {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new OtherSiteError()
 }
 
-function refuseAboveRate(rate: RequestRate, client: string, requests = 1): void {
-  const seconds = rate.take(client, requests)
+function refuseAboveRate(rate: RequestRate, client: string, cost?: number): void {
+  const seconds = rate.take(client, cost)
   if (seconds > 0) throw new TooManyRequestsError(seconds)
 }
 
@@ -136,6 +144,27 @@ interface Fetches<T extends Sized> {
   readonly cache: AnswerCache<T>
   readonly rate: RequestRate
   readonly slots: Slots
+  readonly now: () => number
+}
+
+const BYTES_PER_READ = 100_000
+const MS_PER_READ = 1_000
+
+/** Charges the client for the size of what it fetches, and for the time that it takes a slot. */
+async function chargedFor<T extends Sized>(
+  client: string,
+  { rate, now }: Pick<Fetches<T>, 'rate' | 'now'>,
+  fetch: () => Promise<T>,
+): Promise<T> {
+  const start = now()
+  let size = 0
+  try {
+    const fetched = await fetch()
+    size = fetched.bytes.byteLength
+    return fetched
+  } finally {
+    rate.charge(client, Math.floor(size / BYTES_PER_READ) + Math.floor((now() - start) / MS_PER_READ))
+  }
 }
 
 /**
@@ -144,13 +173,13 @@ interface Fetches<T extends Sized> {
  */
 function fetchedFor<T extends Sized>(
   client: string,
-  { cache, rate, slots }: Fetches<T>,
+  { cache, rate, slots, now }: Fetches<T>,
   key: string,
   fetch: () => Promise<T>,
 ): Promise<T> {
   if (cache.has(key)) return cache.get(key, fetch)
   refuseAboveRate(rate, client)
-  return slots.run(client, () => cache.get(key, fetch))
+  return slots.run(client, () => cache.get(key, () => chargedFor(client, { rate, now }, fetch)))
 }
 
 function hostedLists({ hostedLists: lists }: CompleteHubOptions): (context: Context) => Response {
@@ -174,7 +203,7 @@ function listRoute(
 ): (context: Context) => Promise<Response> {
   const { limits, now, ethereumRpcUrl } = options
   const cache = new AnswerCache<ListBody>({ maxBytes: limits.cacheBytes, maxAgeMs: limits.listMaxAgeMs, now })
-  const fetches = { cache, rate: new RequestRate(limits.listsPerMinute, now), slots }
+  const fetches = { cache, rate: new RequestRate(limits.listsPerMinute, now), slots, now }
   const sources: ListSources = {
     fetch,
     gateways: options.ipfsGateways,
@@ -207,7 +236,7 @@ function pictureRoute(
 ): (context: Context) => Promise<Response> {
   const { limits, now, ipfsGateways: gateways } = options
   const cache = new AnswerCache<Logo>({ maxBytes: limits.cacheBytes, maxAgeMs: limits.logoMaxAgeMs, now })
-  const fetches = { cache, rate: new RequestRate(perMinute, now), slots }
+  const fetches = { cache, rate: new RequestRate(perMinute, now), slots, now }
   return async (context) => {
     const url = context.req.query('url') ?? ''
     const { type, bytes } = await fetchedFor(options.clientOf(context), fetches, url, () =>
@@ -231,7 +260,7 @@ function metadataRoute(
   const { limits, now, ipfsGateways: gateways } = options
   const maxAgeMs = limits.metadataMaxAgeMs
   const cache = new AnswerCache<Sized>({ maxBytes: limits.cacheBytes, maxAgeMs, now })
-  const fetches = { cache, rate: new RequestRate(limits.metadataPerMinute, now), slots }
+  const fetches = { cache, rate: new RequestRate(limits.metadataPerMinute, now), slots, now }
   const sources = { fetch, gateways, timeoutMs: limits.contentTimeoutMs, now }
   return async (context) => {
     const url = context.req.query('url') ?? ''
@@ -260,7 +289,8 @@ function listAnswer(context: Context, { bytes, etag }: ListBody): Response {
 }
 
 function failureAnswer(error: Error, context: Context, log: (line: string) => void): Response {
-  log(`${context.req.method} ${context.req.path} failed: ${reasonOf(error)}`)
+  const path = context.req.path.slice(0, LOGGED_PATH_CHARACTERS)
+  log(`${context.req.method} ${path} failed: ${reasonOf(error)}`)
   context.header('cache-control', isMissing(error) ? 'public, max-age=300' : 'no-store')
   if (error instanceof TooManyRequestsError) context.header('retry-after', String(error.seconds))
   if (!(error instanceof IbullError)) {

@@ -4,6 +4,7 @@ import { DEFAULT_GATEWAYS } from './lists/content-gateways.ts'
 import type { Governance } from './governance/governance.ts'
 import { realInternet, type Internet } from './internet/internet.ts'
 import type { NameOptions } from './names/name-routes.ts'
+import { limitedLog } from './serving/limited-log.ts'
 import { RequestRate } from './serving/request-rate.ts'
 
 /** Where a request comes from. */
@@ -50,12 +51,13 @@ export interface HubLimits {
   readonly logoMaxAgeMs: number
   readonly metadataMaxAgeMs: number
   readonly cacheBytes: number
-  /** Maximum concurrent and queued fetches, of all clients and of each. */
+  /** Maximum concurrent and queued fetches. */
   readonly running: number
   readonly waiting: number
-  readonly runningPerClient: number
-  readonly waitingPerClient: number
-  /** Per client and kind. Cache hits aren't counted. */
+  /** Concurrent and queued verifications of voting power. */
+  readonly verifying: number
+  readonly verificationsWaiting: number
+  /** Per client and kind, in plain reads: what is larger, takes longer or asks for more costs more. Cache hits are free. */
   readonly listsPerMinute: number
   readonly logosPerMinute: number
   readonly rpcPerMinute: number
@@ -76,11 +78,11 @@ export const DEFAULT_LIMITS: HubLimits = {
   logoMaxAgeMs: 24 * 3_600_000,
   metadataMaxAgeMs: 3_600_000,
   cacheBytes: 64_000_000,
-  running: 32,
+  running: 128,
   waiting: 256,
-  runningPerClient: 24,
-  waitingPerClient: 128,
-  listsPerMinute: 60,
+  verifying: 4,
+  verificationsWaiting: 64,
+  listsPerMinute: 120,
   logosPerMinute: 1_200,
   rpcPerMinute: 1_200,
   metadataPerMinute: 600,
@@ -153,7 +155,7 @@ export function completeOptions(options: HubOptions): CompleteHubOptions {
     limits,
     clientOf: (context) => clientOf(sourceOf(context)),
     nodeRate: options.nodeRate ?? new RequestRate(limits.rpcPerMinute, now),
-    log: options.log ?? (() => undefined),
+    log: limitedLog(options.log ?? (() => undefined), now),
     now,
   }
 }

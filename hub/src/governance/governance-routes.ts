@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono'
 import { IbullError } from '@ibull/domain'
 import { zeroAddress } from 'viem'
 import { readText } from '../serving/read-text.ts'
+import { HubBusyError } from '../serving/slots.ts'
 import { TooManyRequestsError } from '../serving/too-many-requests.ts'
 import { readArchive } from './archive.ts'
 import { GovernanceError, refusalBody } from './governance-errors.ts'
@@ -9,14 +10,26 @@ import type { Governance } from './governance.ts'
 import { governanceGraph } from './graphql-endpoint.ts'
 import { PowerUnknownError } from './power-source.ts'
 import { ENVELOPE_LIMIT_BYTES } from './read-envelope.ts'
-import { answerPower, answerVerify } from './verify-power.ts'
+import { answerPower, answerVerification, readVerification } from './verify-power.ts'
 
+const LOGGED_PATH_CHARACTERS = 100
 const QUESTION_LIMIT_BYTES = 100_000
 /** A thousand votes with their hashes. */
 const VERIFY_LIMIT_BYTES = 400_000
+/** Accounts whose power costs the indexer as much as a plain read. */
+const ACCOUNTS_PER_READ = 10
 
-/** Counts a request, and rejects a client over its limit. */
-type Count = (context: Context) => void
+/** Counts a request by its cost, by default that of a plain read, and rejects a client over its limit. */
+type Count = (context: Context, cost?: number) => void
+
+/** Runs a task in the client's turn. */
+export type InTurn = <T>(context: Context, work: () => Promise<T>) => Promise<T>
+
+interface RouteOptions {
+  readonly log: (line: string) => void
+  readonly now: () => number
+  readonly verifyInTurn: InTurn
+}
 
 /**
  * Returns a Snapshot hub for one space below `/governance`, with its archive and voting power queries. Requests
@@ -26,7 +39,7 @@ export function governanceRoutes(
   governance: Governance,
   countRead: Count,
   countMessage: Count,
-  { log, now }: { readonly log: (line: string) => void; readonly now: () => number },
+  { log, now, verifyInTurn }: RouteOptions,
 ): Hono {
   const answer = governanceGraph(governance, (error) => log(`governance failed: ${reasonOf(error)}`), now)
   const routes = new Hono()
@@ -50,14 +63,17 @@ export function governanceRoutes(
     return context.body(await answer(body), 200, { 'content-type': 'application/json; charset=utf-8' })
   })
 
-  const power =
-    (limit: number, answerTo: (governance: Governance, body: string) => Promise<object>) =>
-    async (context: Context): Promise<Response> => {
-      countRead(context)
-      return context.json(await answerTo(governance, await readBody(context, limit)))
-    }
-  routes.post('/governance/power', power(QUESTION_LIMIT_BYTES, answerPower))
-  routes.post('/governance/verify', power(VERIFY_LIMIT_BYTES, answerVerify))
+  routes.post('/governance/power', async (context) => {
+    countRead(context)
+    return context.json(await answerPower(governance, await readBody(context, QUESTION_LIMIT_BYTES)))
+  })
+
+  routes.post('/governance/verify', async (context) => {
+    countRead(context)
+    const request = readVerification(await readBody(context, VERIFY_LIMIT_BYTES))
+    countRead(context, Math.floor(request.votes.length / ACCOUNTS_PER_READ))
+    return context.json(await verifyInTurn(context, () => answerVerification(governance, request)))
+  })
 
   routes.get('/governance/archive/:id', async (context) => {
     countRead(context)
@@ -71,7 +87,9 @@ export function governanceRoutes(
   })
 
   routes.onError((error, context) => {
-    log(`${context.req.method} ${context.req.path} failed: ${reasonOf(error)}`)
+    log(
+      `${context.req.method} ${context.req.path.slice(0, LOGGED_PATH_CHARACTERS)} failed: ${reasonOf(error)}`,
+    )
     context.header('cache-control', 'no-store')
     if (error instanceof TooManyRequestsError) context.header('retry-after', String(error.seconds))
     const status = statusOf(error)
@@ -85,7 +103,7 @@ export function governanceRoutes(
 function statusOf(error: Error): 400 | 404 | 413 | 415 | 425 | 429 | 500 | 503 {
   if (error instanceof GovernanceError) return error.status
   if (error instanceof TooManyRequestsError) return 429
-  return error instanceof PowerUnknownError ? 503 : 500
+  return error instanceof PowerUnknownError || error instanceof HubBusyError ? 503 : 500
 }
 
 /** Reads a JSON body. From another origin it would require a CORS permission, which is never granted. */

@@ -1,6 +1,7 @@
 import type { Address } from '@ibull/domain'
 import { verificationText, type VotingPower } from '@ibull/domain/governance'
 import { formatUnits, keccak256, stringToHex } from 'viem'
+import { parseJson } from '../serving/parse-json.ts'
 import { GovernanceError } from './governance-errors.ts'
 import type { Governance } from './governance.ts'
 import { readAddress } from './read-envelope.ts'
@@ -52,17 +53,29 @@ export async function answerPower(governance: Governance, body: string): Promise
   }
 }
 
-/**
- * Handles `POST /verify` {block, votes: [{address, verificationHash, total}]}: returns whether each voter had the
- * claimed power at the block (default: latest), keyed by lower-case address.
- * @throws {GovernanceError | PowerUnknownError}
- */
-export async function answerVerify(governance: Governance, body: string): Promise<object> {
-  const { block: text, votes: given } = parse(body, 'verificationUnreadable')
+/** Claims of power to verify; at the latest block by default. */
+export interface Verification {
+  readonly block: bigint | undefined
+  readonly votes: readonly VerifiedVote[]
+}
+
+/** Reads `POST /verify` {block, votes: [{address, verificationHash, total}]}. @throws {GovernanceError} */
+export function readVerification(body: string): Verification {
+  const { block, votes: given } = parse(body, 'verificationUnreadable')
   if (!Array.isArray(given)) throw new GovernanceError('verificationUnreadable')
   if (given.length === 0 || given.length > MOST_VOTES) throw new GovernanceError('votesTooMany')
-  const votes = given.map(readVerified)
-  const block = readBlock(text, 'verificationUnreadable') ?? (await governance.latestBlock())
+  return { votes: given.map(readVerified), block: readBlock(block, 'verificationUnreadable') }
+}
+
+/**
+ * Returns whether each voter had the claimed power at the block, keyed by lower-case address.
+ * @throws {GovernanceError | PowerUnknownError}
+ */
+export async function answerVerification(
+  governance: Governance,
+  { votes, block: given }: Verification,
+): Promise<object> {
+  const block = given ?? (await governance.latestBlock())
   const powers = await governance.powers.powersOf(block, [...new Set(votes.map(({ address }) => address))])
   const decimal = decimalOf(governance)
   const verified = votes.map((vote) => {
@@ -105,7 +118,7 @@ function readBlock(value: unknown, refusal: Refusal): bigint | undefined {
 
 function parse(body: string, refusal: Refusal): Readonly<Record<string, unknown>> {
   try {
-    return recordOf(JSON.parse(body), refusal)
+    return recordOf(parseJson(body), refusal)
   } catch (error) {
     throw error instanceof GovernanceError ? error : new GovernanceError(refusal)
   }

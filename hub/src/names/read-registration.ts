@@ -1,6 +1,7 @@
 import type { Address } from '@ibull/domain'
 import { MAXIMUM_NAME_SECONDS, nameProblem, type NameRegistration } from '@ibull/domain/profile'
 import type { Hex } from 'viem'
+import { parseJson } from '../serving/parse-json.ts'
 import { NameError, problemError } from './name-errors.ts'
 
 /** Enough for the signatures of a wallet with a hundred owners. */
@@ -48,7 +49,7 @@ export function readRegistration(text: string, now: bigint): SignedRegistration 
 function parse(text: string): Readonly<Record<string, unknown>> {
   let body: unknown
   try {
-    body = JSON.parse(text)
+    body = parseJson(text)
   } catch {
     throw new NameError('registrationUnreadable')
   }

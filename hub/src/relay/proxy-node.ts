@@ -7,12 +7,12 @@ import { readRequest } from './read-request.ts'
 /**
  * Forwards requests for public methods, single or batched, to the network's own node, and rejects everything else.
  * @param nodeUrl may be in the operator's private network and contain a key, so no response repeats it
- * @param countFurther counts the requests of a batch after its first; by default none
+ * @param countFurther counts what a request costs beyond a plain read; by default nothing
  */
 export async function proxyNode(
   context: Context,
   nodeUrl: string,
-  countFurther: (requests: number) => void = () => undefined,
+  countFurther: (cost: number) => void = () => undefined,
 ): Promise<Response> {
   const json = await readRequest(context, NODE_METHODS, countFurther)
   if (json instanceof Response) return json

@@ -1,6 +1,10 @@
+import { parseJson } from '../serving/parse-json.ts'
+import { requestCost } from './request-cost.ts'
+
 export const RELAY_LIMIT_BYTES = 1_000_000
 const BATCH_LIMIT = 100
 const SHOWN_METHOD_CHARACTERS = 60
+const CHARACTERS_PER_READ = 10_000
 
 export const INVALID_REQUEST = -32_600
 const METHOD_NOT_FOUND = -32_601
@@ -18,9 +22,9 @@ export interface RpcFailure {
   readonly error: { readonly code: number; readonly message: string }
 }
 
-/** How to handle a body: forward it as checked, or respond directly. */
+/** How to handle a body: forward it as checked, or respond directly. `cost` is in plain reads. */
 export type Relayed =
-  | { readonly kind: 'pass'; readonly json: string; readonly requests: number }
+  | { readonly kind: 'pass'; readonly json: string; readonly cost: number }
   | {
       readonly kind: 'refuse'
       readonly status: 200 | 400
@@ -42,9 +46,9 @@ export function readRelayed(text: string, methods: ReadonlySet<string>): Relayed
   const isOffered = ({ method }: RpcRequest): boolean => methods.has(method)
   let body: unknown
   try {
-    body = JSON.parse(text)
+    body = parseJson(text)
   } catch {
-    return refusal(PARSE_ERROR, 'The request is not JSON.')
+    return refusal(PARSE_ERROR, 'The request is not JSON, or nested too deeply.')
   }
   const requests: readonly unknown[] = Array.isArray(body) ? body : [body]
   if (requests.length === 0) return refusal(INVALID_REQUEST, 'The batch is empty.')
@@ -53,10 +57,13 @@ export function readRelayed(text: string, methods: ReadonlySet<string>): Relayed
   }
   if (!requests.every(isRpcRequest)) return refusal(INVALID_REQUEST, 'That is no JSON-RPC request.')
   if (requests.every(isOffered)) {
+    const cost = requests.reduce((sum, request) => sum + requestCost(request), 0)
     // Forwards what was checked: duplicate keys are gone.
-    const json = shallowJson(body)
-    if (json === undefined) return refusal(INVALID_REQUEST, 'The request is nested too deeply.')
-    return { kind: 'pass', json, requests: requests.length }
+    return {
+      kind: 'pass',
+      json: JSON.stringify(body),
+      cost: cost + Math.floor(text.length / CHARACTERS_PER_READ),
+    }
   }
   const answers = requests.map((request) =>
     rpcFailure(METHOD_NOT_FOUND, reasonFor(request, isOffered(request)), request.id),
@@ -72,16 +79,6 @@ export function readRelayed(text: string, methods: ReadonlySet<string>): Relayed
 /** Returns an error response. @param id the request's id, `null` if unreadable. */
 export function rpcFailure(code: number, message: string, id: RequestId = null): RpcFailure {
   return { jsonrpc: '2.0', id, error: { code, message } }
-}
-
-/** JSON can be parsed at any depth, but written only as deep as the stack. */
-function shallowJson(value: unknown): string | undefined {
-  try {
-    return JSON.stringify(value)
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
 }
 
 function refusal(code: number, message: string): Relayed {

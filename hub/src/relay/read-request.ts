@@ -10,12 +10,12 @@ import {
 
 /**
  * Returns the JSON of a request that may be forwarded, or the response to one that may not.
- * @param countFurther counts the requests of a batch after its first, which is counted before anything is read
+ * @param countFurther counts what it costs beyond a plain read, which is counted before anything is read
  */
 export async function readRequest(
   context: Context,
   methods: ReadonlySet<string>,
-  countFurther: (requests: number) => void,
+  countFurther: (cost: number) => void,
 ): Promise<string | Response> {
   // From another origin such a request would need a CORS preflight, which is never approved.
   if (!/^application\/json\b/i.test(context.req.header('content-type') ?? '')) {
@@ -29,6 +29,6 @@ export async function readRequest(
   }
   const relayed = readRelayed(text, methods)
   if (relayed.kind === 'refuse') return context.json(relayed.answer, relayed.status)
-  if (relayed.requests > 1) countFurther(relayed.requests - 1)
+  if (relayed.cost > 1) countFurther(relayed.cost - 1)
   return relayed.json
 }

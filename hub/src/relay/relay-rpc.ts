@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { FetchFailedError } from '../fetch/fetch-errors.ts'
 import type { GuardedFetch } from '../fetch/guarded-fetch.ts'
+import { jsonBytes } from '../fetch/json-bytes.ts'
 import { INTERNAL_ERROR, rpcFailure } from './read-relayed.ts'
 import { readRequest } from './read-request.ts'
 import { RELAYED_METHODS } from './relayed-methods.ts'
@@ -10,8 +11,8 @@ const ANSWER_LIMIT_BYTES = 5_000_000
 export interface RelayOptions {
   readonly fetch: GuardedFetch
   readonly timeoutMs: number
-  /** Counts the requests of a batch after its first. */
-  readonly countFurther: (requests: number) => void
+  /** Counts what a request costs beyond a plain read. */
+  readonly countFurther: (cost: number) => void
 }
 
 /** Forwards reads to an endpoint named by a user, and returns its JSON. */
@@ -26,8 +27,7 @@ export async function relayRpc(
     const options = { maxBytes: ANSWER_LIMIT_BYTES, timeoutMs, accept: 'application/json' }
     const { bytes } = await fetch(url, { ...options, json: relayed })
     // Anything but JSON is dropped: this origin only serves JSON-RPC responses.
-    const answer: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-    return context.json(answer as object)
+    return context.body(jsonBytes(bytes), 200, { 'content-type': 'application/json' })
   } catch (error) {
     const isUrl = error instanceof FetchFailedError && error.failure === 'urlRefused'
     const message = isUrl

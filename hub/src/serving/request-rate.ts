@@ -1,44 +1,53 @@
-import { isIP } from 'node:net'
+import { clientKey, siteKey } from './client-key.ts'
+import { Counters } from './counters.ts'
 
 const MINUTE_MS = 60_000
-const MOST_CLIENTS = 50_000
-/** Shared key of the clients over the maximum. */
-const BEYOND = 'beyond'
+/** Clients whose limits those of a /48 share: it has 65,536 of them. */
+const CLIENTS_PER_SITE = 16
 
-/** Limits requests per client and minute. */
+/** Limits what each client requests in a minute, by cost: 1 is a plain read. */
 export class RequestRate {
   readonly #perMinute: number
   readonly #now: () => number
+  readonly #counters = new Counters()
   #windowStart = Number.NEGATIVE_INFINITY
-  #counts = new Map<string, number>()
 
   constructor(perMinute: number, now: () => number) {
     this.#perMinute = perMinute
     this.#now = now
   }
 
-  /** Counts requests. @returns 0 if allowed, otherwise the seconds to wait. */
-  take(client: string, requests = 1): number {
+  /**
+   * Counts a request. One that costs more than a minute's limit takes all of it.
+   * @returns 0 if allowed; otherwise the seconds to wait, with nothing counted
+   */
+  take(client: string, cost = 1): number {
+    const counted = Math.min(cost, this.#perMinute)
+    const now = this.#roll()
+    const isAbove = this.#levels(client).some(([key, limit]) => this.#counters.get(key) + counted > limit)
+    if (isAbove) return Math.ceil((this.#windowStart + MINUTE_MS - now) / 1_000)
+    this.charge(client, counted)
+    return 0
+  }
+
+  /** Counts what a request turned out to cost beyond what was taken. */
+  charge(client: string, cost: number): void {
+    this.#roll()
+    for (const [key] of this.#levels(client)) this.#counters.add(key, cost)
+  }
+
+  #levels(client: string): readonly (readonly [key: string, limit: number])[] {
+    const [key, site] = [clientKey(client), siteKey(client)]
+    const own = [key, this.#perMinute] as const
+    return site === key ? [own] : [own, [site, CLIENTS_PER_SITE * this.#perMinute]]
+  }
+
+  #roll(): number {
     const now = this.#now()
     if (now - this.#windowStart >= MINUTE_MS) {
       this.#windowStart = now
-      this.#counts = new Map()
+      this.#counters.clear()
     }
-    const known = clientKey(client)
-    // A flood from many addresses must not fill the memory: further clients share a counter.
-    const key = this.#counts.size < MOST_CLIENTS || this.#counts.has(known) ? known : BEYOND
-    const count = (this.#counts.get(key) ?? 0) + requests
-    this.#counts.set(key, count)
-    return count <= this.#perMinute ? 0 : Math.ceil((this.#windowStart + MINUTE_MS - now) / 1_000)
+    return now
   }
-}
-
-/** Returns the key that a client is counted by: an IPv6 subscriber has a whole /64. */
-export function clientKey(client: string): string {
-  if (isIP(client) !== 6 || client.startsWith('::ffff:')) return client
-  const [head = '', tail] = client.split('::')
-  const first = head.split(':').filter((part) => part !== '')
-  const last = tail === undefined ? [] : tail.split(':').filter((part) => part !== '')
-  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0')
-  return [...first, ...zeros, ...last].slice(0, 4).join(':')
 }

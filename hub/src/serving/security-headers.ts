@@ -1,11 +1,13 @@
-/** Headers of every response: none is a page, and no other origin may use one. */
+/**
+ * Headers of every response: none is a page, and no other origin may use one. `Strict-Transport-Security` is that of
+ * the proxy that has the certificate.
+ */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',
   'X-Frame-Options': 'DENY',
-  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
 }
 
 /** For third-party pictures: opened directly, they run and load nothing. */

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AnswerCache } from './answer-cache.ts'
 import { ByteBudget } from './byte-budget.ts'
-import { RequestRate } from './request-rate.ts'
-import { HubBusyError, Slots } from './slots.ts'
 
 /** A promise resolved and rejected by the test. */
 function deferred<T>(): { promise: Promise<T>; resolve: (value: T) => void; reject: (error: Error) => void } {
@@ -97,95 +95,5 @@ describe('AnswerCache', () => {
     answer.reject(new Error('no'))
     expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(await isFetched(cache, 'a')).toBe(true)
-  })
-})
-
-describe('Slots', () => {
-  const alone = { runningPerClient: Infinity, waitingPerClient: Infinity }
-
-  test('default: so many run, the next waits, the rest is refused', async () => {
-    const slots = new Slots({ running: 2, waiting: 1, ...alone })
-    const works = [deferred<number>(), deferred<number>(), deferred<number>()]
-    const started: number[] = []
-    const run = (index: number): Promise<number> =>
-      slots.run('one', () => {
-        started.push(index)
-        return works[index]?.promise ?? Promise.resolve(-1)
-      })
-    const running = [run(0), run(1), run(2)]
-    await expect(run(3)).rejects.toThrow(HubBusyError)
-    expect(started).toEqual([0, 1])
-    works[1]?.resolve(1)
-    await running[1]
-    await expect.poll(() => started).toEqual([0, 1, 2])
-    // Both slots are taken again: the next task waits, and the one after it is rejected.
-    const late = run(3)
-    await expect(run(4)).rejects.toThrow(HubBusyError)
-    expect(started).toEqual([0, 1, 2])
-    works[0]?.resolve(0)
-    works[2]?.resolve(2)
-    expect(await Promise.all([...running, late])).toEqual([0, 1, 2, -1])
-  })
-
-  test('behavior: a failure frees its place', async () => {
-    const slots = new Slots({ running: 1, waiting: 0, ...alone })
-    await expect(slots.run('one', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-    expect(await slots.run('one', () => Promise.resolve(1))).toBe(1)
-  })
-
-  test('behavior: no client takes all places, and who has fewest is next', async () => {
-    const slots = new Slots({ running: 3, waiting: 9, runningPerClient: 2, waitingPerClient: 2 })
-    const started: string[] = []
-    const ends: (() => void)[] = []
-    const run = (client: string): Promise<void> =>
-      slots.run(client, () => {
-        started.push(client)
-        return new Promise((resolve) => ends.push(resolve))
-      })
-    const [flood, other, third] = ['2606:4700:0:1::1', '1.1.1.1', '1.1.1.2']
-    const works = [run(flood), run('2606:4700:0:1::2'), run(flood), run(flood)]
-    await expect(run('2606:4700:0:1::3')).rejects.toThrow(HubBusyError)
-    works.push(run(other), run(other), run(third))
-    expect(started).toEqual([flood, '2606:4700:0:1::2', other])
-    for (let ended = 0; ended < works.length; ended++) {
-      ends[ended]?.()
-      await expect.poll(() => ends.length).toBe(Math.min(works.length, ended + 4))
-    }
-    await Promise.all(works)
-    expect(started.slice(3)).toEqual([third, flood, other, flood])
-  })
-})
-
-describe('RequestRate', () => {
-  test('default', () => {
-    let now = 0
-    const rate = new RequestRate(2, () => now)
-    expect([rate.take('1.1.1.1'), rate.take('1.1.1.1'), rate.take('1.1.1.1')]).toEqual([0, 0, 60])
-    expect(rate.take('1.1.1.2')).toBe(0)
-    now = 59_999
-    expect(rate.take('1.1.1.1')).toBe(1)
-    now = 60_000
-    expect(rate.take('1.1.1.1')).toBe(0)
-  })
-
-  test.each([
-    ['2606:4700:0:1::1', '2606:4700:0:1:ffff:ffff:ffff:ffff', true],
-    ['2606:4700::1', '2606:4700:0:0:2::', true],
-    ['2606:4700:0:1::1', '2606:4700:0:2::1', false],
-    ['::1', '::2', true],
-    ['::ffff:1.1.1.1', '::ffff:1.1.1.2', false],
-    ['1.1.1.1', '1.1.1.2', false],
-  ])('behavior: %s and %s count together: %s', (one, other, isTogether) => {
-    const rate = new RequestRate(1, () => 0)
-    expect(rate.take(one)).toBe(0)
-    expect(rate.take(other) > 0).toBe(isTogether)
-  })
-
-  test('behavior: new clients beyond those that are remembered share one count', () => {
-    const rate = new RequestRate(2, () => 0)
-    for (let client = 0; client < 50_000; client++) rate.take(`client ${client}`)
-    const late = ['one', 'two', 'three', 'four'].map((client) => rate.take(client))
-    expect(late).toEqual([0, 0, 60, 60])
-    expect(rate.take('client 1')).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
 import { IbullError } from '@ibull/domain'
-import { clientKey } from './request-rate.ts'
+import { siteKey } from './client-key.ts'
 
 /** The hub is at capacity. */
 export class HubBusyError extends IbullError {
@@ -10,37 +10,38 @@ export class HubBusyError extends IbullError {
   }
 }
 
-/** Maximum concurrent and queued tasks, of all clients and of each. */
+/** Maximum concurrent and queued tasks of all clients. */
 export interface SlotLimits {
   readonly running: number
   readonly waiting: number
-  readonly runningPerClient: number
-  readonly waitingPerClient: number
 }
 
 interface WaitingTask {
-  readonly client: string
   readonly start: () => void
+  readonly refuse: (error: HubBusyError) => void
 }
 
 /**
- * Limits concurrent and queued tasks, and rejects the rest. Of those that wait, the first of the client with the
- * fewest running tasks is next.
+ * Limits concurrent and queued tasks, fairly between clients (of IPv6, a /48). A client runs less than what it leaves
+ * free: alone half of the slots, the next one a quarter. Those that wait are served in turn; once the queue is full,
+ * the newest task of the client with the most is rejected.
  */
 export class Slots {
   readonly #limits: SlotLimits
   readonly #running = new Map<string, number>()
-  readonly #queue: WaitingTask[] = []
+  /** Never empty; in the order of the clients' turns. */
+  readonly #queues = new Map<string, WaitingTask[]>()
   #used = 0
+  #waiting = 0
 
   constructor(limits: SlotLimits) {
     this.#limits = limits
   }
 
-  /** Runs a task of a client. @throws {HubBusyError} when even the queue is full. */
+  /** Runs a task of a client. @throws {HubBusyError} when the queue is full, also of a task that waits already. */
   async run<T>(client: string, work: () => Promise<T>): Promise<T> {
-    const key = clientKey(client)
-    if (this.#used < this.#limits.running && this.#hasRoom(key)) this.#occupy(key)
+    const key = siteKey(client)
+    if (this.#hasRoom(key)) this.#occupy(key)
     else await this.#queued(key)
     try {
       return await work()
@@ -49,11 +50,23 @@ export class Slots {
     }
   }
 
-  async #queued(client: string): Promise<void> {
-    const { waiting, waitingPerClient } = this.#limits
-    const own = this.#queue.filter((task) => task.client === client).length
-    if (this.#queue.length >= waiting || own >= waitingPerClient) throw new HubBusyError()
-    await new Promise<void>((start) => this.#queue.push({ client, start }))
+  #queued(client: string): Promise<void> {
+    if (this.#waiting >= this.#limits.waiting) this.#makeRoom(client)
+    return new Promise((start, refuse) => {
+      this.#waiting += 1
+      const queue = this.#queues.get(client)
+      if (queue === undefined) this.#queues.set(client, [{ start, refuse }])
+      else queue.push({ start, refuse })
+    })
+  }
+
+  #makeRoom(client: string): void {
+    let [greediest, most] = [client, (this.#queues.get(client)?.length ?? 0) + 1]
+    for (const [other, { length }] of this.#queues) if (length > most) [greediest, most] = [other, length]
+    if (greediest === client) throw new HubBusyError()
+    const dropped = this.#queues.get(greediest)?.pop()
+    this.#waiting -= 1
+    dropped?.refuse(new HubBusyError())
   }
 
   #leave(client: string): void {
@@ -61,21 +74,21 @@ export class Slots {
     if (left === 0) this.#running.delete(client)
     else this.#running.set(client, left)
     this.#used -= 1
-    const next = this.#next()
-    if (next === undefined) return
-    this.#queue.splice(this.#queue.indexOf(next), 1)
-    this.#occupy(next.client)
-    next.start()
+    for (let next = this.#next(); next !== undefined; next = this.#next()) next.start()
   }
 
   #next(): WaitingTask | undefined {
-    return this.#queue
-      .filter(({ client }) => this.#hasRoom(client))
-      .reduce<WaitingTask | undefined>(
-        (best, task) =>
-          best === undefined || this.#runningOf(task.client) < this.#runningOf(best.client) ? task : best,
-        undefined,
-      )
+    for (const [client, queue] of this.#queues) {
+      if (!this.#hasRoom(client)) continue
+      const task = queue.shift()
+      // Behind all others that wait.
+      this.#queues.delete(client)
+      if (queue.length > 0) this.#queues.set(client, queue)
+      this.#waiting -= 1
+      this.#occupy(client)
+      return task
+    }
+    return undefined
   }
 
   #occupy(client: string): void {
@@ -84,7 +97,7 @@ export class Slots {
   }
 
   #hasRoom(client: string): boolean {
-    return this.#runningOf(client) < this.#limits.runningPerClient
+    return this.#runningOf(client) < this.#limits.running - this.#used
   }
 
   #runningOf(client: string): number {

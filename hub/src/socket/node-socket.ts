@@ -5,7 +5,8 @@ import { DEFAULT_SOCKET_LIMITS, type RequestSource, type SocketLimits } from '..
 import { RELAY_LIMIT_BYTES } from '../relay/read-relayed.ts'
 import { requestNode } from '../relay/request-node.ts'
 import { ByteBudget } from '../serving/byte-budget.ts'
-import { clientKey, type RequestRate } from '../serving/request-rate.ts'
+import { clientKey } from '../serving/client-key.ts'
+import type { RequestRate } from '../serving/request-rate.ts'
 import { BlockFollower } from './block-follower.ts'
 import { refuseUpgrade } from './refuse-upgrade.ts'
 import { Session } from './session.ts'
@@ -79,7 +80,7 @@ export function createNodeSocket(options: SocketOptions): NodeSocket {
         timer ??= setInterval(ping, limits.pingEveryMs).unref()
         socket.on('pong', () => alive.add(socket))
         const ownBudget = new ByteBudget(limits.bytesPerSocket, client.budget)
-        const count = (requests: number): number => rate?.take(address, requests) ?? 0
+        const count = (cost: number): number => rate?.take(address, cost) ?? 0
         const session = new Session(socket, { nodeUrl, limits, follower, budget: ownBudget, count })
         const isWithinRate = (): boolean => session.isWithinRate(1)
         socket.on('message', (data: RawData, isBinary: boolean) => {

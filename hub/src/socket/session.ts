@@ -15,6 +15,7 @@ import {
 } from '../relay/read-relayed.ts'
 import { requestNode } from '../relay/request-node.ts'
 import type { ByteBudget } from '../serving/byte-budget.ts'
+import { parseJson } from '../serving/parse-json.ts'
 import type { BlockFollower, BlockListener } from './block-follower.ts'
 import { isSelected, readLogFilter } from './log-filter.ts'
 
@@ -27,8 +28,8 @@ interface SessionOptions {
   readonly follower: BlockFollower
   /** For pending requests, their answers, and whatever the client hasn't read yet. */
   readonly budget: ByteBudget
-  /** Counts requests. Returns 0 if allowed, otherwise the seconds to wait. */
-  readonly count: (requests: number) => number
+  /** Counts what is requested. Returns 0 if allowed, otherwise the seconds to wait. */
+  readonly count: (cost: number) => number
 }
 
 /** An answer that exceeds a limit. */
@@ -56,9 +57,9 @@ export class Session {
     else await this.#pass(text)
   }
 
-  /** Counts requests, and ends the session above the client's rate. */
-  isWithinRate(requests: number): boolean {
-    const wait = this.#options.count(requests)
+  /** Counts what is requested, and ends the session above the client's rate. */
+  isWithinRate(cost: number): boolean {
+    const wait = this.#options.count(cost)
     if (wait > 0) this.close(TRY_AGAIN_LATER, `Too many requests. Try again in ${wait} s.`)
     return wait === 0
   }
@@ -83,9 +84,9 @@ export class Session {
       this.#send(relayed.answer)
       return
     }
-    const { json, requests } = relayed
+    const { json, cost } = relayed
     // The message itself was counted.
-    if (requests > 1 && !this.isWithinRate(requests - 1)) return
+    if (cost > 1 && !this.isWithinRate(cost - 1)) return
     const { limits, budget } = this.#options
     if (this.#pending.size >= limits.requestsAtOnce) {
       this.#fail(json, LIMIT_EXCEEDED, `At most ${limits.requestsAtOnce} requests at once.`)
@@ -218,7 +219,7 @@ const isJson = ({ ok, headers }: Response): boolean =>
 function readSingle(text: string): RpcRequest | undefined {
   if (!text.includes('subscribe')) return undefined
   try {
-    const body: unknown = JSON.parse(text)
+    const body = parseJson(text)
     return isRpcRequest(body) ? body : undefined
   } catch {
     return undefined

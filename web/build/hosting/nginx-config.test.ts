@@ -53,6 +53,17 @@ describe('what the page gets', () => {
     expect(configOf({ hsts: 'preload' })).toContain('"max-age=31536000; includeSubDomains; preload"')
   })
 
+  test('behavior: hub and indexer answer with the chosen duty to use TLS', () => {
+    const behind = [...locations(configOf({ hsts: 'subdomains' }))].filter(([, body]) =>
+      body.includes('proxy_pass'),
+    )
+    expect(behind.length).toBeGreaterThan(1)
+    for (const [, body] of behind)
+      expect(body).toContain(
+        'add_header Strict-Transport-Security "max-age=31536000; includeSubDomains" always;',
+      )
+  })
+
   test('behavior: hashed files are kept for good only when they are there', () => {
     const config = configOf()
     expect(config).toContain('default "no-cache";')
@@ -75,7 +86,7 @@ describe('what the page gets', () => {
 describe('what is behind it', () => {
   test('default: the hub has its own headers and knows the client', () => {
     const hub = locations(configOf()).get('^~ /api/')
-    expect(hub).not.toContain('add_header')
+    expect(hub?.match(/add_header/g)).toHaveLength(1)
     expect(hub).toContain('proxy_set_header X-Real-IP $remote_addr;')
   })
 

@@ -40,7 +40,9 @@ export function nginxConfig(
     ...Object.entries(pageHeaders(parameters, connectionOrigins)).map(addHeader),
     `add_header Cache-Control $${id}_cache always;`,
   ]
+  const hsts = addHeader(['Strict-Transport-Security', parameters.strictTransportSecurity])
   const toHub = [
+    hsts,
     `proxy_pass http://${id}_hub;`,
     // With its port: the hub compares it with the page that opens a socket.
     'proxy_set_header Host $http_host;',
@@ -112,6 +114,7 @@ export function nginxConfig(
         'proxy_http_version 1.1;',
         'proxy_set_header Connection "";',
         'proxy_hide_header Access-Control-Allow-Origin;',
+        hsts,
         'add_header X-Content-Type-Options nosniff always;',
         '# Questions change nothing, so another replica may be asked again.',
         'proxy_next_upstream error timeout http_502 http_503 non_idempotent;',
