@@ -4,6 +4,24 @@ export const hubFaults = [
   ...faultsIn('hub/src/relay/read-relayed.ts', [
     ['any method reaches the node', '=> methods.has(method)', "=> method !== ''"],
   ]),
+  ...faultsIn('hub/src/database/database.ts', [
+    ['a statement goes on after its request', 'statement_timeout: STATEMENT_MS,', ''],
+    ['a backup has the time of a request', '...LIMITS[limits],', '...LIMITS.serving,'],
+    ['tables have the time of a request', "await openPool('maintenance')", 'await openPool(purpose)'],
+  ]),
+  ...faultsIn('hub/src/database/backup.ts', [
+    ['a backup reads hundreds of rows at once', 'FETCH ${ROWS_FETCHED}', 'FETCH ${ROWS_FETCHED * 60}'],
+    [
+      'a restore sends any number of bytes at once',
+      'waiting.characters + row.length > CHARACTERS_STORED',
+      'waiting.rows.length > 500',
+    ],
+    [
+      'a restore leaves out the last rows of a table',
+      'waiting?.table !== table || waiting.characters',
+      'waiting === undefined || waiting.characters',
+    ],
+  ]),
   ...faultsIn('hub/src/fetch/checked-url.ts', [
     ['any port may be asked', `if (url.port !== '') return refuse('Only the port of https is asked.')`, ''],
     ['a password is sent along', `url.username !== '' || url.password !== ''`, `url.username !== ''`],

@@ -9,7 +9,7 @@ import { createDatabase } from './database.ts'
 const [command, file] = process.argv.slice(2)
 
 async function main(path: string): Promise<void> {
-  const database = createDatabase(readDatabase(process.env), console.error)
+  const database = createDatabase(readDatabase(process.env), console.error, 'maintenance')
   try {
     if (command === 'restore') console.log(`${await restoreFile(database, path)} rows restored from ${path}.`)
     else console.log(`${await backUpFile(database, path)} rows written to ${path}.`)

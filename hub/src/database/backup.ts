@@ -5,7 +5,7 @@ import { NAME_SCHEMA } from '../names/name-store.ts'
 import type { Database } from './database.ts'
 
 /** Ordered by references: each table refers only to earlier ones. */
-const TABLES = [
+export const TABLES = [
   'names',
   'name_nonces',
   'governance_messages',
@@ -16,7 +16,10 @@ const TABLES = [
 type Table = (typeof TABLES)[number]
 
 const FIRST_LINE = 'ibull-hub-backup 1'
-const ROWS_AT_ONCE = 500
+/** A row of the greatest legal message has 1.4 MB as JSON. */
+const ROWS_FETCHED = 8
+/** Of rows that are inserted together, unless a single one has more. */
+const CHARACTERS_STORED = 4_000_000
 
 /** The backup can't be restored, or not into this database. */
 export class RestoreRefusedError extends IbullError {
@@ -36,7 +39,7 @@ export async function backUp(database: Database, write: (text: string) => Promis
     for (const table of TABLES) {
       await query(`DECLARE backup CURSOR FOR SELECT row_to_json(t)::text AS row FROM ibull_hub.${table} t`)
       for (;;) {
-        const rows = await query(`FETCH ${ROWS_AT_ONCE} FROM backup`)
+        const rows = await query(`FETCH ${ROWS_FETCHED} FROM backup`)
         if (rows.length === 0) break
         await write(rows.map(({ row }) => `${table} ${row ?? ''}\n`).join(''))
         count += rows.length
@@ -63,7 +66,7 @@ export async function restore(database: Database, lines: AsyncIterable<string>):
     let count = 0
     let end: string | undefined
     let isBackup = false
-    let waiting: { readonly table: Table; readonly rows: string[] } | undefined
+    let waiting: { readonly table: Table; readonly rows: string[]; characters: number } | undefined
     const store = async (): Promise<void> => {
       if (waiting === undefined) return
       const { table, rows } = waiting
@@ -85,10 +88,10 @@ export async function restore(database: Database, lines: AsyncIterable<string>):
       const table = TABLES.find((known) => known === name)
       if (name === 'end') end = row
       else if (table !== undefined) {
-        if (waiting !== undefined && (waiting.table !== table || waiting.rows.length >= ROWS_AT_ONCE))
-          await store()
-        waiting ??= { table, rows: [] }
+        if (waiting?.table !== table || waiting.characters + row.length > CHARACTERS_STORED) await store()
+        waiting ??= { table, rows: [], characters: 0 }
         waiting.rows.push(row)
+        waiting.characters += row.length
       } else if (isBackup)
         throw new RestoreRefusedError(`The backup has rows of ${name}, which is unknown here.`)
       isBackup = true

@@ -9,7 +9,7 @@ type Query = (text: string, values?: readonly string[]) => Promise<readonly Text
 export interface Database {
   /** Runs a statement with `$1`, `$2`, … for the values. */
   query(text: string, values: readonly string[]): Promise<readonly TextRow[]>
-  /** Runs statements without values atomically. */
+  /** Runs statements without values atomically, however long they take. */
   run(script: string): Promise<void>
   /** Runs statements in a transaction with a consistent snapshot. */
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>
@@ -19,28 +19,53 @@ export interface Database {
 /** PostgreSQL by URL, or the embedded database in a folder; in memory without one. */
 export type DatabaseSetting = { readonly url: string } | { readonly folder: string | undefined }
 
-/** Creates a lazy connection: an unreachable database fails queries, not the hub's startup. */
-export function createDatabase(setting: DatabaseSetting, log: (line: string) => void): Database {
-  return 'url' in setting ? postgres(setting.url, log) : embedded(setting.folder)
+/** How long statements may take: five seconds for those of requests, any time for a backup or a restore. */
+export type DatabasePurpose = 'serving' | 'maintenance'
+
+/**
+ * Creates a lazy connection: an unreachable database fails queries, not the hub's startup. The embedded database ends
+ * no statement by itself, whatever the purpose: it has no timers.
+ */
+export function createDatabase(
+  setting: DatabaseSetting,
+  log: (line: string) => void,
+  purpose: DatabasePurpose = 'serving',
+): Database {
+  return 'url' in setting ? postgres(setting.url, log, purpose) : embedded(setting.folder)
 }
 
 const CONNECTIONS = 10
 const TIMEOUT_MS = 5_000
+/** The server ends a statement, and a wait for a lock, before the client stops waiting: otherwise it would go on. */
+const STATEMENT_MS = 4_500
 
-function postgres(url: string, log: (line: string) => void): Database {
-  const pool = onceOpened(async () => {
+const LIMITS = {
+  serving: {
+    query_timeout: TIMEOUT_MS,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: TIMEOUT_MS,
+  },
+  // Overrides what a role or a database may have for everyone.
+  maintenance: {
+    options: '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0',
+  },
+} as const
+
+function postgres(url: string, log: (line: string) => void, purpose: DatabasePurpose): Database {
+  const openPool = async (limits: DatabasePurpose) => {
     const { default: pg } = await import('pg')
     const opened = new pg.Pool({
       connectionString: url,
       max: CONNECTIONS,
       connectionTimeoutMillis: TIMEOUT_MS,
-      query_timeout: TIMEOUT_MS,
       application_name: 'ibull-hub',
+      ...LIMITS[limits],
     })
     // The pool replaces an idle connection closed by the server; without a listener the process would exit.
     opened.on('error', (error) => log(`the database ended a connection: ${error.message}`))
     return opened
-  })
+  }
+  const pool = onceOpened(() => openPool(purpose))
   return {
     async query(text, values) {
       const opened = await pool.get()
@@ -48,8 +73,13 @@ function postgres(url: string, log: (line: string) => void): Database {
       return rows
     },
     async run(script) {
-      const opened = await pool.get()
-      await opened.query(script)
+      // An index of a new version may take minutes on a large table.
+      const opened = await openPool('maintenance')
+      try {
+        await opened.query(script)
+      } finally {
+        await opened.end()
+      }
     },
     async transaction(work) {
       const opened = await pool.get()
