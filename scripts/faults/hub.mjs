@@ -176,6 +176,14 @@ export const hubFaults = [
       'sig.length > SIGNATURE_CHARACTERS',
       'sig.length > ENVELOPE_LIMIT_BYTES',
     ],
+    [
+      'a message of another space counts',
+      "kind !== 'alias' && message['space'] !== space",
+      'false',
+    ],
+    ['a text is hashed however long it is', 'if (text.length > most)', 'if (text.length < 0)'],
+    ['a text may be a character longer', 'if (text.length > most)', 'if (text.length > most + 1)'],
+    ['a list is hashed however long it is', 'value.length <= (LIST_LIMITS[name] ?? 0)', 'value.length >= 0'],
     ['fields that are not signed are taken', 'Object.keys(message).length !== fields.length', 'false'],
     ['a message holds a second longer', 'timestamp < now - MOST_BEHIND', 'timestamp < now - MOST_BEHIND - 1'],
     [
@@ -183,14 +191,6 @@ export const hubFaults = [
       'timestamp > now + MOST_AHEAD',
       'timestamp > now + MOST_AHEAD + 1',
     ],
-  ]),
-  ...faultsIn('hub/src/governance/read-content.ts', [
-    [
-      'a choice may be padded',
-      "typeof choice === 'string' && choice.length",
-      "typeof choice !== 'string' && 0",
-    ],
-    ['a choice may be a character longer', 'choice.length > TEXT_LIMITS.weights', 'choice.length > 5_001'],
   ]),
   ...faultsIn('hub/src/governance/governance.ts', [
     ['anyone votes for anyone', "if (alias === undefined) throw new GovernanceError('signerWrong')", ''],
@@ -222,11 +222,6 @@ export const hubFaults = [
       'anyone changes a proposal',
       "if (envelope.from !== proposal.author) throw new GovernanceError('authorWrong')",
       '',
-    ],
-    [
-      'a message of another space counts',
-      "kind !== 'alias' && message['space'] !== this.options.space.id",
-      'false',
     ],
   ]),
   ...faultsIn('hub/src/governance/governance-schema.ts', [

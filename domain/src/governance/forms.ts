@@ -89,9 +89,30 @@ const KINDS: ReadonlyMap<string, MessageKind> = new Map(
 /** EIP-712 types of every accepted message, as JSON, mapped to the message kind. */
 export const ACCEPTED_FORMS: ReadonlyMap<string, MessageKind> = KINDS
 
-/** Returns the kind of a message with these EIP-712 types, or `undefined` if it isn't accepted. */
+const MOST_FIELDS = 15
+const MOST_NAME_CHARACTERS = 20
+
+/**
+ * Returns the kind of a message with these EIP-712 types, or `undefined` if it isn't accepted. Types of any size and
+ * depth are refused without being written out.
+ */
 export function messageKind(types: unknown): MessageKind | undefined {
-  return KINDS.get(JSON.stringify(types))
+  if (!isRecord(types)) return undefined
+  const [[, fields] = [], ...others] = Object.entries(types)
+  const isSmall =
+    others.length === 0 && Array.isArray(fields) && fields.length <= MOST_FIELDS && fields.every(isField)
+  return isSmall ? KINDS.get(JSON.stringify(types)) : undefined
+}
+
+function isField(value: unknown): boolean {
+  const texts = isRecord(value) ? Object.values(value) : []
+  return (
+    texts.length === 2 && texts.every((text) => typeof text === 'string' && text.length <= MOST_NAME_CHARACTERS)
+  )
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
 }
 
 /** Returns the EIP-712 primary type of a message kind. */

@@ -1,5 +1,6 @@
 import type { Address } from '@ibull/domain'
 import { readChoice, type GovernanceSpace, type VotingPower } from '@ibull/domain/governance'
+import type { Hex } from 'viem'
 import type { Database } from '../database/database.ts'
 import type { EthereumCall } from '../ens/resolve-content.ts'
 import { checkEnvelopeSignature } from './check-envelope-signature.ts'
@@ -89,12 +90,12 @@ export class Governance {
   /** Accepts a request's body. @throws {GovernanceError} with nothing stored. */
   async take(body: string): Promise<Receipt> {
     const now = await this.now()
-    const envelope = readEnvelope(body, now)
+    const envelope = readEnvelope(body, this.options.space.id, now)
     const { id, ipfs } = envelope
     if (this.#inFlight.has(ipfs)) throw new GovernanceError('messageInFlight')
     this.#inFlight.add(ipfs)
     try {
-      await this.#check(envelope)
+      await checkEnvelopeSignature(id, envelope.envelope.sig as Hex, envelope.signer, this.options.call)
       return { id, ipfs: await this.#store(envelope, now) }
     } finally {
       this.#inFlight.delete(ipfs)
@@ -151,13 +152,6 @@ export class Governance {
         `votes wait for their power: ${error instanceof Error ? error.message : String(error)}`,
       )
     }
-  }
-
-  async #check({ kind, message, id, envelope, signer }: ReadEnvelope): Promise<void> {
-    if (kind !== 'alias' && message['space'] !== this.options.space.id) {
-      throw new GovernanceError('spaceUnknown')
-    }
-    await checkEnvelopeSignature(id, envelope.sig as `0x${string}`, signer, this.options.call)
   }
 
   /** Returns the alias that signed; none when the account signed itself. */

@@ -7,25 +7,10 @@ import {
 } from '@ibull/domain/governance'
 import { GovernanceError, type GovernanceRefusal } from './governance-errors.ts'
 
+/** A message whose fields have their types, and lengths within `message-limits.ts`. */
 type Message = Readonly<Record<string, unknown>>
 
-/** Maximum text lengths, in characters. */
-export const TEXT_LIMITS = {
-  title: 256,
-  body: 100_000,
-  discussion: 500,
-  choice: 500,
-  label: 100,
-  plugins: 2_000,
-  app: 100,
-  reason: 5_000,
-  metadata: 2_000,
-  weights: 5_000,
-} as const
-
 const LEAST_CHOICES = 2
-const MOST_CHOICES = 100
-const MOST_LABELS = 10
 const LONGEST_PERIOD = 366 * 24 * 3_600
 /** Latest second representable as a GraphQL Int. */
 const LATEST = 2 ** 31 - 1
@@ -39,15 +24,9 @@ export type ProposalText = Pick<
 /** Reads the texts of a proposal or its update. @throws {GovernanceError} */
 export function readProposalText(message: Message): ProposalText {
   const choices = message['choices'] as readonly string[]
-  const isRight =
-    choices.length >= LEAST_CHOICES &&
-    choices.length <= MOST_CHOICES &&
-    choices.every((choice) => choice.trim() !== '' && choice.length <= TEXT_LIMITS.choice)
+  const isRight = choices.length >= LEAST_CHOICES && choices.every((choice) => choice.trim() !== '')
   if (!isRight) throw new GovernanceError('choicesWrong')
   const labels = (message['labels'] ?? []) as readonly string[]
-  if (labels.length > MOST_LABELS || labels.some((label) => label.length > TEXT_LIMITS.label)) {
-    throw new GovernanceError('textTooLong')
-  }
   const title = readText(message, 'title')
   if (title.trim() === '') throw new GovernanceError('textMissing')
   if ([title, ...choices, ...labels].some(isDisguised)) throw new GovernanceError('textDirection')
@@ -83,13 +62,9 @@ export function readProposal(message: Message, now: number): Omit<ProposalMessag
 
 /** Reads a vote, whose choice is yet to be checked against the proposal. @throws {GovernanceError} */
 export function readVote(message: Message): Omit<VoteMessage, 'from' | 'space' | 'timestamp'> {
-  const choice = message['choice'] as SignedChoice
-  if (typeof choice === 'string' && choice.length > TEXT_LIMITS.weights) {
-    throw new GovernanceError('textTooLong', { field: 'choice' })
-  }
   return {
     proposal: readProposalId(message),
-    choice,
+    choice: message['choice'] as SignedChoice,
     reason: readText(message, 'reason'),
     app: readText(message, 'app'),
     metadata: readJson(message, 'metadata'),
@@ -110,10 +85,8 @@ function readVotingType(value: unknown): VotingType {
 }
 
 /** Older formats lack some of the texts. */
-function readText(message: Message, name: keyof typeof TEXT_LIMITS): string {
-  const text = String(message[name] ?? '')
-  if (text.length > TEXT_LIMITS[name]) throw new GovernanceError('textTooLong', { field: name })
-  return text
+function readText(message: Message, name: string): string {
+  return String(message[name] ?? '')
 }
 
 function readJson(message: Message, name: 'plugins' | 'metadata'): string {

@@ -10,7 +10,9 @@ import {
 } from '@ibull/domain/governance'
 import { getAddress, hashTypedData, type Hex, type TypedDataDomain } from 'viem'
 import { contentIdentifier } from './content-identifier.ts'
-import { GovernanceError } from './governance-errors.ts'
+import { GovernanceError, type GovernanceRefusal } from './governance-errors.ts'
+import { readJson } from '../serving/parse-json.ts'
+import { LIST_LIMITS, LIST_REFUSALS, SHORT_TEXT, TEXT_LIMITS } from './message-limits.ts'
 
 /** The longest proposal body at six bytes per character, plus the envelope. */
 export const ENVELOPE_LIMIT_BYTES = 700_000
@@ -37,18 +39,16 @@ export interface ReadEnvelope {
 }
 
 /**
- * Parses a request's body.
+ * Parses a request's body. What costs time by length comes last: the texts are scanned and hashed once the lengths of
+ * all of them, the space and the time are right.
+ * @param space ID of the only space whose messages are taken.
  * @param now Unix seconds.
  * @throws {GovernanceError} for the first violated rule.
  */
-export function readEnvelope(body: string, now: number): ReadEnvelope {
-  const sent = parse(body)
-  const { sig } = sent
+export function readEnvelope(body: string, space: string, now: number): ReadEnvelope {
+  const sent = record(readJson(body), 'envelopeUnreadable')
   const data = record(sent['data'], 'envelopeUnreadable')
-  if (typeof sig !== 'string' || !/^0x(?:[0-9a-fA-F]{2})*$/.test(sig)) {
-    throw new GovernanceError('envelopeUnreadable', { field: 'sig' })
-  }
-  if (sig.length > SIGNATURE_CHARACTERS) throw new GovernanceError('textTooLong', { field: 'sig' })
+  const sig = readSignature(sent['sig'])
   const signer = readAddress(sent['address'])
   const domain = readDomain(data['domain'])
   const types = record(data['types'], 'envelopeUnreadable')
@@ -57,7 +57,9 @@ export function readEnvelope(body: string, now: number): ReadEnvelope {
   const primaryType = primaryTypeOf(kind)
   const fields = types[primaryType] as readonly { readonly name: string; readonly type: string }[]
   const message = readMessage(data['message'], fields)
+  if (kind !== 'alias' && message['space'] !== space) throw new GovernanceError('spaceUnknown')
   const timestamp = readTimestamp(message['timestamp'], now)
+  assertStorable(message)
   const envelope: GovernanceEnvelope = {
     address: signer,
     sig,
@@ -78,6 +80,13 @@ export function readEnvelope(body: string, now: number): ReadEnvelope {
   }
 }
 
+function readSignature(sig: unknown): Hex {
+  if (typeof sig !== 'string') throw new GovernanceError('envelopeUnreadable', { field: 'sig' })
+  if (sig.length > SIGNATURE_CHARACTERS) throw new GovernanceError('textTooLong', { field: 'sig' })
+  if (!/^0x(?:[0-9a-fA-F]{2})*$/.test(sig)) throw new GovernanceError('envelopeUnreadable', { field: 'sig' })
+  return sig as Hex
+}
+
 function hashOf({ data: { domain, types, message } }: GovernanceEnvelope): Hex {
   const [primaryType = ''] = Object.keys(types)
   try {
@@ -86,16 +95,6 @@ function hashOf({ data: { domain, types, message } }: GovernanceEnvelope): Hex {
     // For example, an address with a wrong checksum.
     throw new GovernanceError('fieldsWrong')
   }
-}
-
-function parse(body: string): Readonly<Record<string, unknown>> {
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(body)
-  } catch {
-    throw new GovernanceError('envelopeUnreadable')
-  }
-  return record(parsed, 'envelopeUnreadable')
 }
 
 function record(
@@ -114,9 +113,13 @@ export function readAddress(value: unknown): Address {
   return getAddress(value.toLowerCase())
 }
 
+const MOST_DOMAIN_FIELDS = 3
+
 /** Some wallets add the chain id, which is then part of the signed domain. */
 function readDomain(value: unknown): Readonly<Record<string, unknown>> {
-  const { name, version, chainId, ...rest } = record(value, 'domainWrong')
+  const domain = record(value, 'domainWrong')
+  if (Object.keys(domain).length > MOST_DOMAIN_FIELDS) throw new GovernanceError('domainWrong')
+  const { name, version, chainId, ...rest } = domain
   const isKnown =
     name === GOVERNANCE_DOMAIN.name &&
     version === GOVERNANCE_DOMAIN.version &&
@@ -131,21 +134,39 @@ const isWhole = (value: unknown, most = Number.MAX_SAFE_INTEGER): value is numbe
 
 const UINT32 = 2 ** 32 - 1
 
-const READERS: Readonly<Record<string, (value: unknown) => boolean>> = {
-  string: isStorable,
-  'string[]': (value) => Array.isArray(value) && value.every(isStorable),
+/** Whether a value has the type and a length that its field may have. */
+type Reader = (value: unknown, name: string) => boolean
+
+const READERS: Readonly<Record<string, Reader>> = {
+  string: (value, name) => typeof value === 'string' && hasLength(value, name),
+  'string[]': (value, name) =>
+    isList(value, name) && value.every((one) => typeof one === 'string' && hasLength(one, name, LIST_REFUSALS[name])),
   address: (value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value),
   bytes32: (value) => typeof value === 'string' && /^0x[0-9a-fA-F]{64}$/.test(value),
   uint64: (value) => isWhole(value),
   uint32: (value) => isWhole(value, UINT32),
-  'uint32[]': (value) => Array.isArray(value) && value.every((one) => isWhole(one, UINT32)),
+  'uint32[]': (value, name) => isList(value, name) && value.every((one) => isWhole(one, UINT32)),
 }
 
-/** Whether a database returns a text unchanged: no NUL characters, no lone surrogates. */
-function isStorable(value: unknown): boolean {
-  if (typeof value !== 'string') return false
-  if (/[\0\p{Surrogate}]/u.test(value)) throw new GovernanceError('textUnstorable')
+function hasLength(text: string, name: string, refusal: GovernanceRefusal = 'textTooLong'): boolean {
+  const most = TEXT_LIMITS[name] ?? SHORT_TEXT
+  if (text.length > most) throw new GovernanceError(refusal, { field: name })
   return true
+}
+
+function isList(value: unknown, name: string): value is readonly unknown[] {
+  if (!Array.isArray(value)) return false
+  if (value.length <= (LIST_LIMITS[name] ?? 0)) return true
+  throw new GovernanceError(LIST_REFUSALS[name] ?? 'textTooLong', { field: name })
+}
+
+/** A database returns these texts unchanged: they have no NUL characters and no lone surrogates. */
+function assertStorable(message: Readonly<Record<string, unknown>>): void {
+  for (const value of Object.values(message).flat()) {
+    if (typeof value === 'string' && /[\0\p{Surrogate}]/u.test(value)) {
+      throw new GovernanceError('textUnstorable')
+    }
+  }
 }
 
 function readMessage(
@@ -155,7 +176,7 @@ function readMessage(
   const message = record(value, 'fieldsWrong')
   if (Object.keys(message).length !== fields.length) throw new GovernanceError('fieldsWrong')
   for (const { name, type } of fields) {
-    if (!Object.hasOwn(message, name) || READERS[type]?.(message[name]) !== true) {
+    if (!Object.hasOwn(message, name) || READERS[type]?.(message[name], name) !== true) {
       throw new GovernanceError('fieldsWrong', { field: name })
     }
   }

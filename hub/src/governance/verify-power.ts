@@ -1,7 +1,7 @@
 import type { Address } from '@ibull/domain'
 import { verificationText, type VotingPower } from '@ibull/domain/governance'
 import { formatUnits, keccak256, stringToHex } from 'viem'
-import { parseJson } from '../serving/parse-json.ts'
+import { readJson } from '../serving/parse-json.ts'
 import { GovernanceError } from './governance-errors.ts'
 import type { Governance } from './governance.ts'
 import { readAddress } from './read-envelope.ts'
@@ -31,7 +31,7 @@ function verificationHash(
  * @throws {GovernanceError | PowerUnknownError}
  */
 export async function answerPower(governance: Governance, body: string): Promise<object> {
-  const { address: given, block: text, poolAddresses = [] } = parse(body, 'powerUnreadable')
+  const { address: given, block: text, poolAddresses = [] } = recordOf(readJson(body), 'powerUnreadable')
   const block = readBlock(text, 'powerUnreadable')
   if (block === undefined || !Array.isArray(poolAddresses) || poolAddresses.length > MOST_POOLS) {
     throw new GovernanceError('powerUnreadable')
@@ -61,7 +61,7 @@ export interface Verification {
 
 /** Reads `POST /verify` {block, votes: [{address, verificationHash, total}]}. @throws {GovernanceError} */
 export function readVerification(body: string): Verification {
-  const { block, votes: given } = parse(body, 'verificationUnreadable')
+  const { block, votes: given } = recordOf(readJson(body), 'verificationUnreadable')
   if (!Array.isArray(given)) throw new GovernanceError('verificationUnreadable')
   if (given.length === 0 || given.length > MOST_VOTES) throw new GovernanceError('votesTooMany')
   return { votes: given.map(readVerified), block: readBlock(block, 'verificationUnreadable') }
@@ -112,16 +112,9 @@ type Refusal = 'powerUnreadable' | 'verificationUnreadable'
 /** Parses a block number given as a number or decimal string. */
 function readBlock(value: unknown, refusal: Refusal): bigint | undefined {
   if (value === undefined || value === null) return undefined
-  if (!/^\d{1,15}$/.test(String(value))) throw new GovernanceError(refusal)
-  return BigInt(String(value))
-}
-
-function parse(body: string, refusal: Refusal): Readonly<Record<string, unknown>> {
-  try {
-    return recordOf(parseJson(body), refusal)
-  } catch (error) {
-    throw error instanceof GovernanceError ? error : new GovernanceError(refusal)
-  }
+  const isBlock = (typeof value === 'number' || typeof value === 'string') && /^\d{1,15}$/.test(String(value))
+  if (!isBlock) throw new GovernanceError(refusal)
+  return BigInt(value)
 }
 
 function recordOf(value: unknown, refusal: Refusal): Readonly<Record<string, unknown>> {

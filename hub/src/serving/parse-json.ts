@@ -17,6 +17,15 @@ export function parseJson(text: string): unknown {
   return JSON.parse(text)
 }
 
+/** As {@link parseJson}; `undefined` for a text that it refuses. */
+export function readJson(text: string): unknown {
+  try {
+    return parseJson(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** The place of the quote that closes the string at `start`. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
