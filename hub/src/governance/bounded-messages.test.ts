@@ -61,7 +61,6 @@ test('refuses a body of arrays within arrays in any place', async () => {
   ]
   for (const body of bodies) expect(await hub.post(body)).toMatchObject({ status: 400 })
 })
-})
 
 test('refuses powers and verifications of arrays within arrays', async () => {
   const deep = nested(40_000)

@@ -1,7 +1,9 @@
 import { Hono, type Context } from 'hono'
 import { IbullError } from '@ibull/domain'
 import { zeroAddress } from 'viem'
+import type { CompleteHubOptions } from '../hub-options.ts'
 import { readText } from '../serving/read-text.ts'
+import { clientKey } from '../serving/client-key.ts'
 import { HubBusyError } from '../serving/slots.ts'
 import { TooManyRequestsError } from '../serving/too-many-requests.ts'
 import { readArchive } from './archive.ts'
@@ -25,11 +27,8 @@ type Count = (context: Context, cost?: number) => void
 /** Runs a task in the client's turn. */
 export type InTurn = <T>(context: Context, work: () => Promise<T>) => Promise<T>
 
-interface RouteOptions {
-  readonly log: (line: string) => void
-  readonly now: () => number
-  readonly verifyInTurn: InTurn
-}
+/** Options of a hub that its governance needs. */
+type RouteOptions = Pick<CompleteHubOptions, 'log' | 'now' | 'clientOf'> & { readonly verifyInTurn: InTurn }
 
 /**
  * Returns a Snapshot hub for one space below `/governance`, with its archive and voting power queries. Requests
@@ -39,14 +38,15 @@ export function governanceRoutes(
   governance: Governance,
   countRead: Count,
   countMessage: Count,
-  { log, now, verifyInTurn }: RouteOptions,
+  { log, now, clientOf, verifyInTurn }: RouteOptions,
 ): Hono {
   const answer = governanceGraph(governance, (error) => log(`governance failed: ${reasonOf(error)}`), now)
   const routes = new Hono()
 
   const take = async (context: Context): Promise<Response> => {
     countMessage(context)
-    const { id, ipfs } = await governance.take(await readBody(context, ENVELOPE_LIMIT_BYTES))
+    const body = await readBody(context, ENVELOPE_LIMIT_BYTES)
+    const { id, ipfs } = await governance.take(body, clientKey(clientOf(context)))
     return context.json({ id, ipfs, relayer: { address: zeroAddress, receipt: '' } })
   }
   for (const path of ['', '/', '/api/msg']) routes.post(`/governance${path}`, take)

@@ -90,6 +90,21 @@ export const GOVERNANCE_SCHEMA = `
     ON ibull_hub.governance_votes (voter, created DESC, id DESC) WHERE is_current;
   CREATE INDEX IF NOT EXISTS governance_votes_waiting ON ibull_hub.governance_votes (seq) WHERE total IS NULL;
 
+  DO $body$ BEGIN
+    IF NOT EXISTS (SELECT FROM information_schema.columns WHERE table_schema = 'ibull_hub'
+        AND table_name = 'governance_votes' AND column_name = 'changes') THEN
+      ALTER TABLE ibull_hub.governance_votes ADD COLUMN changes integer, ADD COLUMN client text;
+    END IF;
+  END $body$;
+  DROP INDEX IF EXISTS ibull_hub.governance_votes_waiting;
+  CREATE INDEX IF NOT EXISTS governance_votes_unknown
+    ON ibull_hub.governance_votes (proposal, seq) WHERE total IS NULL;
+  CREATE INDEX IF NOT EXISTS governance_votes_alias
+    ON ibull_hub.governance_votes (alias) WHERE alias IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS governance_aliases_created ON ibull_hub.governance_aliases (created DESC, id DESC);
+  CREATE INDEX IF NOT EXISTS governance_messages_published
+    ON ibull_hub.governance_messages (space, received) WHERE kind = 'proposal';
+
   CREATE OR REPLACE FUNCTION ibull_hub.governance_add(
     sums numeric[], slots integer[], added numeric[], sign integer
   ) RETURNS numeric[] LANGUAGE plpgsql IMMUTABLE AS $body$
@@ -113,7 +128,7 @@ export const GOVERNANCE_SCHEMA = `
       SELECT * FROM jsonb_to_recordset(batch) AS given_vote (
         id text, space text, kind text, signer text, voter text, created bigint, ipfs text, envelope text, choice text,
         reason text, app text, metadata text, alias text, power numeric[], total numeric, slots integer[],
-        added numeric[])
+        added numeric[], client text, most_changes integer, most_waiting integer, most_of_client integer)
     LOOP
       message := one.id;
       SELECT * INTO former FROM ibull_hub.governance_votes v
@@ -129,6 +144,12 @@ export const GOVERNANCE_SCHEMA = `
         outcome := 'closed';
       ELSIF former.id IS NOT NULL AND (former.created, former.id COLLATE "C") > (one.created, one.id COLLATE "C") THEN
         outcome := 'outdated';
+      ELSIF former.changes >= one.most_changes THEN
+        outcome := 'unchangeable';
+      ELSIF one.total IS NULL AND (p.waiting >= one.most_waiting OR one.most_of_client <= (
+          SELECT count(*) FROM ibull_hub.governance_votes v
+          WHERE v.proposal = given AND v.total IS NULL AND v.client = one.client)) THEN
+        outcome := 'waiting';
       ELSE
         outcome := 'stored';
         content := one.ipfs;
@@ -144,9 +165,12 @@ export const GOVERNANCE_SCHEMA = `
           p.votes := p.votes + 1;
         END IF;
         INSERT INTO ibull_hub.governance_votes
-          (id, seq, proposal, voter, created, ipfs, choice, reason, app, metadata, alias, is_current, power, total, slots, added)
+          (id, seq, proposal, voter, created, ipfs, choice, reason, app, metadata, alias, is_current, power, total, slots, added,
+            changes, client)
           VALUES (one.id, place, given, one.voter, one.created, one.ipfs, one.choice, one.reason, one.app, one.metadata, one.alias,
-            true, one.power, one.total, coalesce(one.slots, '{}'), coalesce(one.added, '{}'));
+            true, one.power, one.total, coalesce(one.slots, '{}'), coalesce(one.added, '{}'),
+            CASE WHEN former.id IS NULL THEN 0 ELSE coalesce(former.changes, 0) + 1 END,
+            CASE WHEN one.total IS NULL THEN one.client END);
         p.accepted := p.accepted + 1;
         p.sums := ibull_hub.governance_add(p.sums, one.slots, one.added, 1);
         p.voted_power := p.voted_power + coalesce(one.total, 0);
@@ -173,18 +197,98 @@ export const GOVERNANCE_SCHEMA = `
         id text, power numeric[], total numeric, slots integer[], added numeric[])
     LOOP
       UPDATE ibull_hub.governance_votes v
-        SET power = one.power, total = one.total, slots = one.slots, added = one.added
+        SET power = one.power, total = one.total, slots = one.slots, added = one.added, client = NULL
         WHERE v.id = one.id AND v.total IS NULL RETURNING v.is_current INTO counts;
       CONTINUE WHEN NOT FOUND;
       counted := counted + 1;
       p.waiting := p.waiting - 1;
-      IF counts THEN
+      IF one.total = 0 THEN
+        DELETE FROM ibull_hub.governance_votes v WHERE v.id = one.id;
+        DELETE FROM ibull_hub.governance_messages m WHERE m.id = one.id;
+        p.accepted := p.accepted - 1;
+        IF counts THEN p.votes := p.votes - 1; END IF;
+      ELSIF counts THEN
         p.sums := ibull_hub.governance_add(p.sums, one.slots, one.added, 1);
         p.voted_power := p.voted_power + one.total;
         p.counted_at := at;
       END IF;
     END LOOP;
-    UPDATE ibull_hub.governance_proposals SET waiting = p.waiting, sums = p.sums, voted_power = p.voted_power,
-      counted_at = p.counted_at WHERE id = given;
+    UPDATE ibull_hub.governance_proposals SET votes = p.votes, accepted = p.accepted, waiting = p.waiting,
+      sums = p.sums, voted_power = p.voted_power, counted_at = p.counted_at WHERE id = given;
     RETURN counted;
+  END $body$;
+
+  CREATE OR REPLACE FUNCTION ibull_hub.governance_drop_aliases(given text[]) RETURNS void LANGUAGE sql AS $body$
+    WITH dropped AS (
+      DELETE FROM ibull_hub.governance_aliases a WHERE a.id = ANY (given)
+        AND NOT EXISTS (SELECT FROM ibull_hub.governance_votes v WHERE v.alias = a.id) RETURNING a.id
+    )
+    DELETE FROM ibull_hub.governance_messages m USING dropped d WHERE m.id = d.id
+  $body$;
+
+  CREATE OR REPLACE FUNCTION ibull_hub.governance_take_proposal(
+    one jsonb, at bigint, limits jsonb
+  ) RETURNS text LANGUAGE plpgsql AS $body$
+  DECLARE
+    given ibull_hub.governance_proposals := jsonb_populate_record(NULL::ibull_hub.governance_proposals, one);
+    counts record;
+  BEGIN
+    PERFORM pg_advisory_xact_lock(5105019);
+    IF EXISTS (SELECT FROM ibull_hub.governance_messages m WHERE m.id = given.id) THEN RETURN 'known'; END IF;
+    SELECT
+        count(*) FILTER (WHERE m.received > at - 86400) AS of_space_today,
+        count(*) AS of_space,
+        count(*) FILTER (WHERE m.author = given.author AND m.received > at - 86400) AS today,
+        count(*) FILTER (WHERE m.author = given.author) AS of_author
+      INTO counts FROM ibull_hub.governance_messages m
+      WHERE m.space = given.space AND m.kind = 'proposal' AND m.received > at - 30 * 86400;
+    IF counts.today >= (limits ->> 'perDay')::integer
+      OR counts.of_author >= (limits ->> 'perMonth')::integer
+      OR counts.of_space_today >= (limits ->> 'ofSpacePerDay')::integer
+      OR counts.of_space >= (limits ->> 'ofSpacePerMonth')::integer
+      OR (limits ->> 'open')::integer <= (
+        SELECT count(*) FROM ibull_hub.governance_proposals p WHERE p.space = given.space
+          AND p.author = given.author AND p.cancellation IS NULL AND p.end_at > at)
+    THEN RETURN 'tooMany'; END IF;
+    INSERT INTO ibull_hub.governance_messages
+      (id, space, kind, signer, author, created, received, ipfs, proposal, envelope)
+      VALUES (given.id, given.space, 'proposal', given.author, given.author, given.created, at, given.ipfs,
+        given.id, one ->> 'envelope');
+    INSERT INTO ibull_hub.governance_proposals
+      (id, space, author, created, ipfs, type, title, body, discussion, choices, labels, plugins, sums, app,
+        start_at, end_at, snapshot)
+      VALUES (given.id, given.space, given.author, given.created, given.ipfs, given.type, given.title, given.body,
+        given.discussion, given.choices, given.labels, given.plugins, given.sums, given.app,
+        given.start_at, given.end_at, given.snapshot);
+    RETURN 'stored';
+  END $body$;
+
+  CREATE OR REPLACE FUNCTION ibull_hub.governance_take_alias(
+    one jsonb, at bigint, valid bigint, limits jsonb
+  ) RETURNS text LANGUAGE plpgsql AS $body$
+  DECLARE
+    given ibull_hub.governance_aliases := jsonb_populate_record(NULL::ibull_hub.governance_aliases, one);
+    current_ones text[];
+  BEGIN
+    PERFORM pg_advisory_xact_lock(5105020);
+    IF EXISTS (SELECT FROM ibull_hub.governance_messages m WHERE m.id = given.id) THEN RETURN 'known'; END IF;
+    PERFORM ibull_hub.governance_drop_aliases(array(
+      SELECT a.id FROM ibull_hub.governance_aliases a
+      WHERE a.created <= at - valid AND a.created > at - 2 * valid ORDER BY a.created LIMIT 1000));
+    current_ones := array(SELECT a.id FROM ibull_hub.governance_aliases a
+      WHERE a.address = given.address AND a.created > at - valid ORDER BY a.created DESC, a.id DESC);
+    IF (limits ->> 'ofAccount')::integer <= (SELECT count(*) FROM ibull_hub.governance_aliases a
+        WHERE a.id = ANY (current_ones) AND (a.created, a.id) > (given.created, given.id))
+    THEN RETURN 'outdated'; END IF;
+    PERFORM ibull_hub.governance_drop_aliases(current_ones[(limits ->> 'ofAccount')::integer :]);
+    IF (limits ->> 'ofAll')::integer <= (
+      SELECT count(*) FROM ibull_hub.governance_aliases a WHERE a.created > at - valid)
+    THEN RETURN 'full'; END IF;
+    INSERT INTO ibull_hub.governance_messages
+      (id, space, kind, signer, author, created, received, ipfs, proposal, envelope)
+      VALUES (given.id, '', 'alias', given.address, given.address, given.created, at, one ->> 'ipfs', '',
+        one ->> 'envelope');
+    INSERT INTO ibull_hub.governance_aliases (id, address, alias, created)
+      VALUES (given.id, given.address, given.alias, given.created);
+    RETURN 'stored';
   END $body$`

@@ -6,6 +6,7 @@ import { GovernanceError } from './governance-errors.ts'
 import { GOVERNANCE_SCHEMA } from './governance-schema.ts'
 import type { ProposalText } from './read-content.ts'
 import type { ReadEnvelope } from './read-envelope.ts'
+import { STORAGE_LIMITS, type StorageLimits } from './storage-limits.ts'
 
 /** Proposal data needed to accept a message about it. */
 export interface StoredProposal {
@@ -28,14 +29,22 @@ export interface NewVote {
   /** Id of the alias that signed. */
   readonly alias: string | undefined
   readonly counted: CountedVote | undefined
+  /** Shortened hash of the client that sent it; votes that wait for their power are limited by it. */
+  readonly client?: string | undefined
 }
 
 /** Outcome of storing a vote; `known` means already stored. */
 export interface VoteOutcome {
-  readonly outcome: 'stored' | 'known' | 'cancelled' | 'changed' | 'closed' | 'outdated'
+  readonly outcome: 'stored' | 'known' | 'cancelled' | 'changed' | 'closed' | 'outdated' | 'unchangeable' | 'waiting'
   /** Content identifier it is stored under. */
   readonly ipfs: string
 }
+
+/** Outcome of storing an alias; `full` means that all accounts together have too many. */
+export type AliasOutcome = 'stored' | 'known' | 'outdated' | 'full'
+
+/** Outcome of storing a proposal; `tooMany` means that its author or the space has too many. */
+export type ProposalOutcome = 'stored' | 'known' | 'tooMany'
 
 /** A vote awaiting its power. */
 export interface WaitingVote {
@@ -47,9 +56,6 @@ export interface WaitingVote {
 /** Stored votes of a proposal after which the database gathers statistics again; then each time that they have doubled. */
 const FIRST_STATISTICS = 1_000
 
-/** Maximum updates of a proposal: its archive begins with all of them. */
-export const MOST_UPDATES = 50
-
 /** Aliases are valid for 30 days. */
 const ALIAS_SECONDS = 30 * 24 * 3_600
 
@@ -60,13 +66,15 @@ const STORED_PROPOSAL = `id, author, type, choices, start_at::text AS start_at, 
 export class GovernanceStore {
   readonly #database: Database
   readonly space: string
+  readonly limits: StorageLimits
   #schema: Promise<void> | undefined
   /** Votes stored by this hub, and the number at which the database gathers statistics again, by proposal. */
   readonly #stored = new Map<string, { readonly votes: number; readonly next: number }>()
 
-  constructor(database: Database, space: string) {
+  constructor(database: Database, space: string, limits: StorageLimits = STORAGE_LIMITS) {
     this.#database = database
     this.space = space
+    this.limits = limits
   }
 
   /** Whether the database has been queried. */
@@ -99,46 +107,69 @@ export class GovernanceStore {
     return row === undefined ? undefined : storedProposal(row)
   }
 
-  /** Returns the alias by which `alias` may currently sign for `address`. */
+  /** Returns the alias by which `alias` may currently sign for `address`: only the newest of an account are valid. */
   async findAlias(address: Address, alias: Address, now: number): Promise<string | undefined> {
     const [row] = await this.query(
-      `SELECT id FROM ibull_hub.governance_aliases
-       WHERE address = $1 AND alias = $2 AND created > $3::bigint ORDER BY created DESC LIMIT 1`,
-      [address, alias, String(now - ALIAS_SECONDS)],
+      `SELECT id FROM (
+         SELECT id, alias FROM ibull_hub.governance_aliases
+         WHERE address = $1 AND created > $3::bigint ORDER BY created DESC, id DESC LIMIT $4::integer
+       ) newest WHERE alias = $2 LIMIT 1`,
+      [address, alias, String(now - ALIAS_SECONDS), String(this.limits.aliases)],
     )
     return row?.['id']
   }
 
-  async addAlias(envelope: ReadEnvelope, alias: Address, now: number): Promise<void> {
-    await this.query(
-      `WITH message AS (${insertMessage('')})
-       INSERT INTO ibull_hub.governance_aliases (id, address, alias, created)
-       SELECT id, $5, $11, $6::bigint FROM message`,
-      [...this.#messageValues(envelope, '', now), alias],
-    )
-  }
-
-  async addProposal(
-    envelope: ReadEnvelope,
-    proposal: Omit<ProposalMessage, 'from' | 'space'>,
+  async addAlias(
+    { id, from, timestamp, ipfs, text }: ReadEnvelope,
+    alias: Address,
     now: number,
-  ): Promise<void> {
-    await this.query(
-      `WITH message AS (${insertMessage('')})
-       INSERT INTO ibull_hub.governance_proposals
-         (id, space, author, created, ipfs, type, title, body, discussion, choices, labels, plugins, sums, app,
-          start_at, end_at, snapshot)
-       SELECT id, $2, $5, $6::bigint, $8, $11, $12, $13, $14, $15, $16, $17, $18::numeric[], $19,
-         $20::bigint, $21::bigint, $22::bigint FROM message`,
+  ): Promise<AliasOutcome> {
+    const { aliases: ofAccount, aliasesOfAll: ofAll } = this.limits
+    const [row] = await this.query(
+      `SELECT ibull_hub.governance_take_alias($1::jsonb, $2::bigint, ${ALIAS_SECONDS}, $3::jsonb) AS outcome`,
       [
-        ...this.#messageValues(envelope, envelope.id, now),
-        ...textValues(proposal),
-        proposal.app,
-        String(proposal.start),
-        String(proposal.end),
-        String(proposal.snapshot),
+        JSON.stringify({ id, address: from, alias, created: timestamp, ipfs, envelope: text }),
+        String(now),
+        JSON.stringify({ ofAccount, ofAll }),
       ],
     )
+    return row?.['outcome'] as AliasOutcome
+  }
+
+  /** @param isAdmin whether the author is one of the space's admins */
+  async addProposal(
+    { id, from, timestamp, ipfs, text }: ReadEnvelope,
+    proposal: Omit<ProposalMessage, 'from' | 'space'>,
+    isAdmin: boolean,
+    now: number,
+  ): Promise<ProposalOutcome> {
+    const { limits, space } = this
+    const ofSpace = { perDay: limits.proposalsOfSpacePerDay, perMonth: limits.proposalsOfSpacePerMonth }
+    const allowed = isAdmin
+      ? { ...ofSpace, open: ofSpace.perMonth }
+      : {
+          perDay: limits.proposalsPerDay,
+          perMonth: limits.proposalsPerMonth,
+          open: limits.openProposals,
+          ofSpacePerDay: ofSpace.perDay,
+          ofSpacePerMonth: ofSpace.perMonth,
+        }
+    const { type, title, body, discussion, plugins, app, snapshot, start: start_at, end: end_at } = proposal
+    const [row] = await this.query(
+      'SELECT ibull_hub.governance_take_proposal($1::jsonb, $2::bigint, $3::jsonb) AS outcome',
+      [
+        JSON.stringify({
+          ...{ id, space, author: from, created: timestamp, ipfs, envelope: text },
+          ...{ type, title, body, discussion, plugins, app, snapshot, start_at, end_at },
+          choices: JSON.stringify(proposal.choices),
+          labels: JSON.stringify(proposal.labels),
+          sums: noSums(proposal),
+        }),
+        String(now),
+        JSON.stringify(allowed),
+      ],
+    )
+    return row?.['outcome'] as ProposalOutcome
   }
 
   /**
@@ -155,9 +186,9 @@ export class GovernanceStore {
       `WITH allowed AS (
          SELECT id FROM ibull_hub.governance_proposals
          WHERE id = $9 AND space = $2 AND cancellation IS NULL AND start_at > $7::bigint AND votes = 0
-           AND coalesce(updated, created) <= $6::bigint AND revision < ${MOST_UPDATES}
+           AND coalesce(updated, created) <= $6::bigint AND revision < ${this.limits.changes}
          FOR UPDATE
-       ), message AS (${insertMessage('FROM allowed')})
+       ), message AS (${insertMessage})
        UPDATE ibull_hub.governance_proposals p
        SET type = $11, title = $12, body = $13, discussion = $14, choices = $15, labels = $16, plugins = $17,
          sums = $18::numeric[], updated = $6::bigint, revision = revision + 1
@@ -174,7 +205,7 @@ export class GovernanceStore {
          SELECT id FROM ibull_hub.governance_proposals
          WHERE id = $9 AND space = $2 AND cancellation IS NULL AND end_at > $7::bigint
          FOR UPDATE
-       ), message AS (${insertMessage('FROM allowed')})
+       ), message AS (${insertMessage})
        UPDATE ibull_hub.governance_proposals p SET cancellation = $1 FROM message WHERE p.id = $9 RETURNING p.id`,
       this.#messageValues(envelope, proposal, now),
     )
@@ -187,7 +218,8 @@ export class GovernanceStore {
     votes: readonly NewVote[],
     now: number,
   ): Promise<ReadonlyMap<string, VoteOutcome>> {
-    const batch = votes.map(({ envelope, vote, alias, counted }) => ({
+    const { changes, waitingVotes, waitingVotesOfClient } = this.limits
+    const batch = votes.map(({ envelope, vote, alias, counted, client }) => ({
       id: envelope.id,
       space: this.space,
       kind: envelope.kind,
@@ -201,6 +233,10 @@ export class GovernanceStore {
       app: vote.app,
       metadata: vote.metadata,
       alias,
+      client,
+      most_changes: changes,
+      most_waiting: waitingVotes,
+      most_of_client: waitingVotesOfClient,
       ...counted,
     }))
     const rows = await this.query(
@@ -278,8 +314,7 @@ export class GovernanceStore {
   /** `$1` to `$10` of `insertMessage`. */
   #messageValues(envelope: ReadEnvelope, proposal: string, now: number): readonly string[] {
     const { id, kind, signer, from, timestamp, ipfs, text } = envelope
-    const space = kind === 'alias' ? '' : this.space
-    return [id, space, kind, signer, from, String(timestamp), String(now), ipfs, proposal, text]
+    return [id, this.space, kind, signer, from, String(timestamp), String(now), ipfs, proposal, text]
   }
 
   #prepared(): Promise<void> {
@@ -294,10 +329,10 @@ export class GovernanceStore {
 }
 
 /** Stores a message once; returns no row if it was already stored. */
-const insertMessage = (from: string): string => `
+const insertMessage = `
   INSERT INTO ibull_hub.governance_messages
     (id, space, kind, signer, author, created, received, ipfs, proposal, envelope)
-  SELECT $1, $2, $3, $4, $5, $6::bigint, $7::bigint, $8, $9, $10 ${from}
+  SELECT $1, $2, $3, $4, $5, $6::bigint, $7::bigint, $8, $9, $10 FROM allowed
   ON CONFLICT DO NOTHING RETURNING id`
 
 /** `$11` to `$18`, including the sums of zero votes. */
@@ -310,9 +345,13 @@ function textValues({
   labels,
   plugins,
 }: ProposalText): readonly string[] {
-  const sums = Array.from({ length: choices.length * SUMS_PER_CHOICE }, () => 0)
   const lists = [JSON.stringify(choices), JSON.stringify(labels)]
-  return [type, title, body, discussion, ...lists, plugins, `{${sums.join(',')}}`]
+  return [type, title, body, discussion, ...lists, plugins, `{${noSums({ choices }).join(',')}}`]
+}
+
+/** The sums of zero votes. */
+function noSums({ choices }: Pick<ProposalText, 'choices'>): readonly number[] {
+  return Array.from({ length: choices.length * SUMS_PER_CHOICE }, () => 0)
 }
 
 function storedProposal(row: TextRow): StoredProposal {

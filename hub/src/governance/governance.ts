@@ -1,16 +1,18 @@
+import { createHash } from 'node:crypto'
 import type { Address } from '@ibull/domain'
-import { readChoice, type GovernanceSpace, type VotingPower } from '@ibull/domain/governance'
+import { readChoice, settledBlock, type GovernanceSpace, type VotingPower } from '@ibull/domain/governance'
 import type { Hex } from 'viem'
 import type { Database } from '../database/database.ts'
 import type { EthereumCall } from '../ens/resolve-content.ts'
 import { checkEnvelopeSignature } from './check-envelope-signature.ts'
 import { acceptedWeights, countVote } from './count-vote.ts'
 import { GovernanceError, type GovernanceRefusal } from './governance-errors.ts'
-import { GovernanceStore, MOST_UPDATES, type StoredProposal, type VoteOutcome } from './governance-store.ts'
+import { GovernanceStore, type StoredProposal, type VoteOutcome } from './governance-store.ts'
 import { PowerReader } from './power-reader.ts'
 import { PowerUnknownError, type PowerSource } from './power-source.ts'
 import { readProposal, readProposalId, readProposalText, readVote } from './read-content.ts'
 import { readAddress, readEnvelope, type ReadEnvelope } from './read-envelope.ts'
+import { STORAGE_LIMITS, type StorageLimits } from './storage-limits.ts'
 import { VoteWriter } from './vote-writer.ts'
 
 /** Dependencies of a space's governance. */
@@ -28,6 +30,8 @@ export interface GovernanceOptions {
   readonly call?: EthereumCall
   /** Clock in Unix seconds for signatures and voting periods; by default the local clock. */
   readonly clock?: () => number | Promise<number>
+  /** By default those of `STORAGE_LIMITS`. */
+  readonly storage?: Partial<StorageLimits>
   /** Called with a log line for every failed pass over the waiting votes. */
   readonly log?: (line: string) => void
 }
@@ -57,7 +61,10 @@ export class Governance {
 
   constructor(options: GovernanceOptions) {
     this.options = options
-    this.store = new GovernanceStore(options.database, options.space.id)
+    this.store = new GovernanceStore(options.database, options.space.id, {
+      ...STORAGE_LIMITS,
+      ...options.storage,
+    })
     this.powers = new PowerReader(options.power)
     this.#writer = new VoteWriter(this.store, () => this.now())
   }
@@ -87,8 +94,12 @@ export class Governance {
     }
   }
 
-  /** Accepts a request's body. @throws {GovernanceError} with nothing stored. */
-  async take(body: string): Promise<Receipt> {
+  /**
+   * Accepts a request's body.
+   * @param client who sent it, if votes that wait for their power are to be limited by it
+   * @throws {GovernanceError} with nothing stored.
+   */
+  async take(body: string, client?: string): Promise<Receipt> {
     const now = await this.now()
     const envelope = readEnvelope(body, this.options.space.id, now)
     const { id, ipfs } = envelope
@@ -96,7 +107,7 @@ export class Governance {
     this.#inFlight.add(ipfs)
     try {
       await checkEnvelopeSignature(id, envelope.envelope.sig as Hex, envelope.signer, this.options.call)
-      return { id, ipfs: await this.#store(envelope, now) }
+      return { id, ipfs: await this.#store(envelope, now, client) }
     } finally {
       this.#inFlight.delete(ipfs)
     }
@@ -163,10 +174,10 @@ export class Governance {
   }
 
   /** @returns the content identifier the message is stored under. */
-  async #store(envelope: ReadEnvelope, now: number): Promise<string> {
+  async #store(envelope: ReadEnvelope, now: number, client: string | undefined): Promise<string> {
     const { kind } = envelope
     if (kind === 'vote' || kind === 'vote-array' || kind === 'vote-string') {
-      return this.#voteOrKnown(envelope, now)
+      return this.#voteOrKnown(envelope, now, client)
     }
     // An archive only contains the aliases of votes: everything else is signed by its account.
     if (envelope.signer !== envelope.from) throw new GovernanceError('signerWrong')
@@ -183,7 +194,12 @@ export class Governance {
   async #addAlias(envelope: ReadEnvelope, now: number): Promise<void> {
     const alias = readAddress(envelope.message['alias'])
     if (alias === envelope.from) throw new GovernanceError('aliasOwn')
-    await this.store.addAlias(envelope, alias, now)
+    const power = await this.#powerNow(settledBlock(await this.latestBlock()), envelope.from)
+    if (power === undefined) throw new GovernanceError('powerUnknown')
+    if (power.total === 0n) throw new GovernanceError('aliasPowerless')
+    const outcome = await this.store.addAlias(envelope, alias, now)
+    if (outcome === 'outdated') throw new GovernanceError('aliasOutdated')
+    if (outcome === 'full') throw new GovernanceError('aliasesTooMany')
   }
 
   async #addProposal(envelope: ReadEnvelope, now: number): Promise<void> {
@@ -193,7 +209,12 @@ export class Governance {
     const power = await this.#powerNow(snapshot, envelope.from)
     if (power === undefined) throw new GovernanceError('powerUnknown')
     if (power.total < this.options.space.minimumPower) throw new GovernanceError('powerTooLow')
-    await this.store.addProposal(envelope, proposal, now)
+    const outcome = await this.store.addProposal(envelope, proposal, this.#isAdmin(envelope), now)
+    if (outcome === 'tooMany') throw new GovernanceError('proposalsTooMany')
+  }
+
+  #isAdmin({ from }: ReadEnvelope): boolean {
+    return this.options.space.admins.some((admin) => admin.toLowerCase() === from.toLowerCase())
   }
 
   async #updateProposal(envelope: ReadEnvelope, now: number): Promise<void> {
@@ -202,26 +223,27 @@ export class Governance {
     if (envelope.from !== proposal.author) throw new GovernanceError('authorWrong')
     if (proposal.start <= now) throw new GovernanceError('proposalStarted')
     if (envelope.timestamp < proposal.updated) throw new GovernanceError('updateOutdated')
-    if (proposal.revision >= MOST_UPDATES) throw new GovernanceError('updatesTooMany')
+    if (proposal.revision >= this.store.limits.changes) throw new GovernanceError('updatesTooMany')
     if (await this.store.updateProposal(envelope, proposal.id, text, now)) return
     if ((await this.store.ipfsOf(envelope.id)) === undefined) throw new GovernanceError('proposalChanged')
   }
 
   async #cancelProposal(envelope: ReadEnvelope, now: number): Promise<void> {
     const proposal = await this.#proposalOf(envelope)
-    const isAdmin = this.options.space.admins.some(
-      (admin) => admin.toLowerCase() === envelope.from.toLowerCase(),
-    )
-    if (envelope.from !== proposal.author && !isAdmin) throw new GovernanceError('authorWrong')
+    if (envelope.from !== proposal.author && !this.#isAdmin(envelope)) throw new GovernanceError('authorWrong')
     if (proposal.end <= now) throw new GovernanceError('proposalEnded')
     if (await this.store.cancelProposal(envelope, proposal.id, now)) return
     if ((await this.store.ipfsOf(envelope.id)) === undefined) throw new GovernanceError('proposalChanged')
   }
 
   /** An already stored vote stays valid, even if it would be rejected by now. */
-  async #voteOrKnown(envelope: ReadEnvelope, now: number): Promise<string> {
+  async #voteOrKnown(
+    envelope: ReadEnvelope,
+    now: number,
+    client: string | undefined,
+  ): Promise<string> {
     try {
-      return await this.#vote(envelope, now)
+      return await this.#vote(envelope, now, client)
     } catch (error) {
       const isRefused = error instanceof GovernanceError && error.status === 400
       const known = isRefused ? await this.store.ipfsOf(envelope.id) : undefined
@@ -230,7 +252,7 @@ export class Governance {
     }
   }
 
-  async #vote(envelope: ReadEnvelope, now: number): Promise<string> {
+  async #vote(envelope: ReadEnvelope, now: number, client: string | undefined): Promise<string> {
     const alias = await this.#aliasOf(envelope, now)
     const vote = readVote(envelope.message)
     const proposal = await this.#proposalOf(envelope)
@@ -241,7 +263,10 @@ export class Governance {
     const power = await this.#powerNow(proposal.snapshot, envelope.from)
     if (power?.total === 0n) throw new GovernanceError('powerNone')
     const counted = power === undefined ? undefined : countVote(type, weights, choices.length, power)
-    const { outcome, ipfs } = await this.#writer.write(proposal, { envelope, vote, alias, counted })
+    const { outcome, ipfs } = await this.#writer.write(proposal, {
+      ...{ envelope, vote, alias, counted },
+      client: client === undefined ? undefined : shortHash(client),
+    })
     const refusal = REFUSALS[outcome]
     if (refusal !== undefined) throw new GovernanceError(refusal)
     this.#revision += 1
@@ -298,4 +323,11 @@ const REFUSALS: Readonly<Partial<Record<VoteOutcome['outcome'], GovernanceRefusa
   changed: 'proposalChanged',
   closed: 'votingClosed',
   outdated: 'voteOutdated',
+  unchangeable: 'changesTooMany',
+  waiting: 'waitingTooMany',
+}
+
+/** One of 65,536 groups of clients, so that no client can be found by what is stored beside its vote. */
+function shortHash(client: string): string {
+  return createHash('sha256').update(client).digest('hex').slice(0, 4)
 }

@@ -15,6 +15,7 @@ import { createHub } from '../create-hub.ts'
 import { createDatabase, type Database } from '../database/database.ts'
 import { Governance, type GovernanceOptions } from '../governance/governance.ts'
 import { PowerUnknownError, type PowerSource, type PowerUnknownReason } from '../governance/power-source.ts'
+import type { StorageLimits } from '../governance/storage-limits.ts'
 import type { HubLimits } from '../hub-options.ts'
 
 /** The tests' clock, in Unix seconds, and newest block. */
@@ -134,6 +135,15 @@ export async function signed(
   return { address: signer.address, sig, data: { domain, types, message } }
 }
 
+/** For tests that publish more proposals than an author may. */
+export const MANY_PROPOSALS: Partial<StorageLimits> = {
+  proposalsPerDay: 1_000,
+  proposalsPerMonth: 1_000,
+  openProposals: 1_000,
+  proposalsOfSpacePerDay: 1_000,
+  proposalsOfSpacePerMonth: 1_000,
+}
+
 /** A hub's response. */
 export interface Answered {
   readonly status: number
@@ -174,6 +184,7 @@ export function governanceHub(
     power,
     latestBlock: () => Promise.resolve(BigInt(HEAD)),
     clock: () => time.now,
+    storage: MANY_PROPOSALS,
     ...rest,
     database,
   })

@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server'
 import { createHub } from '../../create-hub.ts'
 import { createDatabase, type DatabaseSetting } from '../../database/database.ts'
 import { Governance } from '../../governance/governance.ts'
-import { HEAD, NOW, SPACE, walletPower } from '../governance-hub.ts'
+import { HEAD, MANY_PROPOSALS, NOW, SPACE, walletPower } from '../governance-hub.ts'
 import { unsignedVote } from '../unsigned-vote.ts'
 
 /* A hub in its own process, to be measured and killed: hub-process.ts <database setting as JSON>. Every account
@@ -27,6 +27,7 @@ const governance = new Governance({
   },
   latestBlock: () => Promise.resolve(BigInt(HEAD)),
   clock: () => NOW,
+  storage: MANY_PROPOSALS,
 })
 const hub = createHub({
   governance,
