@@ -57,6 +57,15 @@ for (const { name, entries, beside = [], maxKilobytes } of budgets) {
   console.log(`${isWithin ? 'ok    ' : 'OVER  '} ${name}: ${kilobytes.toFixed(1)} kB of ${maxKilobytes} kB`)
 }
 
+const page = readFileSync(join(dist, 'index.html'), 'utf8')
+const unstated = scriptsOf(['index.html']).filter(
+  (file) => !new RegExp(`<[^>]*"/${file}"[^>]* integrity="sha384-[^>]*>`).test(page),
+)
+if (unstated.length > 0) failed += 1
+console.log(
+  `${unstated.length === 0 ? 'ok    ' : 'FOUND '} scripts of the page without a hash: ${unstated.length}`,
+)
+
 try {
   execFileSync('npx', ['tsx', join(root, 'web', 'build', 'check-origins.ts'), dist], { stdio: 'inherit' })
 } catch {

@@ -6,6 +6,7 @@ import { readBrand } from './build/brand/brand.ts'
 import { copyPlugin, englishPlugin } from './build/copy-plugin.ts'
 import { headersPlugin } from './build/headers-plugin.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
+import { integrityPlugin } from './build/integrity-plugin.ts'
 import { readNetworkData } from './build/network/network-data.ts'
 import { networkPlugin } from './build/network/network-plugin.ts'
 import { pageModules } from './build/page-modules.ts'
@@ -42,6 +43,7 @@ export default defineConfig(({ command, mode }) => {
       networkPlugin(file),
       headersPlugin(connectionOrigins, walletConnectProjectId !== ''),
       preloadPlugin(pageModules, 'inter-latin-wght-normal'),
+      integrityPlugin(),
     ],
     resolve: { alias: { 'decode-named-character-reference': decodeByTable } },
     define: {

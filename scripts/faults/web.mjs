@@ -802,4 +802,8 @@ export const webFaults = [
       'before.add(liquidity) : before.add(liquidity)',
     ],
   ]),
+  ...faultsIn('web/build/integrity-plugin.ts', [
+    ['what the entry imports is run whatever its content', '(?:modulepreload|stylesheet)', '(?:stylesheet)'],
+    ['the page has no hashes', ' integrity="sha384-${hash}">`', '>`'],
+  ]),
 ]
