@@ -52,7 +52,8 @@ export const chainFaults = [
   ]),
   ...faultsIn('chain/src/guard/inspect.ts', [
     ['less than the stated value passes', 'request.value === stated.value', 'request.value <= stated.value'],
-    ['the cap on fees ignores the price of gas', 'request.gas * (request.gasPrice ?? 0n)', 'request.gas'],
+    ['any gas price passes', 'gasPrice > gasPriceCeilingWei', 'gasPrice < 0n'],
+    ['any gas limit passes', 'gas > gasCeiling', 'gas < 0n'],
     [
       'a signature for another chain passes',
       `refuseUnless(request.domain.chainId === chainId, 'chain', chainId, request.domain.chainId)`,

@@ -39,6 +39,8 @@ const context: GuardContext = {
   typedRecipient: FRIEND,
   chainTimeSeconds: 1_800_000_000n,
   deadlineSeconds: 1200,
+  gasPriceCeilingWei: 14_000_000_000n,
+  gasCeiling: 5_000_000n,
 }
 
 interface Call {

@@ -55,6 +55,8 @@ export const errorCodes = [
   'feesNotConvertible',
   'flowFailed',
   'gasEstimateFailed',
+  'gasLimitTooHigh',
+  'gasPriceTooHigh',
   'gasTooLow',
   'guardRefused',
   'identicalTokens',

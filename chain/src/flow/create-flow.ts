@@ -137,7 +137,8 @@ export function createFlow<Request>(
     const key = keyOf(step)
     const late = state.wallet.late.get(key)
     if (late !== undefined) return emit({ type: 'handedOver', run, opening, key, first, given: late })
-    const context = await readGuardContext(services, account, declaration.scope(request))
+    const scope = declaration.scope(request)
+    const context = await readGuardContext(services, account, scope, step.typicalGas)
     const [prepared, facts] = await Promise.all([prepare(step, context), readAccountFacts(rpc, account)])
     assertNotSuperseded(run)
     if (await isOutdated(run, request)) return

@@ -7,6 +7,7 @@ import { marketsOf } from '../networks/prediction-markets.ts'
 import { InvalidReturnDataError } from '../errors/rpc-errors.ts'
 import { callContract } from '../rpc/rpc-actions.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
+import { feeCeilings } from './gas-price.ts'
 import type { FlowScope } from './flow-types.ts'
 import type { WriteServices } from './write-services.ts'
 
@@ -25,11 +26,15 @@ export async function readChainTime(rpc: RpcClient, network: Network): Promise<b
   return BigInt(answer)
 }
 
-/** Reads the facts the guard checks a request against. Repeated for each signature. */
+/**
+ * Reads the facts the guard checks a request against. Repeated for each signature.
+ * @param typicalGas what the request's call typically takes
+ */
 export async function readGuardContext(
   { network, rpc, getPreferences }: Pick<WriteServices, 'network' | 'rpc' | 'getPreferences'>,
   account: Address,
   { chosenTokens, chosenContracts = [], spenders = [], typedRecipient }: FlowScope,
+  typicalGas = 0n,
 ): Promise<GuardContext> {
   return {
     chainId: network.id,
@@ -42,5 +47,6 @@ export async function readGuardContext(
     typedRecipient,
     chainTimeSeconds: await readChainTime(rpc, network),
     deadlineSeconds: getPreferences().deadlineSeconds,
+    ...feeCeilings(network, typicalGas),
   }
 }

@@ -308,6 +308,8 @@ describe('what may be signed', () => {
     typedRecipient: undefined,
     chainTimeSeconds: 1_700_000_000n,
     deadlineSeconds: 1200,
+    gasPriceCeilingWei: 14_000_000_000n,
+    gasCeiling: 5_000_000n,
   })
   const request = (change: Partial<TypedDataRequest> = {}, field: object = {}): TypedDataRequest => ({
     chainId: stage.world.network.id,

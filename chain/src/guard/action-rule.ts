@@ -25,6 +25,10 @@ export interface GuardContext {
   readonly chainTimeSeconds: bigint
   /** The user's transaction deadline. */
   readonly deadlineSeconds: number
+  /** Highest gas price to sign, in wei per gas. */
+  readonly gasPriceCeilingWei: bigint
+  /** Highest gas limit to sign. */
+  readonly gasCeiling: bigint
 }
 
 export interface DecodedCall {

@@ -35,6 +35,8 @@ const context: GuardContext = {
   typedRecipient: undefined,
   chainTimeSeconds: 0n,
   deadlineSeconds: 1200,
+  gasPriceCeilingWei: 14_000_000_000n,
+  gasCeiling: 5_000_000n,
 }
 const request: SigningRequest = {
   chainId: 56,

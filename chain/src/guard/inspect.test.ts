@@ -14,6 +14,7 @@ import { swapRule } from '../swap/swap-rule.ts'
 import { unwrapRule, wrapRule, unwrapAbi } from '../swap/wrap-rule.ts'
 import type { GuardContext, GuardedAction } from './action-rule.ts'
 import { approvedAmount, approveRule, type ApproveIntent } from './approve-rule.ts'
+import { GasLimitTooHighError, GasPriceTooHighError } from './fee-errors.ts'
 import { GuardRefusedError, type GuardRefusal } from './guard-refused-error.ts'
 import { stateSignature, stateTransaction } from './guarded-action.ts'
 import { inspectTransaction, inspectTypedData } from './inspect.ts'
@@ -44,6 +45,8 @@ const context: GuardContext = {
   typedRecipient: undefined,
   chainTimeSeconds: now,
   deadlineSeconds: 1200,
+  gasPriceCeilingWei: 14_000_000_000n,
+  gasCeiling: 5_000_000n,
 }
 
 const sell: SwapIntent = {
@@ -524,10 +527,26 @@ describe('inspectTransaction', () => {
     expect(refusalOf(() => inspectTransaction(request, action, context))).toBe('target')
   })
 
-  test('error: a network fee beyond reason', () => {
+  test('passes the highest gas price and gas limit of its context', () => {
     const { request, action } = swapRequest(sell)
-    const dear = { ...request, gasPrice: 10n ** 13n }
-    expect(refusalOf(() => inspectTransaction(dear, action, context))).toBe('gas')
+    const { gasPriceCeilingWei: gasPrice, gasCeiling: gas } = context
+    expect(inspectTransaction({ ...request, gas, gasPrice }, action, context)).toHaveLength(5)
+  })
+
+  test('error: a gas price above the ceiling is refused with both prices', () => {
+    const { request, action } = swapRequest(sell)
+    const dear = { ...request, gasPrice: context.gasPriceCeilingWei + 10n ** 9n }
+    const refused = () => inspectTransaction(dear, action, context)
+    expect(refused).toThrow(GasPriceTooHighError)
+    expect(refused).toThrow('15 gwei per gas; this page signs at most 14')
+  })
+
+  test('error: a gas limit above the ceiling is refused with both limits', () => {
+    const { request, action } = swapRequest(sell)
+    const large = { ...request, gas: context.gasCeiling + 1n }
+    const refused = () => inspectTransaction(large, action, context)
+    expect(refused).toThrow(GasLimitTooHighError)
+    expect(refused).toThrow('5000001 gas; this page signs at most 5000000')
   })
 
   test('error: an action that was not stated to the guard', () => {

@@ -3,17 +3,15 @@ import { AbiFunctionSignatureNotFoundError, decodeFunctionData, encodeFunctionDa
 import type { Abi } from 'viem'
 import type { Hex } from '../networks/network.ts'
 import { refuseUnless, type DecodedCall, type GuardContext, type GuardedAction } from './action-rule.ts'
+import { GasLimitTooHighError, GasPriceTooHighError } from './fee-errors.ts'
 import { statedSignature, statedTransaction } from './guarded-action.ts'
 import { GuardRefusedError } from './guard-refused-error.ts'
 import type { PreviewRow } from './preview-row.ts'
 import type { SigningRequest, TypedDataRequest } from './signing-request.ts'
 
-/** Upper bound of a transaction's network fee: one BNB, in wei. */
-export const MAXIMUM_NETWORK_FEE = 10n ** 18n
-
 /**
  * Decodes a transaction, compares it with the user's intent and returns its preview.
- * @throws {GuardRefusedError} naming the first check that fails.
+ * @throws {GuardRefusedError} naming the first check that fails, {GasPriceTooHighError}, {GasLimitTooHighError}.
  */
 export function inspectTransaction(
   request: SigningRequest,
@@ -33,8 +31,10 @@ export function inspectTransaction(
   )
   const call = decodeExactly(stated.functions, request.data)
   refuseUnless(request.value === stated.value, 'value', stated.value, request.value)
-  const fee = request.gas * (request.gasPrice ?? 0n)
-  refuseUnless(fee <= MAXIMUM_NETWORK_FEE, 'gas', `at most ${MAXIMUM_NETWORK_FEE}`, fee)
+  const { gasPriceCeilingWei, gasCeiling } = context
+  const { gas, gasPrice = 0n } = request
+  if (gasPrice > gasPriceCeilingWei) throw new GasPriceTooHighError(gasPrice, gasPriceCeilingWei)
+  if (gas > gasCeiling) throw new GasLimitTooHighError(gas, gasCeiling)
   return stated.check(call, context)
 }
 

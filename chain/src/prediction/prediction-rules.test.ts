@@ -34,6 +34,8 @@ const context: GuardContext = {
   typedRecipient: undefined,
   chainTimeSeconds: 1_800_000_000n,
   deadlineSeconds: 1200,
+  gasPriceCeilingWei: 14_000_000_000n,
+  gasCeiling: 5_000_000n,
 }
 
 interface Call {

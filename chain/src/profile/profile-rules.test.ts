@@ -45,6 +45,8 @@ const context: GuardContext = {
   typedRecipient: undefined,
   chainTimeSeconds: now,
   deadlineSeconds: 1200,
+  gasPriceCeilingWei: 14_000_000_000n,
+  gasCeiling: 5_000_000n,
 }
 
 function refusalOf(run: () => unknown): string | undefined {

@@ -61,6 +61,8 @@ const context: GuardContext = {
   typedRecipient: undefined,
   chainTimeSeconds: NOW,
   deadlineSeconds: 1200,
+  gasPriceCeilingWei: 14_000_000_000n,
+  gasCeiling: 5_000_000n,
 }
 
 interface Call {

@@ -1,0 +1,30 @@
+import { IbullError } from '@ibull/domain'
+
+const WEI_PER_GWEI = 10n ** 9n
+
+/** The node asks for a gas price that its network doesn't have. Nothing was sent to the wallet. */
+export class GasPriceTooHighError extends IbullError {
+  readonly code = 'gasPriceTooHigh'
+  override readonly isRetryable = true
+  /** Both in wei per gas; shown in gwei, what is asked rounded up. */
+  constructor(asked: bigint, most: bigint) {
+    const gwei = String((asked + WEI_PER_GWEI - 1n) / WEI_PER_GWEI)
+    const mostGwei = String(most / WEI_PER_GWEI)
+    super(`The node asks for ${gwei} gwei per gas; this page signs at most ${mostGwei}. Nothing was sent.`, {
+      gwei,
+      mostGwei,
+    })
+  }
+}
+
+/** The node estimates more gas than the action can need. Nothing was sent to the wallet. */
+export class GasLimitTooHighError extends IbullError {
+  readonly code = 'gasLimitTooHigh'
+  override readonly isRetryable = true
+  constructor(gas: bigint, most: bigint) {
+    super(`The node estimates ${gas} gas; this page signs at most ${most}. Nothing was sent.`, {
+      gas: String(gas),
+      most: String(most),
+    })
+  }
+}
