@@ -1,3 +1,4 @@
+export * from './alike-choices.ts'
 export * from './archive.ts'
 export * from './choice-text.ts'
 export * from './forms.ts'

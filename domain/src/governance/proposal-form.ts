@@ -1,3 +1,4 @@
+import { alikeChoices, shownChoice } from './alike-choices.ts'
 import type { VotingType } from './messages.ts'
 
 /** An author's unpublished draft. Dates and times are values of native inputs, in the author's time zone. */
@@ -97,11 +98,11 @@ export function proposalProblems(
 function choicesProblem(choices: readonly string[]): ProposalProblem | undefined {
   if (choices.length < LEAST_CHOICES) return { kind: 'tooFewChoices', least: LEAST_CHOICES }
   const trimmed = choices.map((choice) => choice.trim())
-  if (trimmed.includes('')) return { kind: 'emptyChoice' }
+  if (trimmed.some((choice) => shownChoice(choice) === '')) return { kind: 'emptyChoice' }
   if (trimmed.some(({ length }) => length > PROPOSAL_LIMITS.choice)) {
     return { kind: 'tooLong', most: PROPOSAL_LIMITS.choice }
   }
-  return new Set(trimmed).size < trimmed.length ? { kind: 'sameChoice' } : undefined
+  return alikeChoices(trimmed) === undefined ? undefined : { kind: 'sameChoice' }
 }
 
 function dateProblem(date: string): ProposalProblem | undefined {

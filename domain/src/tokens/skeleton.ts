@@ -44,9 +44,15 @@ const NOT_A_LETTER_OR_DIGIT = /[^\p{L}\p{N}]/gu
  * Empty for a label made of signs only.
  */
 export function skeletonOf(label: string): string {
+  const plain = sanitizeName(label).normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
+  return foldLookAlikes(plain).replace(NOT_A_LETTER_OR_DIGIT, '').replaceAll('rn', 'm').replaceAll('vv', 'w')
+}
+
+/** Replaces letters, and digits that resemble one, by the Latin letters that they resemble, in lower case. */
+export function foldLookAlikes(text: string): string {
   let latin = ''
-  for (const sign of sanitizeName(label).normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')) {
+  for (const sign of text) {
     latin += LATIN_OF.get(sign) ?? LATIN_OF.get(sign.toLowerCase()) ?? sign.toLowerCase()
   }
-  return latin.replace(NOT_A_LETTER_OR_DIGIT, '').replaceAll('rn', 'm').replaceAll('vv', 'w')
+  return latin
 }
