@@ -436,13 +436,6 @@ export const operationsFaults = [
     ],
     ['a line has many spellings', 'if (JSON.stringify(value) !== line)', "if (line === '')"],
   ]),
-  ...faultsIn('operations/src/governance/check-envelope.ts', [
-    [
-      'a message may have fields that are not signed',
-      'Object.keys(message).length !== fields.length',
-      'Object.keys(message).length < fields.length',
-    ],
-  ]),
   ...faultsIn('operations/src/owner/operation.ts', [
     ['a waiting operation is executed', "if (state === 'waiting') throw", "if (state === 'done') throw"],
     [

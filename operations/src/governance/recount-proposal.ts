@@ -1,3 +1,4 @@
+import { isSignedBy, type CheckedEnvelope, type ContractSignatures } from '@ibull/chain/governance-record'
 import type { Address } from '@ibull/domain'
 import {
   MOST_SECONDS_AHEAD,
@@ -18,7 +19,7 @@ import {
   type VotingType,
 } from '@ibull/domain/governance'
 import type { Hex } from 'viem'
-import { isSignedBy, readSigned, type CheckedEnvelope, type ContractSignatures } from './check-envelope.ts'
+import { readArchived } from './check-envelope.ts'
 import { addressIn, ArchiveFault, readLine } from './read-line.ts'
 
 /** Trusted inputs of a recount: the space from the network file, and a node. */
@@ -137,7 +138,7 @@ class Recount {
     this.#header = header
     this.#checkSpace(header.space)
     const { envelope, updates, cancellation } = header
-    const signed = readSigned(envelope, 'The proposal')
+    const signed = readArchived(envelope, 'The proposal')
     if (signed.kind !== 'proposal') throw new ArchiveFault('The proposal is no proposal')
     const message = envelope.data.message
     const { id, from: author } = signed
@@ -160,7 +161,7 @@ class Recount {
 
   async #takeUpdate(envelope: GovernanceEnvelope, number: number, last: number): Promise<number> {
     const at = `Update ${number}`
-    const signed = readSigned(envelope, at)
+    const signed = readArchived(envelope, at)
     const proposal = this.#proposal
     if (proposal === undefined) return last
     if (signed.kind !== 'update-proposal') throw new ArchiveFault(`${at} is no update`)
@@ -176,7 +177,7 @@ class Recount {
 
   async #checkCancellation(envelope: GovernanceEnvelope): Promise<void> {
     const at = 'The cancellation'
-    const signed = readSigned(envelope, at)
+    const signed = readArchived(envelope, at)
     if (signed.kind !== 'delete-proposal') throw new ArchiveFault(`${at} is none`)
     if (addressIn(envelope, 'proposal') !== this.#proposal?.id) this.#note(`${at} is of another proposal`)
     const allowed = [this.#proposal?.author, ...this.sources.space.admins.map((admin) => admin.toLowerCase())]
@@ -185,7 +186,7 @@ class Recount {
   }
 
   async #takeVote({ id, envelope, alias, power, total }: ArchivedVote, at: string): Promise<void> {
-    const signed = readSigned(envelope, at)
+    const signed = readArchived(envelope, at)
     const proposal = this.#proposal
     if (proposal === undefined) return
     if (!signed.kind.startsWith('vote')) throw new ArchiveFault(`${at} is no vote`)
@@ -232,7 +233,7 @@ class Recount {
       return
     }
     if (alias === null) return this.#note(`${at} is signed by ${signer} for ${from} without permission`)
-    const permission = readSigned(alias, `${at}'s alias`)
+    const permission = readArchived(alias, `${at}'s alias`)
     const isFor =
       permission.kind === 'alias' &&
       permission.signer === from &&
