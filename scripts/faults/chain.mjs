@@ -1052,4 +1052,27 @@ export const chainFaults = [
     ['points are claimed without a profile', 'hasProfile === true ? ', 'true ? '],
     ['a reward is claimed before its time', "isDue && status === 'claiming'", 'isDue'],
   ]),
+  ...faultsIn('chain/src/governance-record/check-content.ts', [
+    ['choices in any order have the hash of the proposal', '}) === content.id', "}) !== ''"],
+    ['an update of another proposal counts', '.toLowerCase() === content.id', ".toLowerCase() !== ''"],
+    [
+      'the choices of an update are not compared',
+      "'discussion', 'choices', 'labels'",
+      "'discussion', 'labels'",
+    ],
+    ['the author of the original is not compared', 'proposal.from === author', "proposal.from !== ''"],
+    [
+      'any signature of an update counts',
+      'isSignedBy(signed.signer, signed.id, update.sig as `0x${string}`, isContractSignature)',
+      'true',
+    ],
+  ]),
+  ...faultsIn('chain/src/governance-record/signed-envelope.ts', [
+    [
+      'a message may have fields that are not signed',
+      'Object.keys(message).length !== fields.length',
+      'Object.keys(message).length < fields.length',
+    ],
+    ['a list of any length is hashed', 'value.length <= MOST_ITEMS && ', ''],
+  ]),
 ]

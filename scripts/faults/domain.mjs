@@ -851,4 +851,16 @@ export const domainFaults = [
       'basis.costUsd',
     ],
   ]),
+  ...faultsIn('domain/src/governance/alike-choices.ts', [
+    [
+      'letters of another script are another choice',
+      'foldLookAlikes(shownChoice(choice))',
+      'shownChoice(choice)',
+    ],
+    [
+      'characters that are not shown make another choice',
+      'foldLookAlikes(shownChoice(choice))',
+      'foldLookAlikes(choice)',
+    ],
+  ]),
 ]

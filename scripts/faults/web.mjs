@@ -806,4 +806,23 @@ export const webFaults = [
     ['what the entry imports is run whatever its content', '(?:modulepreload|stylesheet)', '(?:stylesheet)'],
     ['the page has no hashes', ' integrity="sha384-${hash}">`', '>`'],
   ]),
+  ...faultsIn('web/src/features/governance/hub/check-content.ts', [
+    [
+      'content that was not signed passes',
+      "signed.updated === undefined) return 'changed'",
+      "signed.updated === undefined) return 'signed'",
+    ],
+    ['an update that was not signed passes', 'isSigned !== true) return', 'isSigned === undefined) return'],
+  ]),
+  ...faultsIn('web/src/features/governance/hub/hub-client.ts', [
+    ['another proposal is shown under an id', 'if (found.id !== id) throw new GovernanceAwayError()', ''],
+  ]),
+  ...faultsIn('web/src/features/governance/proposal/cast-vote.tsx', [
+    [
+      'content that was not signed can be voted on',
+      "proposal.content === 'changed' ?",
+      'proposal.content === undefined && !proposal.id ?',
+    ],
+    ['choices that look the same can be voted on', 'proposal.areChoicesAlike ?', 'proposal.id === "" ?'],
+  ]),
 ]

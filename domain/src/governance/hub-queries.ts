@@ -6,6 +6,8 @@ export const MOST_LISTED_VOTES = 5_000 + VOTES_PER_QUERY
 
 const LISTED_FIELDS =
   'id title type privacy choices author created start end snapshot strategies { name } state link scores scores_total scores_state votes quorum'
+/** What the author signed besides, and when it was changed last. */
+const SIGNED_FIELDS = 'body discussion labels plugins app updated space { id }'
 const VOTE_FIELDS = 'id voter created choice reason metadata vp vp_state'
 
 const quoted = JSON.stringify
@@ -20,8 +22,8 @@ export const hubQueries = {
     `{ proposals(first: ${first}, skip: ${skip}, where: { space_in: [${quoted(space)}], state: ${quoted(state)} }, ` +
     `orderBy: "end", orderDirection: desc) { ${LISTED_FIELDS} } }`,
 
-  /** One proposal with its body: `proposal`. */
-  proposal: (id: string): string => `{ proposal(id: ${quoted(id)}) { ${LISTED_FIELDS} body } }`,
+  /** One proposal with everything that its author signed: `proposal`. */
+  proposal: (id: string): string => `{ proposal(id: ${quoted(id)}) { ${LISTED_FIELDS} ${SIGNED_FIELDS} } }`,
 
   /**
    * The next hundred votes by power, the strongest first: `votes`. A vote whose power is still to be computed comes

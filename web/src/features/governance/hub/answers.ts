@@ -1,5 +1,12 @@
+import type { StatedContent } from '@ibull/chain/governance-record'
 import { sanitizeText, type Address } from '@ibull/domain'
-import { POWER_STRATEGIES, VOTING_TYPES, type VotingType } from '@ibull/domain/governance'
+import {
+  alikeChoices,
+  POWER_STRATEGIES,
+  shownChoice,
+  VOTING_TYPES,
+  type VotingType,
+} from '@ibull/domain/governance'
 import { decode, HistorySchemaError, isRecord } from '../../../history/index.ts'
 
 const { address, hash, integer, list, nullable, oneOf, record, timestamp, words } = decode
@@ -27,7 +34,10 @@ export interface UnsupportedProposal extends ProposalText {
 /** A proposal as returned by the hub. */
 export interface Proposal extends ProposalText {
   readonly type: VotingType
+  /** As shown: numbered if some look alike. */
   readonly choices: readonly string[]
+  /** Some choices can't be told apart without their numbers. */
+  readonly areChoicesAlike: boolean
   readonly author: Address
   /** Unix seconds. */
   readonly created: number
@@ -42,7 +52,20 @@ export interface Proposal extends ProposalText {
   readonly quorum: number
   /** Whether power counts as our hubs count it: such a hub also has the archive, and states and verifies power. */
   readonly isRecountable: boolean
+  /** What the author signed; `undefined` in lists, and if the hub doesn't state all of it. */
+  readonly signed: SignedContent | undefined
+  /** Whether that is what the author signed; `undefined` until it was checked. */
+  readonly content?: ContentCheck
 }
+
+/** The texts of a proposal as they are, not sanitised. */
+export type SignedContent = StatedContent & {
+  /** Timestamp of the last change, in Unix seconds. */
+  readonly updated: number | undefined
+}
+
+/** `unknown`: the hub doesn't show what was signed. */
+export type ContentCheck = 'signed' | 'changed' | 'unknown'
 
 /** A counted vote. */
 export interface Vote {
@@ -93,19 +116,54 @@ export function areOurStrategies(names: readonly string[]): boolean {
   return names.join() === POWER_STRATEGIES.join()
 }
 
+const MOST_CHOICES = 100
+/** Labels and the ID of the space are shorter. */
+const texts = list(body, MOST_CHOICES)
+
+const signedShape = record({
+  id: hash,
+  author: address,
+  space: record({ id: words }),
+  created: timestamp,
+  updated: nullable(timestamp),
+  type: words,
+  title: body,
+  body,
+  discussion: body,
+  choices: texts,
+  labels: texts,
+  start: timestamp,
+  end: timestamp,
+  snapshot: integer,
+  plugins: (value) => value,
+  app: body,
+})
+
+const signedContent: Decode<SignedContent> = (value, path) => {
+  const { space, ...content } = signedShape(value, path)
+  return { ...content, space: space.id }
+}
+
+/** A choice as it was signed. One that shows nothing can't be chosen. */
+const choiceLabel: Decode<string> = (value, path) => {
+  const text = words(value, path)
+  if (shownChoice(text) === '') throw new HistorySchemaError(path, 'a visible text')
+  return text
+}
+
 const proposalShape = record({
   id: hash,
   title: label,
   body,
   type: oneOf(...VOTING_TYPES),
   privacy: isPublic,
-  choices: list(label, 100),
+  choices: list(choiceLabel, MOST_CHOICES),
   author: address,
   created: timestamp,
   start: timestamp,
   end: timestamp,
   snapshot: integer,
-  scores: nullable(list(tokens, 100)),
+  scores: nullable(list(tokens, MOST_CHOICES)),
   scores_total: nullable(tokens),
   scores_state: nullable(words),
   votes: nullable(integer),
@@ -120,14 +178,22 @@ const supportedProposal: Decode<Proposal> = (value, path) => {
     scores_total: total,
     scores_state: state,
     strategies: names,
+    choices: signedChoices,
     ...shape
   } = proposalShape(value, path)
-  const { choices, votes = 0, quorum = 0 } = shape
+  const { votes = 0, quorum = 0 } = shape
+  const areChoicesAlike = alikeChoices(signedChoices) !== undefined
+  const choices = signedChoices.map((choice, index) =>
+    areChoicesAlike ? `${index + 1}. ${shownChoice(choice)}` : shownChoice(choice),
+  )
   if (scores !== undefined && scores.length > 0 && scores.length !== choices.length) {
     throw new HistorySchemaError(`${path}.scores`, 'one for each choice')
   }
   return {
     ...shape,
+    choices,
+    areChoicesAlike,
+    signed: orElse(signedContent, undefined)(value, path),
     votes,
     quorum,
     scores: choices.map((_, index) => scores?.[index] ?? 0),

@@ -70,6 +70,67 @@ describe('proposals', () => {
     await expect(hub.proposal(ID)).resolves.toMatchObject({ body: '**Why**', choices: ['Yes', 'No'] })
   })
 
+  test('reads one with everything that was signed, as it was', async () => {
+    const more = {
+      discussion: '',
+      labels: [],
+      plugins: {},
+      app: 'ibull',
+      updated: null,
+      space: { id: 'ibull.eth' },
+    }
+    const { hub, requests } = hubOf({ data: { proposal: { ...proposal, ...more } } })
+    const { id, body, type, choices, created, start, end, snapshot } = proposal
+    await expect(hub.proposal(ID)).resolves.toMatchObject({
+      title: 'Burn more',
+      signed: {
+        ...{ id, body, type, choices, created, start, end, snapshot, title: 'Burn\u202E more' },
+        ...{ author: account, space: 'ibull.eth', discussion: '', labels: [], plugins: {}, app: 'ibull' },
+        updated: undefined,
+      },
+    })
+    expect(String(requests[0]?.body['query'])).toContain('space { id }')
+    await expect(hubOf({ data: { proposal } }).hub.proposal(ID)).resolves.toMatchObject({ signed: undefined })
+  })
+
+  test('error: another proposal than the one asked for is no answer', async () => {
+    const { hub } = hubOf({ data: { proposal: { ...proposal, id: `0x${'cd'.repeat(32)}` } } })
+    await expect(hub.proposal(ID)).rejects.toMatchObject({ code: 'governanceAway' })
+  })
+
+  test('numbers choices that look alike; one that shows nothing is not supported', async () => {
+    const withChoices = (...choices: readonly string[]) =>
+      hubOf({ data: { proposal: { ...proposal, choices } } }).hub.proposal(ID)
+    await expect(withChoices('Yes', 'Y\u200bes')).resolves.toMatchObject({
+      choices: ['1. Yes', '2. Yes'],
+      areChoicesAlike: true,
+    })
+    await expect(withChoices('Yes', 'N\u200bo')).resolves.toMatchObject({
+      choices: ['Yes', 'No'],
+      areChoicesAlike: false,
+    })
+    await expect(withChoices('Yes', '\u200b')).resolves.toMatchObject({ type: undefined })
+  })
+
+  test('reads the first line of an archive', async () => {
+    const fetch = () => Promise.resolve(new Response('{"kind":"proposal"}\n{"kind":"vote"}\n'))
+    const hub = createGovernanceHub('/api/governance', 'ibull.eth', fetch)
+    await expect(hub.archiveHeader(ID)).resolves.toEqual({ kind: 'proposal' })
+  })
+
+  test.each<[string, Response, string]>([
+    [
+      'withheld',
+      Response.json({ code: 'votesWaiting', error_description: 'Votes wait.' }, { status: 425 }),
+      'governanceRefused',
+    ],
+    ['no JSON', new Response('<html>'), 'governanceAway'],
+    ['empty', new Response(null), 'governanceAway'],
+  ])('error: an archive that is %s fails by name', async (_, response, code) => {
+    const hub = createGovernanceHub('/api/governance', 'ibull.eth', () => Promise.resolve(response))
+    await expect(hub.archiveHeader(ID)).rejects.toMatchObject({ code })
+  })
+
   test('error: one that does not exist has an error of its own', async () => {
     const { hub } = hubOf({ data: { proposal: null } })
     await expect(hub.proposal(ID)).rejects.toMatchObject({ code: 'proposalMissing' })

@@ -12,6 +12,7 @@ import {
   type UnsupportedProposal,
   type Vote,
 } from './answers.ts'
+import { readFirstLine } from './first-line.ts'
 import {
   GovernanceAwayError,
   GovernanceRefusedError,
@@ -76,6 +77,11 @@ export interface GovernanceHub {
   ) => Promise<ReadonlyMap<string, boolean>>
   /** @returns the message's ID: its receipt @throws {GovernanceRefusedError} */
   readonly submit: (envelope: GovernanceEnvelope) => Promise<string>
+  /**
+   * Fetches the first line of a recountable proposal's archive, parsed: its signed message and updates.
+   * @throws {GovernanceRefusedError} while votes wait for their power
+   */
+  readonly archiveHeader: (proposal: string, signal?: AbortSignal) => Promise<unknown>
   /** The archive of a recountable proposal. */
   readonly archiveUrl: (proposal: string) => string
 }
@@ -186,6 +192,8 @@ export function createGovernanceHub(url: string, space: string, fetch = globalTh
       const data = await question(hubQueries.proposal(id), signal)
       const found = read(nullable(proposal), data['proposal'], 'proposal')
       if (found === undefined) throw new ProposalMissingError(id)
+      // Another proposal under this address would be voted on in its place.
+      if (found.id !== id) throw new GovernanceAwayError()
       return found
     },
     votes: async (id, skip, signal) => {
@@ -245,6 +253,20 @@ export function createGovernanceHub(url: string, space: string, fetch = globalTh
       const response = await post('/', envelope)
       if (!response.ok) throw await refusal(response)
       return read(hash, (await bodyOf(response))['id'], 'id')
+    },
+    archiveHeader: async (id, signal) => {
+      const timeout = AbortSignal.timeout(TIMEOUT_MS)
+      try {
+        const response = await fetch(`${url}/archive/${id}`, {
+          credentials: 'omit',
+          signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+        })
+        if (!response.ok) throw await refusal(response)
+        return JSON.parse((await readFirstLine(response)) ?? '') as unknown
+      } catch (error) {
+        signal?.throwIfAborted()
+        throw error instanceof GovernanceRefusedError ? error : new GovernanceAwayError(error)
+      }
     },
     archiveUrl: (id) => `${url}/archive/${id}`,
   }

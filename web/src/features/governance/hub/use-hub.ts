@@ -3,7 +3,7 @@ import { lastFailure, rememberingFailure, useChainReader } from '@ibull/chain'
 import { addressKey, IbullError, type Address, type Loadable } from '@ibull/domain'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { network } from '../../../platform/index.ts'
+import { network, reloadOnce } from '../../../platform/index.ts'
 import type { Proposal, UnsupportedProposal, Vote } from './answers.ts'
 import { GovernanceAwayError, ProposalMissingError } from './governance-errors.ts'
 import {
@@ -90,18 +90,27 @@ export function useProposals(state: ListedState, first: number): HubState<Listed
   )
 }
 
+/** Loads what checks content against signatures. */
+export const loadCheck = () => reloadOnce(() => import('./check-content.ts'))
+
 /**
- * Returns a proposal; failed with a {@link ProposalMissingError} if the hub has none, also once it was withdrawn. Idle
+ * Returns a proposal with its content checked; failed with a {@link ProposalMissingError} if the hub has none, also once it was withdrawn. Idle
  * without an ID.
  */
 export function useProposal(id: string | undefined): HubState<Proposal | UnsupportedProposal> {
-  const state = useHubQuery(id === undefined ? undefined : ['proposal', id], (hub, signal) =>
-    // That there is none is an answer, which replaces the one before.
-    hub.proposal(id ?? '', signal).catch((error: unknown) => {
+  const reader = useChainReader()
+  const state = useHubQuery(id === undefined ? undefined : ['proposal', id], async (hub, signal) => {
+    try {
+      const [{ checkContent }, found] = await Promise.all([loadCheck(), hub.proposal(id ?? '', signal)])
+      return found.type === undefined
+        ? found
+        : { ...found, content: await checkContent(found, hub, reader, signal) }
+    } catch (error) {
+      // That there is none is an answer, which replaces the one before.
       if (error instanceof ProposalMissingError) return error
       throw error
-    }),
-  )
+    }
+  })
   return useMemo(() => {
     if (state.status !== 'ready') return state
     const { value, refresh } = state

@@ -1,7 +1,7 @@
 import { ChainReaderProvider } from '@ibull/chain'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { silentReader } from '../../../history/testing/sample-answers.ts'
 import { GovernanceAwayError, ProposalMissingError } from './governance-errors.ts'
 import { useProposal, useProposals } from './use-hub.ts'
@@ -12,6 +12,7 @@ const hub = vi.hoisted(() => ({
 }))
 vi.mock('@ibull/chain/governance', () => ({ governanceSpace: () => ({ id: 'ibull.eth' }) }))
 vi.mock('../../../platform/index.ts', () => ({
+  reloadOnce: <T,>(load: () => Promise<T>) => load(),
   network: { id: 31_337, services: { governanceHubUrl: '/api/governance' } },
 }))
 vi.mock('./hub-client.ts', () => ({ createGovernanceHub: () => hub }))
@@ -29,6 +30,8 @@ async function showFound() {
   return shown.result
 }
 
+// Loaded with the first proposal otherwise, within the time that a test waits for it.
+beforeAll(() => import('./check-content.ts'))
 beforeEach(() => {
   hub.proposal.mockReset().mockResolvedValue(found)
   hub.proposals.mockReset().mockResolvedValue([found])
@@ -55,6 +58,12 @@ test('error: while the hub does not answer, the proposal is shown as it was know
   hub.proposal.mockRejectedValue(new GovernanceAwayError())
   result.current.refresh()
   await waitFor(() => expect(result.current).toMatchObject({ status: 'ready', value: found, isStale: true }))
+})
+
+test('states of a proposal whether its content was signed', async () => {
+  hub.proposal.mockResolvedValue({ ...found, type: 'single-choice', signed: undefined })
+  const { result } = renderHook(() => useProposal('0x1'), { wrapper })
+  await waitFor(() => expect(result.current).toMatchObject({ value: { ...found, content: 'unknown' } }))
 })
 
 test('behavior: the list is read again by who comes back to it: what was withdrawn meanwhile is gone', async () => {

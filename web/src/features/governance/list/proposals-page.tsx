@@ -71,7 +71,7 @@ export function ProposalsPage() {
         />
       </Section>
       <p className={styles.quiet}>
-        {t('governance.signatureNote')}
+        {t('governance.signatureNote')} {t('governance.listNote')}
         {isRecountable(proposals) && ` ${t('governance.recountNote')}`}
       </p>
     </Page>

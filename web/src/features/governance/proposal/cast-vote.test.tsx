@@ -46,15 +46,17 @@ const proposal: Proposal = {
   isFinal: false,
   quorum: 0,
   isRecountable: true,
+  areChoicesAlike: false,
+  signed: undefined,
 }
 const start =
   vi.fn<(action: string, flow: { request: Record<string, unknown> }, isSkipped: boolean) => void>()
 
-function show(type: VotingType, own?: Vote['choice']) {
+function show(type: VotingType, own?: Vote['choice'], change: Partial<Proposal> = {}) {
   const vote = own === undefined ? undefined : ({ id: RECEIPT, choice: own, created: NOW - 3 } as Vote)
   renderInEnglish(
     <CastVote
-      proposal={{ ...proposal, type }}
+      proposal={{ ...proposal, type, ...change }}
       account={account}
       power={{ status: 'ready', value: { total: 40 }, isStale: false, refresh: () => undefined } as never}
       own={vote}
@@ -87,6 +89,23 @@ test('behavior: until the chain says what time it is, nothing is said of the vot
   expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
   expect(screen.queryByText(/^Voting (?:starts|has ended)/)).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('offers no vote on content that its author did not sign', () => {
+  show('single-choice', undefined, { content: 'changed' })
+  expect(screen.getByText(/^Nothing can be signed for this proposal here/)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('offers no vote between choices that look the same', () => {
+  show('single-choice', undefined, { areChoicesAlike: true, choices: ['1. Yes', '2. Yes'], scores: [0, 0] })
+  expect(screen.getByText(/^Two choices look the same/)).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('offers a vote on content that can not be checked', () => {
+  show('single-choice', undefined, { content: 'unknown' })
+  expect(button()).toBeTruthy()
 })
 
 describe('approval', () => {

@@ -48,6 +48,10 @@ export function CastVote({ proposal, account, power, own, control }: CastVotePro
         <p className={styles.quiet}>{t('governance.cast.pending', { date: text.date(proposal.start) })}</p>
       ) : state === 'closed' ? (
         <p className={styles.quiet}>{t('governance.cast.closed')}</p>
+      ) : proposal.content === 'changed' ? (
+        <p className={styles.quiet}>{t('governance.cast.changed')}</p>
+      ) : proposal.areChoicesAlike ? (
+        <Banner tone="danger">{t('governance.cast.alike')}</Banner>
       ) : account === undefined ? (
         <>
           <p className={styles.quiet}>{t('governance.cast.connect')}</p>

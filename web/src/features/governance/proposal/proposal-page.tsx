@@ -8,7 +8,7 @@ import { loadMarkdown, Markdown } from '../../../markdown/index.ts'
 import { useParams } from '../../../platform/index.ts'
 import { GovernanceFlowWindow, useGovernanceFlow } from '../flow/governance-flow.ts'
 import { ProposalMissingError } from '../hub/governance-errors.ts'
-import { useOwnPower, useOwnVote, useProposal, useVotes } from '../hub/use-hub.ts'
+import { loadCheck, useOwnPower, useOwnVote, useProposal, useVotes } from '../hub/use-hub.ts'
 import styles from '../governance.module.css'
 import { CastVote } from './cast-vote.tsx'
 import { DetailsCard } from './details-card.tsx'
@@ -18,7 +18,7 @@ import { UnsupportedProposalCard } from './unsupported-proposal.tsx'
 import { VotesCard } from './votes-card.tsx'
 
 // Along with the proposal. What fails here is loaded again once it is rendered.
-loadMarkdown().catch(() => {})
+Promise.all([loadMarkdown(), loadCheck()]).catch(() => {})
 
 /** `/voting/proposal/:id`: the proposal, its result so far, the account's vote, and the votes by power. */
 export function ProposalPage() {
@@ -58,6 +58,16 @@ export function ProposalPage() {
       {control.error !== undefined && (
         <Banner tone="danger" role="alert">
           {errorText(t, control.error)}
+        </Banner>
+      )}
+      {known?.content === 'changed' && (
+        <Banner tone="danger" role="alert">
+          {t('governance.content.changed')}
+        </Banner>
+      )}
+      {known?.content === 'unknown' && (
+        <Banner tone="warning" role="status">
+          {t('governance.content.unknown')}
         </Banner>
       )}
       {isMissing ? (

@@ -23,6 +23,8 @@ const proposal: Proposal = {
   isFinal: false,
   quorum: 40,
   isRecountable: true,
+  areChoicesAlike: false,
+  signed: undefined,
 }
 const show = (largest: number | undefined, changes: Partial<Proposal> = {}) =>
   renderInEnglish(<ResultsCard proposal={{ ...proposal, ...changes }} largest={largest} />)

@@ -30,6 +30,8 @@ const proposal = {
   choices: ['Yes', 'No'],
   votes: 100_000,
   isRecountable: true,
+  areChoicesAlike: false,
+  signed: undefined,
 } as unknown as Proposal
 const show = (own?: Vote, changes: Partial<Proposal> = {}) =>
   renderInEnglish(<VotesCard proposal={{ ...proposal, ...changes }} own={own} />)
