@@ -156,8 +156,8 @@ export function signaturesThrough(rpc: RpcClient): ContractSignatures {
     try {
       return (await callContract(rpc, { to: account, data })).startsWith(VALID_SIGNATURE)
     } catch (error) {
-      if (error instanceof ExecutionRevertedError) return false
-      throw error
+      if (!(error instanceof ExecutionRevertedError)) throw error
+      return false
     }
   }
 }
