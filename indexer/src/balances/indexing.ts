@@ -1,8 +1,8 @@
-import { ponder } from 'ponder:registry'
 import { zeroAddress, type Address } from 'viem'
 import { mainTokenBalance, mainTokenBalanceVersion } from './tables.ts'
+import { onEvent } from '../skipped-events/on-event.ts'
 
-ponder.on('MainToken:Transfer', async ({ event, context }) => {
+onEvent('MainToken:Transfer', async ({ event, context }) => {
   const { from, to, value } = event.args
   const blockNumber = Number(event.block.number)
   const timestamp = Number(event.block.timestamp)

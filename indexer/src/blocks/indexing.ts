@@ -1,8 +1,8 @@
-import { ponder } from 'ponder:registry'
 import { ForeignPastError } from '../process/foreign-past.ts'
 import { block } from './tables.ts'
+import { onEvent } from '../skipped-events/on-event.ts'
 
-ponder.on('Block:block', async ({ event, context }) => {
+onEvent('Block:block', async ({ event, context }) => {
   const { hash, parentHash } = event.block
   const number = Number(event.block.number)
   const parent = await context.db.find(block, { number: number - 1 })

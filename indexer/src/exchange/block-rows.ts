@@ -16,12 +16,15 @@ export class BlockRows {
 
   /** Runs before an event reads or writes. */
   begin({ blockHash, logIndex }: Pick<Moment, 'blockHash' | 'logIndex'>): void {
-    if (blockHash !== this.#blockHash || logIndex <= this.#logIndex) {
-      this.pairs.clear()
-      this.tokens.clear()
-      this.factory = undefined
-    }
+    if (blockHash !== this.#blockHash || logIndex <= this.#logIndex) this.forget()
     this.#blockHash = blockHash
     this.#logIndex = logIndex
+  }
+
+  /** Forgets all rows: they were not written. */
+  forget(): void {
+    this.pairs.clear()
+    this.tokens.clear()
+    this.factory = undefined
   }
 }

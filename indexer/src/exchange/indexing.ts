@@ -10,6 +10,7 @@ import { MetadataAhead } from './metadata-ahead.ts'
 import { createPatientReads } from './patient-reads.ts'
 import { PoolMirror } from './pool-mirror.ts'
 import { tableAddress, type Scene } from './scene.ts'
+import { onEvent } from '../skipped-events/on-event.ts'
 
 const settings = readSettings(process.env)
 const { exchange } = settings
@@ -25,9 +26,21 @@ interface AnyLog {
   readonly transaction: { readonly hash: Address; readonly from: Address }
 }
 
+/** A handler that fails leaves no rows, so what is kept of them in memory goes too. */
+const onExchangeEvent: typeof onEvent = (name, handle) => {
+  onEvent(name, async (given) => {
+    try {
+      await handle(given)
+    } catch (error) {
+      memory.rows.forget()
+      throw error
+    }
+  })
+}
+
 ponder.on('Factory:setup', () => memory.metadata.begin())
 
-ponder.on('Factory:PairCreated', async ({ event, context }) => {
+onExchangeEvent('Factory:PairCreated', async ({ event, context }) => {
   const { pair, token0, token1 } = event.args
   await indexPairCreated(sceneOf(context, event), {
     pair: tableAddress(pair),
@@ -36,11 +49,11 @@ ponder.on('Factory:PairCreated', async ({ event, context }) => {
   })
 })
 
-ponder.on('Factory:FeeToChanged', async ({ event, context }) => {
+onExchangeEvent('Factory:FeeToChanged', async ({ event, context }) => {
   await indexFeeTo(sceneOf(context, event), tableAddress(event.args.current))
 })
 
-ponder.on('PairTransfer:Transfer', async ({ event, context }) => {
+onExchangeEvent('PairTransfer:Transfer', async ({ event, context }) => {
   const { from, to, value } = event.args
   const { pairId, transactionHash } = placeOf(event)
   await indexTransfer(sceneOf(context, event), pairId, {
@@ -51,11 +64,11 @@ ponder.on('PairTransfer:Transfer', async ({ event, context }) => {
   })
 })
 
-ponder.on('PairSync:Sync', async ({ event, context }) => {
+onExchangeEvent('PairSync:Sync', async ({ event, context }) => {
   await indexSync(sceneOf(context, event), placeOf(event).pairId, event.args)
 })
 
-ponder.on('PairSwap:Swap', async ({ event, context }) => {
+onExchangeEvent('PairSwap:Swap', async ({ event, context }) => {
   const { sender, to, amount0In, amount1In, amount0Out, amount1Out } = event.args
   const amounts = { amount0In, amount1In, amount0Out, amount1Out }
   await indexSwap(sceneOf(context, event), placeOf(event), {
@@ -65,12 +78,12 @@ ponder.on('PairSwap:Swap', async ({ event, context }) => {
   })
 })
 
-ponder.on('PairMint:Mint', async ({ event, context }) => {
+onExchangeEvent('PairMint:Mint', async ({ event, context }) => {
   const { sender, amount0, amount1 } = event.args
   await indexMint(sceneOf(context, event), placeOf(event), { sender: tableAddress(sender), amount0, amount1 })
 })
 
-ponder.on('PairBurn:Burn', async ({ event, context }) => {
+onExchangeEvent('PairBurn:Burn', async ({ event, context }) => {
   const { sender, to, amount0, amount1 } = event.args
   await indexBurn(sceneOf(context, event), placeOf(event), {
     sender: tableAddress(sender),

@@ -1,5 +1,9 @@
-import { createContractReads, createRpcClient, type ContractReads } from '@ibull/chain/contract-reads'
-import { IbullError } from '@ibull/domain'
+import {
+  ChainError,
+  createContractReads,
+  createRpcClient,
+  type ContractReads,
+} from '@ibull/chain/contract-reads'
 import type { IndexerSettings } from '../process/settings.ts'
 
 /** Ponder gives up an answer that it waits for after about as long. */
@@ -30,7 +34,7 @@ export function patient(
         try {
           return await reads.readAll(calls, options)
         } catch (error) {
-          if (!(error instanceof IbullError) || now() >= end) throw error
+          if (!(error instanceof ChainError) || now() >= end) throw error
         }
         await pause(PAUSE_MS)
       }

@@ -64,20 +64,21 @@ export class PoolMirror {
 
   /** Adds a new pair, without reserves. */
   addPair(token0: MirroredToken, token1: MirroredToken, pair: Address): void {
+    // First, so that a failure below leaves a mark that no table has.
+    this.#mark = { ...this.#mark, pairCount: this.#mark.pairCount + 1 }
     this.#addToken(token0)
     this.#addToken(token1)
     this.#addPair({ id: pair, token0Id: token0.id, token1Id: token1.id, reserve0: 0n, reserve1: 0n })
-    this.#mark = { ...this.#mark, pairCount: this.#mark.pairCount + 1 }
   }
 
   /** Applies a Sync event. */
   setReserves(pair: MirroredPair): void {
     const { id, reserve0, reserve1 } = pair
     const key = addressKey(id)
+    this.#mark = { ...this.#mark, syncCount: this.#mark.syncCount + 1 }
     this.#pairs.set(key, pair)
     const number = this.#pricedPairs.get(key)
     if (number !== undefined) this.#tree.setReserves(number, reserve0, reserve1)
-    this.#mark = { ...this.#mark, syncCount: this.#mark.syncCount + 1 }
   }
 
   /** Returns every pair with reserves on both sides. */

@@ -1,4 +1,4 @@
-import { ponder, type Context } from 'ponder:registry'
+import type { Context } from 'ponder:registry'
 import type { Address } from '@ibull/domain'
 import type { Hex } from 'viem'
 import {
@@ -9,35 +9,36 @@ import {
 } from './index-auctions.ts'
 import { indexBid, indexBidClaim, indexWhitelist } from './index-bids.ts'
 import type { AuctionScene } from './records.ts'
+import { onEvent } from '../skipped-events/on-event.ts'
 
-ponder.on('FarmAuction:AuctionStart', ({ event, context }) =>
+onEvent('FarmAuction:AuctionStart', ({ event, context }) =>
   indexAuctionStart(sceneOf(context, event), event.args),
 )
 
-ponder.on('FarmAuction:AuctionSchedule', ({ event, context }) =>
+onEvent('FarmAuction:AuctionSchedule', ({ event, context }) =>
   indexAuctionSchedule(sceneOf(context, event), event.args),
 )
 
-ponder.on('FarmAuction:AuctionBid', ({ event, context }) =>
+onEvent('FarmAuction:AuctionBid', ({ event, context }) =>
   indexBid(sceneOf(context, event), { ...event.args, account: lower(event.args.account) }),
 )
 
-ponder.on('FarmAuction:AuctionClose', ({ event, context }) =>
+onEvent('FarmAuction:AuctionClose', ({ event, context }) =>
   indexAuctionClose(sceneOf(context, event), event.args.auctionId, event.args.participationLimit),
 )
 
-ponder.on('FarmAuction:AuctionClaim', ({ event, context }) => {
+onEvent('FarmAuction:AuctionClaim', ({ event, context }) => {
   const { auctionId, amount, isAdmin } = event.args
   const scene = sceneOf(context, event)
   if (isAdmin) return indexCollection(scene, auctionId, amount)
   return indexBidClaim(scene, { auctionId, amount, account: lower(event.args.account) })
 })
 
-ponder.on('FarmAuction:WhitelistAdd', ({ event, context }) =>
+onEvent('FarmAuction:WhitelistAdd', ({ event, context }) =>
   indexWhitelist(sceneOf(context, event), lower(event.args.account), true),
 )
 
-ponder.on('FarmAuction:WhitelistRemove', ({ event, context }) =>
+onEvent('FarmAuction:WhitelistRemove', ({ event, context }) =>
   indexWhitelist(sceneOf(context, event), lower(event.args.account), false),
 )
 

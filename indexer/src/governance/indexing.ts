@@ -1,29 +1,30 @@
-import { ponder, type Context } from 'ponder:registry'
+import type { Context } from 'ponder:registry'
 import type { Address } from '@ibull/domain'
 import { indexFarm, indexShares, indexStake, type HoldingScene } from './index-holdings.ts'
+import { onEvent } from '../skipped-events/on-event.ts'
 
-ponder.on('Farm:FarmAdded', ({ event, context }) =>
+onEvent('Farm:FarmAdded', ({ event, context }) =>
   indexFarm(sceneOf(context, event), Number(event.args.pid), lower(event.args.stakeToken)),
 )
 
-ponder.on('Farm:Deposit', ({ event, context }) =>
+onEvent('Farm:Deposit', ({ event, context }) =>
   indexStake(sceneOf(context, event), placeOf(event.args), (before) => before + event.args.amount),
 )
 
-ponder.on('Farm:Withdraw', ({ event, context }) =>
+onEvent('Farm:Withdraw', ({ event, context }) =>
   indexStake(sceneOf(context, event), placeOf(event.args), (before) => before - event.args.amount),
 )
 
 // The event has the amount the token paid; the stake is zeroed regardless.
-ponder.on('Farm:EmergencyWithdraw', ({ event, context }) =>
+onEvent('Farm:EmergencyWithdraw', ({ event, context }) =>
   indexStake(sceneOf(context, event), placeOf(event.args), () => 0n),
 )
 
-ponder.on('Vault:Deposit', ({ event, context }) =>
+onEvent('Vault:Deposit', ({ event, context }) =>
   indexShares(sceneOf(context, event), lower(event.args.account), event.args.shares),
 )
 
-ponder.on('Vault:Withdraw', ({ event, context }) =>
+onEvent('Vault:Withdraw', ({ event, context }) =>
   indexShares(sceneOf(context, event), lower(event.args.account), -event.args.shares),
 )
 

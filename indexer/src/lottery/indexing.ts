@@ -1,32 +1,33 @@
-import { ponder, type Context } from 'ponder:registry'
+import type { Context } from 'ponder:registry'
 import type { Address } from '@ibull/domain'
 import { indexCancel, indexClaimable, indexClose, indexFinalNumber, indexOpen } from './index-rounds.ts'
 import { indexClaim, indexPayment, indexPurchase, indexRefund } from './index-tickets.ts'
 import type { LotteryScene } from './records.ts'
+import { onEvent } from '../skipped-events/on-event.ts'
 
-ponder.on('Lottery:LotteryOpen', ({ event, context }) => indexOpen(sceneOf(context, event), event.args))
+onEvent('Lottery:LotteryOpen', ({ event, context }) => indexOpen(sceneOf(context, event), event.args))
 
-ponder.on('Lottery:LotteryClose', ({ event, context }) =>
+onEvent('Lottery:LotteryClose', ({ event, context }) =>
   indexClose(sceneOf(context, event), event.args.lotteryId),
 )
 
-ponder.on('Lottery:FinalNumberDrawn', ({ event, context }) =>
+onEvent('Lottery:FinalNumberDrawn', ({ event, context }) =>
   indexFinalNumber(sceneOf(context, event), event.args.lotteryId, event.args.finalNumber),
 )
 
-ponder.on('Lottery:LotteryNumberDrawn', ({ event, context }) =>
+onEvent('Lottery:LotteryNumberDrawn', ({ event, context }) =>
   indexClaimable(sceneOf(context, event), event.args.lotteryId, event.args),
 )
 
-ponder.on('Lottery:LotteryCancel', ({ event, context }) =>
+onEvent('Lottery:LotteryCancel', ({ event, context }) =>
   indexCancel(sceneOf(context, event), event.args.lotteryId),
 )
 
-ponder.on('Lottery:TicketsPurchase', ({ event, context }) =>
+onEvent('Lottery:TicketsPurchase', ({ event, context }) =>
   indexPurchase(sceneOf(context, event), { ...event.args, account: lower(event.args.buyer) }),
 )
 
-ponder.on('Lottery:TicketsClaim', ({ event, context }) =>
+onEvent('Lottery:TicketsClaim', ({ event, context }) =>
   indexClaim(
     sceneOf(context, event),
     { ...event.args, account: lower(event.args.claimer) },
@@ -34,7 +35,7 @@ ponder.on('Lottery:TicketsClaim', ({ event, context }) =>
   ),
 )
 
-ponder.on('Lottery:TicketsRefund', ({ event, context }) =>
+onEvent('Lottery:TicketsRefund', ({ event, context }) =>
   indexRefund(
     sceneOf(context, event),
     { ...event.args, account: lower(event.args.account) },
@@ -42,7 +43,7 @@ ponder.on('Lottery:TicketsRefund', ({ event, context }) =>
   ),
 )
 
-ponder.on('LotteryPayment:Transfer', ({ event, context }) =>
+onEvent('LotteryPayment:Transfer', ({ event, context }) =>
   indexPayment(sceneOf(context, event), { from: lower(event.args.from), value: event.args.value }),
 )
 

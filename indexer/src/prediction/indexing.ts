@@ -1,37 +1,38 @@
-import { ponder, type Context } from 'ponder:registry'
+import type { Context } from 'ponder:registry'
 import type { Address } from '@ibull/domain'
 import { indexBet, indexClaim } from './index-bets.ts'
 import { indexEnd, indexLock, indexPaused, indexRewards, indexStart } from './index-rounds.ts'
 import { readSettings } from '../process/settings.ts'
 import { marketId, type PredictionScene } from './records.ts'
+import { onEvent } from '../skipped-events/on-event.ts'
 
 const { prediction: firstMarket } = readSettings(process.env).exchange
 
-ponder.on('Prediction:StartRound', ({ event, context }) =>
+onEvent('Prediction:StartRound', ({ event, context }) =>
   indexStart(sceneOf(context, event), event.args.epoch),
 )
 
-ponder.on('Prediction:LockRound', ({ event, context }) => indexLock(sceneOf(context, event), event.args))
+onEvent('Prediction:LockRound', ({ event, context }) => indexLock(sceneOf(context, event), event.args))
 
-ponder.on('Prediction:EndRound', ({ event, context }) => indexEnd(sceneOf(context, event), event.args))
+onEvent('Prediction:EndRound', ({ event, context }) => indexEnd(sceneOf(context, event), event.args))
 
-ponder.on('Prediction:RewardsCalculated', ({ event, context }) =>
+onEvent('Prediction:RewardsCalculated', ({ event, context }) =>
   indexRewards(sceneOf(context, event), event.args),
 )
 
-ponder.on('Prediction:BetBull', ({ event, context }) =>
+onEvent('Prediction:BetBull', ({ event, context }) =>
   indexBet(sceneOf(context, event), { ...betOf(event.args), position: 'Bull' }),
 )
 
-ponder.on('Prediction:BetBear', ({ event, context }) =>
+onEvent('Prediction:BetBear', ({ event, context }) =>
   indexBet(sceneOf(context, event), { ...betOf(event.args), position: 'Bear' }),
 )
 
-ponder.on('Prediction:Claim', ({ event, context }) => indexClaim(sceneOf(context, event), betOf(event.args)))
+onEvent('Prediction:Claim', ({ event, context }) => indexClaim(sceneOf(context, event), betOf(event.args)))
 
-ponder.on('Prediction:Pause', ({ event, context }) => indexPaused(sceneOf(context, event), true))
+onEvent('Prediction:Pause', ({ event, context }) => indexPaused(sceneOf(context, event), true))
 
-ponder.on('Prediction:Unpause', ({ event, context }) => indexPaused(sceneOf(context, event), false))
+onEvent('Prediction:Unpause', ({ event, context }) => indexPaused(sceneOf(context, event), false))
 
 const betOf = (args: { readonly sender: Address; readonly epoch: bigint; readonly amount: bigint }) => ({
   account: args.sender.toLowerCase() as Address,

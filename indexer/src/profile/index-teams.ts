@@ -1,8 +1,16 @@
 import { addToCampaign, existingTeam, recordTeam, type ProfileScene } from './records.ts'
 
+const LONGEST_NAME = 1_000
+
+/** A name as the database can hold it: PostgreSQL has no NUL, and no half of a surrogate pair. */
+function storedName(name: string): string {
+  return name.slice(0, LONGEST_NAME).replace(/[\0\p{Surrogate}]/gu, '\uFFFD')
+}
+
 /** A new team, which anyone can join. */
 export async function indexTeam(scene: ProfileScene, teamId: bigint, name: string): Promise<void> {
-  await recordTeam(scene, { teamId: Number(teamId), name, isJoinable: true, users: 0, points: 0n })
+  const row = { teamId: Number(teamId), name: storedName(name) }
+  await recordTeam(scene, { ...row, isJoinable: true, users: 0, points: 0n })
 }
 
 /** A team that was renamed, opened or closed. */
@@ -11,7 +19,11 @@ export async function indexTeamChange(
   teamId: bigint,
   { name, isJoinable }: { readonly name: string; readonly isJoinable: boolean },
 ): Promise<void> {
-  await recordTeam(scene, { ...(await existingTeam(scene, Number(teamId))), name, isJoinable })
+  await recordTeam(scene, {
+    ...(await existingTeam(scene, Number(teamId))),
+    name: storedName(name),
+    isJoinable,
+  })
 }
 
 /** Points that a team was given for a campaign. */

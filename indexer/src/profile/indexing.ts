@@ -1,4 +1,4 @@
-import { ponder, type Context } from 'ponder:registry'
+import type { Context } from 'ponder:registry'
 import type { Address } from '@ibull/domain'
 import type { Hex } from 'viem'
 import { indexTeam, indexTeamChange, indexTeamPointsGiven, indexTeamPointsTaken } from './index-teams.ts'
@@ -12,27 +12,28 @@ import {
   type LogPlace,
 } from './index-users.ts'
 import type { ProfileScene } from './records.ts'
+import { onEvent } from '../skipped-events/on-event.ts'
 
-ponder.on('Profile:TeamAdd', ({ event, context }) =>
+onEvent('Profile:TeamAdd', ({ event, context }) =>
   indexTeam(sceneOf(context, event), event.args.teamId, event.args.teamName),
 )
 
-ponder.on('Profile:TeamChange', ({ event, context }) =>
+onEvent('Profile:TeamChange', ({ event, context }) =>
   indexTeamChange(sceneOf(context, event), event.args.teamId, {
     name: event.args.teamName,
     isJoinable: event.args.isJoinable,
   }),
 )
 
-ponder.on('Profile:TeamPointIncrease', ({ event, context }) =>
+onEvent('Profile:TeamPointIncrease', ({ event, context }) =>
   indexTeamPointsGiven(sceneOf(context, event), event.args.teamId, pointsOf(event.args)),
 )
 
-ponder.on('Profile:TeamPointDecrease', ({ event, context }) =>
+onEvent('Profile:TeamPointDecrease', ({ event, context }) =>
   indexTeamPointsTaken(sceneOf(context, event), event.args.teamId, event.args.numberPoints),
 )
 
-ponder.on('Profile:UserNew', ({ event, context }) =>
+onEvent('Profile:UserNew', ({ event, context }) =>
   indexActive(
     sceneOf(context, event),
     lower(event.args.userAddress),
@@ -41,7 +42,7 @@ ponder.on('Profile:UserNew', ({ event, context }) =>
   ),
 )
 
-ponder.on('Profile:UserReactivate', ({ event, context }) =>
+onEvent('Profile:UserReactivate', ({ event, context }) =>
   indexActive(
     sceneOf(context, event),
     lower(event.args.userAddress),
@@ -50,19 +51,19 @@ ponder.on('Profile:UserReactivate', ({ event, context }) =>
   ),
 )
 
-ponder.on('Profile:UserUpdate', ({ event, context }) =>
+onEvent('Profile:UserUpdate', ({ event, context }) =>
   indexPicture(sceneOf(context, event), lower(event.args.userAddress), pictureOf(event.args)),
 )
 
-ponder.on('Profile:UserPause', ({ event, context }) =>
+onEvent('Profile:UserPause', ({ event, context }) =>
   indexPause(sceneOf(context, event), lower(event.args.userAddress), event.args.teamId),
 )
 
-ponder.on('Profile:UserChangeTeam', ({ event, context }) =>
+onEvent('Profile:UserChangeTeam', ({ event, context }) =>
   indexTeamOf(sceneOf(context, event), lower(event.args.userAddress), event.args),
 )
 
-ponder.on('Profile:UserPointIncrease', ({ event, context }) =>
+onEvent('Profile:UserPointIncrease', ({ event, context }) =>
   indexPointsGiven(
     sceneOf(context, event),
     placeOf(event),
@@ -71,7 +72,7 @@ ponder.on('Profile:UserPointIncrease', ({ event, context }) =>
   ),
 )
 
-ponder.on('Profile:UserPointIncreaseMultiple', ({ event, context }) =>
+onEvent('Profile:UserPointIncreaseMultiple', ({ event, context }) =>
   indexPointsGiven(
     sceneOf(context, event),
     placeOf(event),
@@ -80,11 +81,11 @@ ponder.on('Profile:UserPointIncreaseMultiple', ({ event, context }) =>
   ),
 )
 
-ponder.on('Profile:UserPointDecrease', ({ event, context }) =>
+onEvent('Profile:UserPointDecrease', ({ event, context }) =>
   indexPointsTaken(sceneOf(context, event), [lower(event.args.userAddress)], event.args.numberPoints),
 )
 
-ponder.on('Profile:UserPointDecreaseMultiple', ({ event, context }) =>
+onEvent('Profile:UserPointDecreaseMultiple', ({ event, context }) =>
   indexPointsTaken(sceneOf(context, event), event.args.userAddresses.map(lower), event.args.numberPoints),
 )
 

@@ -47,6 +47,7 @@ import {
   indexRegistration,
 } from '../trading-competition/index-moves.ts'
 import type { Memory, Scene } from '../exchange/scene.ts'
+import { applyEvent } from '../skipped-events/apply-event.ts'
 import { readsOf } from './chain/answer-call.ts'
 import type { ChainBlock } from './chain/chain-types.ts'
 import { exchangeOf, type ScenarioWorld } from './chain/scenario-world.ts'
@@ -64,6 +65,7 @@ import { TableMemory } from './table-memory.ts'
 /** Feeds the blocks of a chain to the handlers, and undoes what a fork abandons, as Ponder does. */
 export class HandlerFollower {
   readonly tables = new TableMemory()
+  #db = this.tables.db
   readonly #blocks: ChainBlock[] = []
   /** How many writes there were at the end of each block. */
   readonly #writes: number[] = []
@@ -105,44 +107,46 @@ export class HandlerFollower {
     const followBlock = async (block: ChainBlock): Promise<boolean> => {
       for (const happening of lottery.filter(({ blockNumber }) => blockNumber === block.number)) {
         if (isInterrupted()) this.restart()
-        await this.#handleLottery(happening)
+        await this.#apply(() => this.#handleLottery(happening))
       }
       for (const happening of prediction.filter(({ blockNumber }) => blockNumber === block.number)) {
         if (isInterrupted()) this.restart()
-        await this.#handlePrediction(happening)
+        await this.#apply(() => this.#handlePrediction(happening))
       }
       for (const happening of profiles.filter(({ blockNumber }) => blockNumber === block.number)) {
         if (isInterrupted()) this.restart()
-        await this.#handleProfile(happening)
+        await this.#apply(() => this.#handleProfile(happening))
       }
       for (const happening of holdings.filter(({ blockNumber }) => blockNumber === block.number)) {
         if (isInterrupted()) this.restart()
-        await this.#handleHolding(happening)
+        await this.#apply(() => this.#handleHolding(happening))
       }
       for (const happening of auctions.filter(({ blockNumber }) => blockNumber === block.number)) {
         if (isInterrupted()) this.restart()
-        await this.#handleAuction(happening)
+        await this.#apply(() => this.#handleAuction(happening))
       }
       for (const happening of sales.filter(({ blockNumber }) => blockNumber === block.number)) {
         if (isInterrupted()) this.restart()
-        await this.#handleSale(happening)
+        await this.#apply(() => this.#handleSale(happening))
       }
-      const scene = {
-        db: this.tables.db,
+      const scene = () => ({
+        db: this.#db,
         terms: this.#terms,
         blockNumber: block.number,
         timestamp: block.timestamp,
-      }
+      })
       for (const { index: logIndex, account, teamId } of registrationsIn(this.world, block.number)) {
-        await indexRegistration(scene, { logIndex }, { account, teamId })
+        await this.#apply(() => indexRegistration(scene(), { logIndex }, { account, teamId }))
       }
       for (const happening of happenings.filter(({ blockNumber }) => blockNumber === block.number)) {
         if (isInterrupted()) this.restart()
-        await this.#handle(happening, block)
-        await this.#handleCompetition(happening)
+        await this.#apply(() => this.#handle(happening, block))
+        await this.#apply(() => this.#handleCompetition(happening))
         if (isRepeated()) return false
       }
-      await countRanks(scene, (accounts, blocks) => Promise.resolve(fundersIn(this.world, accounts, blocks)))
+      await this.#apply(() =>
+        countRanks(scene(), (accounts, blocks) => Promise.resolve(fundersIn(this.world, accounts, blocks))),
+      )
       return true
     }
     for (const block of chain.slice(common)) {
@@ -152,10 +156,19 @@ export class HandlerFollower {
     }
   }
 
+  /** As the indexer runs each handler. */
+  async #apply(handle: () => Promise<void>): Promise<void> {
+    const failure = await applyEvent(this.tables.db, (db) => {
+      this.#db = db
+      return handle()
+    })
+    if (failure !== undefined) throw failure
+  }
+
   async #handle(happening: Happening, block: ChainBlock): Promise<void> {
     const { pair, transactionHash, logIndex, signer, address, amount } = happening
     const scene: Scene = {
-      db: this.tables.db,
+      db: this.#db,
       exchange: exchangeOf(this.world),
       memory: this.#memory,
       moment: { blockNumber: block.number, blockHash: block.hash, logIndex, timestamp: block.timestamp },
@@ -209,7 +222,7 @@ export class HandlerFollower {
 
   async #handleCompetition(happening: Happening): Promise<void> {
     const { kind, pair, signer: account, logIndex, blockNumber, timestamp, amount, address } = happening
-    const scene = { db: this.tables.db, terms: this.#terms, blockNumber, timestamp }
+    const scene = { db: this.#db, terms: this.#terms, blockNumber, timestamp }
     if (kind === 'Swap') {
       await indexCompetitionSwap(
         scene,
@@ -230,7 +243,7 @@ export class HandlerFollower {
   }
 
   async #handleLottery({ kind, blockNumber, timestamp, address, amount }: LotteryHappening): Promise<void> {
-    const scene = { db: this.tables.db, blockNumber, timestamp }
+    const scene = { db: this.#db, blockNumber, timestamp }
     const tickets = (account: string) => ({
       account: address(account),
       lotteryId: amount('lotteryId'),
@@ -279,7 +292,7 @@ export class HandlerFollower {
   async #handlePrediction(happening: PredictionHappening): Promise<void> {
     const { kind, blockNumber, timestamp, transactionHash, sender: account, amount } = happening
     const market = marketId(happening.market, this.world.prediction)
-    const scene = { db: this.tables.db, market, blockNumber, timestamp, transactionHash }
+    const scene = { db: this.#db, market, blockNumber, timestamp, transactionHash }
     const epoch = BigInt(happening.epoch)
     switch (kind) {
       case 'StartRound':
@@ -316,7 +329,7 @@ export class HandlerFollower {
   }
 
   async #handleHolding({ kind, blockNumber, address, amount }: HoldingHappening): Promise<void> {
-    const scene = { db: this.tables.db, blockNumber }
+    const scene = { db: this.#db, blockNumber }
     const place = () => ({ account: address('account'), pid: Number(amount('pid')) })
     switch (kind) {
       case 'FarmAdded':
@@ -342,7 +355,7 @@ export class HandlerFollower {
 
   async #handleProfile(happening: ProfileHappening): Promise<void> {
     const { kind, blockNumber, timestamp, accounts, address, amount, text } = happening
-    const scene = { db: this.tables.db, blockNumber, timestamp }
+    const scene = { db: this.#db, blockNumber, timestamp }
     const [account = '0x'] = accounts
     const picture = () => ({ nftAddress: address('nftAddress'), tokenId: amount('tokenId') })
     switch (kind) {
@@ -393,7 +406,7 @@ export class HandlerFollower {
 
   async #handleAuction(happening: AuctionHappening): Promise<void> {
     const { kind, account, amount, isAdmin, ...place } = happening
-    const scene = { db: this.tables.db, ...place }
+    const scene = { db: this.#db, ...place }
     const auctionId = kind.startsWith('Whitelist') ? 0n : amount('auctionId')
     switch (kind) {
       case 'AuctionStart':
@@ -429,7 +442,7 @@ export class HandlerFollower {
 
   async #handleSale(happening: SaleHappening): Promise<void> {
     const { kind, sale: saleId, version, pid, user: account, amount, address, ...place } = happening
-    const scene = { db: this.tables.db, reads: readsOf(this.world), saleId, ...place }
+    const scene = { db: this.#db, reads: readsOf(this.world), saleId, ...place }
     if (version === 1) await ensureSaleV1(scene)
     switch (kind) {
       case 'SaleTermsSet':

@@ -1,4 +1,4 @@
-import { ponder, type Context } from 'ponder:registry'
+import type { Context } from 'ponder:registry'
 import type { Address } from '@ibull/domain'
 import type { Hex } from 'viem'
 import { createPatientReads } from '../exchange/patient-reads.ts'
@@ -6,36 +6,37 @@ import { readSettings } from '../process/settings.ts'
 import { indexCommitment, indexHarvest } from './index-commitments.ts'
 import { ensureSaleV1, indexFunding, indexRaise, indexSale } from './index-sales.ts'
 import type { SaleScene } from './records.ts'
+import { onEvent } from '../skipped-events/on-event.ts'
 
 const reads = createPatientReads(readSettings(process.env))
 const FIRST_POOL = 0
 
-ponder.on('TokenSaleFactory:SaleTermsSet', ({ event, context }) => {
+onEvent('TokenSaleFactory:SaleTermsSet', ({ event, context }) => {
   const { sale, index, terms } = event.args
   const scene = { ...sceneOf(context, event), saleId: lower(sale) }
   const tokens = { lpToken: lower(terms.lpToken), offeringToken: lower(terms.offeringToken) }
   return indexSale(scene, index, { ...terms, ...tokens })
 })
 
-ponder.on('TokenSaleRaise:RaiseSet', ({ event, context }) => indexRaise(sceneOf(context, event), event.args))
+onEvent('TokenSaleRaise:RaiseSet', ({ event, context }) => indexRaise(sceneOf(context, event), event.args))
 
-ponder.on('TokenSaleFunding:Funded', ({ event, context }) => indexFunding(sceneOf(context, event)))
+onEvent('TokenSaleFunding:Funded', ({ event, context }) => indexFunding(sceneOf(context, event)))
 
-ponder.on('TokenSaleDeposit:Deposit', ({ event, context }) =>
+onEvent('TokenSaleDeposit:Deposit', ({ event, context }) =>
   indexCommitment(sceneOf(context, event), placeOf(event.args), event.args.amount),
 )
 
-ponder.on('TokenSaleHarvest:Harvest', ({ event, context }) =>
+onEvent('TokenSaleHarvest:Harvest', ({ event, context }) =>
   indexHarvest(sceneOf(context, event), placeOf(event.args), event.args),
 )
 
-ponder.on('TokenSaleV1:Deposit', async ({ event, context }) => {
+onEvent('TokenSaleV1:Deposit', async ({ event, context }) => {
   const scene = sceneOf(context, event)
   await ensureSaleV1(scene)
   await indexCommitment(scene, placeOf({ ...event.args, pid: FIRST_POOL }), event.args.amount)
 })
 
-ponder.on('TokenSaleV1:Harvest', async ({ event, context }) => {
+onEvent('TokenSaleV1:Harvest', async ({ event, context }) => {
   const scene = sceneOf(context, event)
   await ensureSaleV1(scene)
   await indexHarvest(scene, placeOf({ ...event.args, pid: FIRST_POOL }), event.args)

@@ -1,5 +1,5 @@
 import { readTerms, type CompetitionTerms } from '@ibull/chain/competition-record'
-import { ponder, type Context } from 'ponder:registry'
+import type { Context } from 'ponder:registry'
 import { createPublicClient, fallback, http } from 'viem'
 import { deployed } from '../feature.ts'
 import { tableAddress } from '../exchange/scene.ts'
@@ -8,6 +8,7 @@ import { countRanks } from './count-ranks.ts'
 import { indexCompetitionSwap, indexCompetitionTransfer, indexRegistration } from './index-moves.ts'
 import { fundersOf } from './find-funders.ts'
 import type { CompetitionScene } from './scene.ts'
+import { onEvent } from '../skipped-events/on-event.ts'
 
 const { exchange, rpcUrls } = readSettings(process.env)
 // Ponder's own client can't ask for logs.
@@ -22,7 +23,7 @@ async function sceneOf(
   return { db, terms: known, blockNumber: Number(block.number), timestamp: Number(block.timestamp) }
 }
 
-ponder.on('TradingCompetition:UserRegister', async ({ event, context }) => {
+onEvent('TradingCompetition:UserRegister', async ({ event, context }) => {
   const { userAddress, teamId } = event.args
   await indexRegistration(await sceneOf(context, event), event.log, {
     account: tableAddress(userAddress),
@@ -30,7 +31,7 @@ ponder.on('TradingCompetition:UserRegister', async ({ event, context }) => {
   })
 })
 
-ponder.on('CompetitionSwap:Swap', async ({ event, context }) => {
+onEvent('CompetitionSwap:Swap', async ({ event, context }) => {
   const { amount0In, amount1In, amount0Out, amount1Out } = event.args
   await indexCompetitionSwap(await sceneOf(context, event), event.log, {
     pair: tableAddress(event.log.address),
@@ -42,7 +43,7 @@ ponder.on('CompetitionSwap:Swap', async ({ event, context }) => {
   })
 })
 
-ponder.on('CompetitionLiquidity:Transfer', async ({ event, context }) => {
+onEvent('CompetitionLiquidity:Transfer', async ({ event, context }) => {
   const { from, to, value } = event.args
   await indexCompetitionTransfer(await sceneOf(context, event), event.log, {
     pairId: tableAddress(event.log.address),
@@ -52,7 +53,7 @@ ponder.on('CompetitionLiquidity:Transfer', async ({ event, context }) => {
   })
 })
 
-ponder.on('CompetitionCount:block', async ({ event, context }) => {
+onEvent('CompetitionCount:block', async ({ event, context }) => {
   const scene = await sceneOf(context, event)
   await countRanks(scene, fundersOf(client, scene.terms))
 })
