@@ -98,6 +98,11 @@ export interface SocketLimits {
   readonly sockets: number
   readonly socketsPerClient: number
   readonly subscriptionsPerSocket: number
+  readonly subscriptionsPerClient: number
+  /** Of a client's subscriptions per block, in comparisons of a log with a filter; a notification counts as 50. */
+  readonly workPerClient: number
+  /** The same of all clients. */
+  readonly workPerBlock: number
   /** Pending node requests per socket. */
   readonly requestsAtOnce: number
   readonly answerBytes: number
@@ -115,6 +120,9 @@ export const DEFAULT_SOCKET_LIMITS: SocketLimits = {
   sockets: 1_000,
   socketsPerClient: 20,
   subscriptionsPerSocket: 20,
+  subscriptionsPerClient: 100,
+  workPerClient: 40_000,
+  workPerBlock: 300_000,
   requestsAtOnce: 32,
   answerBytes: 20_000_000,
   bytesPerSocket: 24_000_000,

@@ -83,37 +83,62 @@ export const hubFaults = [
     ['a failed fetch is kept', '      this.#fetching.delete(key)\n', ''],
   ]),
   ...faultsIn('hub/src/serving/request-rate.ts', [
+    ['one request more than the limit is answered', '+ counted > limit', '+ counted > limit + 1'],
+    ['a costly request counts as one', 'this.charge(client, counted)', 'this.charge(client, 1)'],
     [
-      'one request more than the limit is answered',
-      'count <= this.#perMinute',
-      'count <= this.#perMinute + 1',
+      'a /48 is as many clients as it has /64s',
+      'site === key ? [own] : [own, [site, CLIENTS_PER_SITE * this.#perMinute]]',
+      'site === key ? [own] : [own]',
     ],
-    [
-      'each address of an IPv6 subscriber counts on its own',
-      `.slice(0, 4).join(':')`,
-      `.slice(0, 8).join(':')`,
-    ],
-    ['a flood of new clients locks out known ones', ' || this.#counts.has(known)', ''],
+  ]),
+  ...faultsIn('hub/src/serving/client-key.ts', [
+    ['each address of an IPv6 subscriber counts on its own', 'prefixOf(client, 4)', 'prefixOf(client, 8)'],
+    ['each /64 of a site has its own turn', 'prefixOf(client, 3)', 'prefixOf(client, 4)'],
+  ]),
+  ...faultsIn('hub/src/serving/counters.ts', [
+    ['many clients share a count', 'Math.min(...this.#places', 'Math.max(...this.#places'],
+    ['a minute never ends', 'this.#counts.fill(0)', ''],
+  ]),
+  ...faultsIn('hub/src/serving/limited-log.ts', [
+    ['a flood fills the log', 'if (lines <= LINES_PER_MINUTE) log(', 'log('],
+    ['a line has any length', 'line.slice(0, LINE_CHARACTERS)', 'line'],
+  ]),
+  ...faultsIn('hub/src/serving/parse-json.ts', [
+    ['JSON is parsed at any depth', 'if (depth > MOST_DEPTH) throw', 'if (depth < 0) throw'],
+    ['brackets in a text count', 'if (code === QUOTE) at = endOfString(text, at)\n    else ', ''],
   ]),
   ...faultsIn('hub/src/serving/slots.ts', [
     ['a place that is left stays taken', 'this.#used -= 1', ''],
-    ['one client takes all places', 'this.#runningOf(client) < this.#limits.runningPerClient', 'true'],
-    ['one client fills the queue', ' || own >= waitingPerClient', ''],
     [
-      'a flood is served in the order of its requests',
-      'best === undefined || this.#runningOf(task.client) < this.#runningOf(best.client) ? task : best',
-      'best ?? task',
+      'one client takes all places',
+      'this.#runningOf(client) < this.#limits.running - this.#used',
+      'this.#used < this.#limits.running',
     ],
-    ['each address of a subscriber is a client', 'const key = clientKey(client)', 'const key = client'],
+    ['one client fills the queue', 'if (greediest === client) throw', 'if (greediest !== undefined) throw'],
+    [
+      'a client with a long queue is served first',
+      'if (queue.length > 0) this.#queues.set(client, queue)',
+      'if (queue.length > 0) {\n        const others = [...this.#queues]\n        this.#queues.clear()\n        this.#queues.set(client, queue)\n        for (const [other, waiting] of others) this.#queues.set(other, waiting)\n      }',
+    ],
+    ['a dropped task waits for ever', 'dropped?.refuse(new HubBusyError())', ''],
   ]),
   ...faultsIn('hub/src/relay/read-relayed.ts', [
     ['one offered method lets a batch pass', 'requests.every(isOffered)', 'requests.some(isOffered)'],
     ['what was sent is passed on, not what was checked', 'json: JSON.stringify(body)', 'json: text'],
     ['a batch has no limit', 'requests.length > BATCH_LIMIT', 'requests.length > BATCH_LIMIT * 100'],
-    ['a deep request fails the hub', 'if (error instanceof RangeError) return undefined\n', ''],
+    [
+      'a long request costs as little as a short one',
+      'cost: cost + Math.floor(text.length / CHARACTERS_PER_READ)',
+      'cost',
+    ],
   ]),
   ...faultsIn('hub/src/relay/read-request.ts', [
-    ['a batch counts as one request', 'if (relayed.requests > 1) countFurther(relayed.requests - 1)\n', ''],
+    ['a batch counts as one request', 'if (relayed.cost > 1) countFurther(relayed.cost - 1)\n', ''],
+  ]),
+  ...faultsIn('hub/src/relay/request-cost.ts', [
+    ['logs of any range cost the same', 'Math.floor((last - first) / BLOCKS_PER_READ)', '0'],
+    ['a range without an end is short', 'return isShort ? 0 : UNKNOWN_RANGE', 'return 0'],
+    ['any number of addresses costs the same', 'Math.floor(value.length / CHOICES_PER_READ)', '0'],
   ]),
   ...faultsIn('hub/src/relay/relayed-methods.ts', [
     [
@@ -128,8 +153,8 @@ export const hubFaults = [
   ...faultsIn('hub/src/create-hub.ts', [
     [
       "a client's queue holds up who asks for the same",
-      'slots.run(client, () => cache.get(key, fetch))',
-      'cache.get(key, () => slots.run(client, fetch))',
+      'slots.run(client, () => cache.get(key, () => chargedFor(client, { rate, now }, fetch)))',
+      'cache.get(key, () => slots.run(client, () => chargedFor(client, { rate, now }, fetch)))',
     ],
     [
       'pages of the same site may ask',
@@ -142,6 +167,8 @@ export const hubFaults = [
       'refuseAboveRate(rate, client)\n  if (cache.has(key)) return cache.get(key, fetch)\n',
     ],
     ['the relay has no limit', '    refuseAboveRate(rpcRate, client)\n', ''],
+    ['a fetch of any size costs the same', 'Math.floor(size / BYTES_PER_READ)', '0'],
+    ['a fetch of any time costs the same', 'Math.floor((now() - start) / MS_PER_READ)', '0'],
   ]),
   ...faultsIn('hub/src/logos/picture-type.ts', [
     ['an SVG may declare entities', `  if (/<!ENTITY/i.test(text)) return false\n`, ''],
@@ -290,6 +317,11 @@ export const hubFaults = [
   ]),
   ...faultsIn('hub/src/governance/governance-routes.ts', [
     ['a message is read before the client is counted', '    countMessage(context)\n', ''],
+    [
+      'a thousand accounts cost as much as one',
+      '    countRead(context, Math.floor(request.votes.length / ACCOUNTS_PER_READ))\n',
+      '',
+    ],
     ['any page may post messages', "throw new GovernanceError('bodyType')", 'void 0'],
   ]),
   ...faultsIn('hub/src/names/check-signature.ts', [
@@ -337,7 +369,8 @@ export const hubFaults = [
     ['a page of any site opens a socket', '/^https?:$/.test(url.protocol) && url.host !== host', 'false'],
     ['messages are not counted', 'if (!isWithinRate()) return', ''],
     ['pings are not counted', "socket.on('ping', isWithinRate)", ''],
-    ['a closed socket counts for ever', 'client.sockets -= 1', ''],
+    ['a closed socket counts for ever', 'client.sessions.delete(session)', ''],
+    ['subscribing again and again is free', 'this.#charge(DISMISSAL_COST)', ''],
     ["a subscriber's addresses are many clients", 'const key = clientKey(address)', 'const key = address'],
     [
       'the bytes of a client are not limited',
@@ -361,20 +394,40 @@ export const hubFaults = [
     ],
   ]),
   ...faultsIn('hub/src/socket/session.ts', [
-    [
-      'a batch counts as one message',
-      '    if (requests > 1 && !this.isWithinRate(requests - 1)) return\n',
-      '',
-    ],
+    ['a batch counts as one message', '    if (cost > 1 && !this.isWithinRate(cost - 1)) return\n', ''],
     ['an ended subscription continues', '    stop?.()\n', ''],
+    [
+      'the subscriptions of a client are not limited',
+      'client.subscriptions >= limits.subscriptionsPerClient',
+      'client.subscriptions < 0',
+    ],
+    ['an ended subscription counts for ever', 'client.subscriptions -= 1', ''],
+    [
+      'the filters of a client are not limited',
+      'if (!budget.take(bytes)) {\n      this.#send(',
+      'if (!budget.take(0)) {\n      this.#send(',
+    ],
     ['any id of a subscription is made text', "typeof given === 'string' ? given : ''", 'String(given)'],
     [
       'requests of a closed socket continue',
       'for (const controller of this.#pending) controller.abort()',
       '',
     ],
-    ['the bytes of requests are not limited', 'if (!budget.take(bytes)) {', 'if (!budget.take(0)) {'],
-    ['a request is held for ever', '      budget.give(bytes)\n', ''],
+    [
+      'the bytes of requests are not limited',
+      'if (!budget.take(bytes)) {\n      this.#fail(',
+      'if (!budget.take(0)) {\n      this.#fail(',
+    ],
+    [
+      'a request is held for ever',
+      'this.#pending.delete(controller)\n      budget.give(bytes)\n',
+      'this.#pending.delete(controller)\n',
+    ],
+    [
+      'a filter is held for ever',
+      'client.subscriptions -= 1\n      budget.give(bytes)\n',
+      'client.subscriptions -= 1\n',
+    ],
     ['a refused answer is held for ever', '      budget.give(size)\n', ''],
     [
       'an answer is held for ever',
@@ -406,7 +459,25 @@ export const hubFaults = [
     ['each block comes at every look', 'this.#known.some(({ hash }) => hash === newest.hash)', 'false'],
   ]),
   ...faultsIn('hub/src/socket/log-filter.ts', [
-    ['a log without the topic is taken', 'place >= own.length ? false :', 'place >= own.length ? true :'],
-    ['the spelling of an address matters', "String(log['address']).toLowerCase()", "String(log['address'])"],
+    [
+      'a log without the topic is taken',
+      'topic !== undefined && (selected === undefined || selected.has(topic))',
+      'selected === undefined || topic === undefined || selected.has(topic)',
+    ],
+    ['the spelling of an address matters', '? value.toLowerCase()', '? value'],
+    ['equal filters are compared apart', '[...set].sort()', '[...set]'],
+  ]),
+  ...faultsIn('hub/src/socket/subscriptions.ts', [
+    ['a client may select any amount', 'this.units > this.#limit', 'this.units < 0'],
+    ['comparisons are free', 'work.units += 1', ''],
+    ['notifications are free', 'this.units += NOTIFICATION_WORK', ''],
+    ['all clients together may select any amount', ' || units > this.#limits.workPerBlock', ''],
+    ['those that cost the least are dismissed', 'one.units - other.units', 'other.units - one.units'],
+    ['a filter that ended is compared', 'filters?.delete(shared)', ''],
+    [
+      'the first client pays for all who have its filter',
+      'if (work.isTooMuch) continue\n    work',
+      'if (work.isTooMuch) return false\n    work',
+    ],
   ]),
 ]

@@ -22,7 +22,7 @@ export class RequestRate {
    * @returns 0 if allowed; otherwise the seconds to wait, with nothing counted
    */
   take(client: string, cost = 1): number {
-    const counted = Math.min(cost, this.#perMinute)
+    const counted = Math.min(cost, Math.max(1, this.#perMinute))
     const now = this.#roll()
     const isAbove = this.#levels(client).some(([key, limit]) => this.#counters.get(key) + counted > limit)
     if (isAbove) return Math.ceil((this.#windowStart + MINUTE_MS - now) / 1_000)

@@ -9,14 +9,8 @@ export interface FollowedBlock {
   readonly parentHash: string
   /** As returned by the node, without transactions. */
   readonly header: JsonRecord
-  /** Read only if a listener wants logs. */
+  /** Read only if they are wanted. */
   readonly logs: readonly JsonRecord[]
-}
-
-export interface BlockListener {
-  readonly wantsLogs: boolean
-  /** Called with each new block in order, after the blocks it replaces, newest first, with `isRemoved`. */
-  readonly onBlock: (block: FollowedBlock, isRemoved: boolean) => void
 }
 
 export interface FollowerOptions {
@@ -25,36 +19,45 @@ export interface FollowerOptions {
   readonly everyMs: number
 }
 
+export interface BlockListener {
+  /** Whether the logs of the next block are to be read. */
+  readonly wantsLogs: boolean
+  /** Called with each new block in order, after the blocks it replaces, newest first, with `isRemoved`. */
+  onBlock(block: FollowedBlock, isRemoved: boolean): void
+}
+
 /**
- * Follows a node's newest block for any number of listeners, while there are any: two requests per block, however
- * many listen. Waits for an unavailable node, and catches up with up to 64 missed blocks.
+ * Follows a node's newest block, by two requests per block. Waits for an unavailable node, and catches up with up to
+ * 64 missed blocks.
  */
 export class BlockFollower {
   readonly #options: FollowerOptions
-  readonly #listeners = new Set<BlockListener>()
+  readonly #listener: BlockListener
   /** Latest blocks in order; empty until the first is known. */
   #known: FollowedBlock[] = []
   #timer: NodeJS.Timeout | undefined
+  #isFollowing = false
   /** Current run of polls: results of earlier runs are dropped. */
   #run = 0
 
-  constructor(options: FollowerOptions) {
+  constructor(options: FollowerOptions, listener: BlockListener) {
     this.#options = options
+    this.#listener = listener
   }
 
-  /** @returns an unsubscribe function. */
-  listen(listener: BlockListener): () => void {
-    this.#listeners.add(listener)
-    if (this.#listeners.size === 1) {
-      this.#run += 1
-      void this.#look(this.#run)
-    }
-    return () => {
-      if (!this.#listeners.delete(listener) || this.#listeners.size > 0) return
-      this.#run += 1
-      clearTimeout(this.#timer)
-      this.#known = []
-    }
+  /** Follows until `stop`, if it doesn't already. */
+  start(): void {
+    if (this.#isFollowing) return
+    this.#isFollowing = true
+    this.#run += 1
+    void this.#look(this.#run)
+  }
+
+  stop(): void {
+    this.#isFollowing = false
+    this.#run += 1
+    clearTimeout(this.#timer)
+    this.#known = []
   }
 
   async #look(run: number): Promise<void> {
@@ -87,13 +90,13 @@ export class BlockFollower {
     if (run !== this.#run) return
     // If none connects, it is unknown whether the old ones are still canonical.
     const kept = place < 0 ? this.#known.length : place + 1
-    for (const block of this.#known.splice(kept).reverse()) this.#notify(block, true)
+    for (const block of this.#known.splice(kept).reverse()) this.#listener.onBlock(block, true)
     for (const block of added) {
       const logs = await this.#logsOf(block)
       if (run !== this.#run) return
       const followed = { ...block, logs }
       this.#known.push(followed)
-      this.#notify(followed, false)
+      this.#listener.onBlock(followed, false)
     }
     this.#known = this.#known.slice(-MOST_BLOCKS)
   }
@@ -103,13 +106,9 @@ export class BlockFollower {
   }
 
   async #logsOf({ hash }: FollowedBlock): Promise<readonly JsonRecord[]> {
-    if (![...this.#listeners].some(({ wantsLogs }) => wantsLogs)) return []
+    if (!this.#listener.wantsLogs) return []
     const logs = await this.#options.request('eth_getLogs', [{ blockHash: hash }])
     return Array.isArray(logs) ? logs.filter(isRecord) : []
-  }
-
-  #notify(block: FollowedBlock, isRemoved: boolean): void {
-    for (const listener of this.#listeners) listener.onBlock(block, isRemoved)
   }
 }
 

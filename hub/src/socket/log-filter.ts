@@ -24,14 +24,49 @@ export function readLogFilter(value: unknown): LogFilter | undefined {
   return topics.every((topic) => topic !== 'wrong') ? { addresses, topics } : undefined
 }
 
-/** Whether a filter matches a log as returned by the node. */
-export function isSelected({ addresses, topics }: LogFilter, log: JsonRecord): boolean {
-  if (addresses !== undefined && !addresses.has(String(log['address']).toLowerCase())) return false
-  const own = Array.isArray(log['topics']) ? (log['topics'] as readonly unknown[]) : []
-  return topics.every((selected, place) =>
-    place >= own.length ? false : selected === undefined || selected.has(String(own[place]).toLowerCase()),
-  )
+/** The parts of a log that filters select by, in lower case. */
+export interface ComparedLog {
+  readonly address: string
+  readonly topics: readonly string[]
 }
+
+/** @param log as returned by the node */
+export function comparedLog({ address, topics }: JsonRecord): ComparedLog {
+  const own: readonly unknown[] = Array.isArray(topics) ? topics : []
+  return { address: lowerCase(address), topics: own.map(lowerCase) }
+}
+
+const lowerCase = (value: unknown): string => (typeof value === 'string' ? value.toLowerCase() : '')
+
+/** Whether a filter matches a log. */
+export function isSelected({ addresses, topics }: LogFilter, { address, topics: own }: ComparedLog): boolean {
+  if (addresses !== undefined && !addresses.has(address)) return false
+  return topics.every((selected, place) => {
+    const topic = own[place]
+    return topic !== undefined && (selected === undefined || selected.has(topic))
+  })
+}
+
+/** Returns the same text for filters that match the same logs. */
+export function filterKey({ addresses, topics }: LogFilter): string {
+  const sorted = (set: ReadonlySet<string> | undefined) => (set === undefined ? null : [...set].sort())
+  return JSON.stringify([sorted(addresses), topics.map(sorted)])
+}
+
+/** Returns the keys that a filter is indexed by: each log that it matches has exactly one of them. */
+export function indexKeys({ addresses, topics }: LogFilter): readonly string[] {
+  if (addresses !== undefined) return [...addresses]
+  const place = topics.findIndex((selected) => selected !== undefined)
+  return place < 0 ? [EVERY_LOG] : [...(topics[place] ?? [])].map((topic) => topicKey(topic, place))
+}
+
+/** Returns the keys that the filters matching a log may be indexed by. */
+export function logKeys({ address, topics }: ComparedLog): readonly string[] {
+  return [EVERY_LOG, address, ...topics.map(topicKey)]
+}
+
+const EVERY_LOG = 'every'
+const topicKey = (topic: string, place: number): string => `${place} ${topic}`
 
 function choices(value: unknown, digits: number): ReadonlySet<string> | undefined | 'wrong' {
   if (value === undefined || value === null) return undefined

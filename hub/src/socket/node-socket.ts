@@ -7,13 +7,16 @@ import { requestNode } from '../relay/request-node.ts'
 import { ByteBudget } from '../serving/byte-budget.ts'
 import { clientKey } from '../serving/client-key.ts'
 import type { RequestRate } from '../serving/request-rate.ts'
-import { BlockFollower } from './block-follower.ts'
 import { refuseUpgrade } from './refuse-upgrade.ts'
-import { Session } from './session.ts'
+import { Session, type SessionClient } from './session.ts'
+import { Subscriptions } from './subscriptions.ts'
 
 const GOING_AWAY = 1001
+const TRY_AGAIN_LATER = 1013
 const UNSUPPORTED_DATA = 1003
 const INTERNAL_ERROR = 1011
+/** What a client pays, in plain reads, whose subscriptions cost too much. */
+const DISMISSAL_COST = 400
 
 export interface SocketOptions {
   /** Configured by the operator: no response repeats it. */
@@ -46,10 +49,8 @@ export function createNodeSocket(options: SocketOptions): NodeSocket {
     maxPayload: RELAY_LIMIT_BYTES,
     perMessageDeflate: false,
   })
-  const follower = new BlockFollower({
-    request: (method, params) => requestOne(nodeUrl, method, params),
-    everyMs: limits.blocksEveryMs,
-  })
+  const request = (method: string, params: readonly unknown[]) => requestOne(nodeUrl, method, params)
+  const subscriptions = new Subscriptions({ request, everyMs: limits.blocksEveryMs }, limits)
   const budget = new ByteBudget(limits.bytes)
   const clients = new Map<string, Client>()
   const alive = new WeakSet<WebSocket>()
@@ -62,6 +63,9 @@ export function createNodeSocket(options: SocketOptions): NodeSocket {
     }
   }
 
+  const newClient = (address: string): Client =>
+    new Client(new ByteBudget(limits.bytesPerClient, budget), (cost) => rate?.charge(address, cost))
+
   return {
     upgrade(request, connection, head) {
       if (isFromOtherSite(request)) return refuseUpgrade(connection, 403)
@@ -69,19 +73,20 @@ export function createNodeSocket(options: SocketOptions): NodeSocket {
       const seconds = rate?.take(address) ?? 0
       if (seconds > 0) return refuseUpgrade(connection, 429, `retry-after: ${seconds}\r\n`)
       const key = clientKey(address)
-      const client = clients.get(key) ?? { sockets: 0, budget: new ByteBudget(limits.bytesPerClient, budget) }
-      if (client.sockets >= limits.socketsPerClient)
+      const client = clients.get(key) ?? newClient(address)
+      if (client.sessions.size >= limits.socketsPerClient)
         return refuseUpgrade(connection, 429, 'retry-after: 60\r\n')
       if (server.clients.size >= limits.sockets) return refuseUpgrade(connection, 503, 'retry-after: 60\r\n')
       server.handleUpgrade(request, connection, head, (socket) => {
-        client.sockets += 1
         clients.set(key, client)
         alive.add(socket)
         timer ??= setInterval(ping, limits.pingEveryMs).unref()
         socket.on('pong', () => alive.add(socket))
         const ownBudget = new ByteBudget(limits.bytesPerSocket, client.budget)
         const count = (cost: number): number => rate?.take(address, cost) ?? 0
-        const session = new Session(socket, { nodeUrl, limits, follower, budget: ownBudget, count })
+        const options = { nodeUrl, limits, client, subscriptions, connection, budget: ownBudget, count }
+        const session = new Session(socket, options)
+        client.sessions.add(session)
         const isWithinRate = (): boolean => session.isWithinRate(1)
         socket.on('message', (data: RawData, isBinary: boolean) => {
           alive.add(socket)
@@ -96,8 +101,8 @@ export function createNodeSocket(options: SocketOptions): NodeSocket {
         socket.on('error', () => undefined)
         socket.on('close', () => {
           session.end()
-          client.sockets -= 1
-          if (client.sockets === 0) clients.delete(key)
+          client.sessions.delete(session)
+          if (client.sessions.size === 0) clients.delete(key)
         })
       })
     },
@@ -111,10 +116,24 @@ export function createNodeSocket(options: SocketOptions): NodeSocket {
   }
 }
 
-/** Sockets of a client, and the bytes held for them. */
-interface Client {
-  sockets: number
+/** The sockets of a client, and the bytes held for them. */
+class Client implements SessionClient {
+  readonly sessions = new Set<Session>()
   readonly budget: ByteBudget
+  subscriptions = 0
+
+  readonly #charge: (cost: number) => void
+
+  constructor(budget: ByteBudget, charge: (cost: number) => void) {
+    this.budget = budget
+    this.#charge = charge
+  }
+
+  /** Subscribing again costs too. */
+  dismiss(): void {
+    this.#charge(DISMISSAL_COST)
+    for (const session of this.sessions) session.close(TRY_AGAIN_LATER, 'Your subscriptions select too much.')
+  }
 }
 
 /** @throws when the node doesn't respond, or not with a result. */

@@ -1,7 +1,15 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { blockOf, sendResult, SocketClient, SocketNode } from '../testing/socket-node.ts'
+import { RequestRate } from '../serving/request-rate.ts'
+import {
+  blockOf,
+  LOG_ADDRESS,
+  refusalOf,
+  sendResult,
+  SocketClient,
+  SocketNode,
+} from '../testing/socket-node.ts'
 
 const node = new SocketNode()
 
@@ -101,8 +109,50 @@ test.each([
   expect(await client.request('eth_chainId')).toMatchObject(result)
 })
 
+test('error: subscriptions above those of a client, and filters above its bytes', async () => {
+  const url = await node.serve({ limits: { subscriptionsPerClient: 2, bytesPerClient: 9_000 } })
+  const [first, second] = [await SocketClient.open(url), await SocketClient.open(url)]
+  await first.subscribe('newHeads')
+  const large = { address: Array.from({ length: 99 }, () => LOG_ADDRESS) }
+  const kept = await second.subscribe('logs', large)
+  expect(await first.request('eth_subscribe', ['newHeads'])).toMatchObject({
+    error: { message: 'At most 2 subscriptions by all sockets of a client.' },
+  })
+  expect(await second.request('eth_unsubscribe', [kept])).toMatchObject({ result: true })
+  await second.subscribe('logs', large)
+  second.socket.close()
+  const third = await SocketClient.open(url)
+  while (!('result' in ((await third.request('eth_subscribe', ['logs', large])) as object)));
+  expect(await third.request('eth_unsubscribe', ['0x'])).toMatchObject({ result: false })
+})
+
+test('error: too large a filter beside what is held', async () => {
+  const client = await SocketClient.open(await node.serve({ limits: { bytesPerClient: 6_000 } }))
+  const large = { address: Array.from({ length: 99 }, () => LOG_ADDRESS) }
+  await client.subscribe('logs', large)
+  expect(await client.request('eth_subscribe', ['logs', large])).toMatchObject(busy)
+})
+
+test('error: closes all sockets of a client whose subscriptions cost too much', async () => {
+  const rate = new RequestRate(401, () => 0)
+  const url = await node.serve({ limits: { workPerClient: 75 }, clientOf, rate })
+  const [first, second] = [await SocketClient.open(url), await SocketClient.open(url)]
+  const other = await SocketClient.open(url, { 'x-client': 'other' })
+  await first.subscribe('newHeads')
+  await second.subscribe('newHeads')
+  await other.subscribe('newHeads')
+  await node.seen()
+  const closed = Promise.all([first.closed(), second.closed()])
+  node.chain.blocks = [blockOf(1), blockOf(2)]
+  expect(await other.next()).toMatchObject({ params: { result: { hash: '0x2a' } } })
+  expect(await closed).toEqual(Array(2).fill([1013, 'Your subscriptions select too much.']))
+  // Subscribing again at once would cost the same again.
+  expect(await refusalOf(url)).toBe(429)
+  expect(await other.request('eth_chainId')).toMatchObject(result)
+})
+
 test('error: a subscriber whose notifications do not fit is let go', async () => {
-  const client = await SocketClient.open(await node.serve({ limits: { bytesPerSocket: 100 } }))
+  const client = await SocketClient.open(await node.serve({ limits: { bytesPerSocket: 200 } }))
   await client.subscribe('newHeads')
   await node.seen()
   node.chain.blocks = [blockOf(1), blockOf(2)]

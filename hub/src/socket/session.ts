@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { randomBytes } from 'node:crypto'
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { SocketLimits } from '../hub-options.ts'
 import { NODE_METHODS } from '../relay/node-methods.ts'
@@ -16,16 +17,24 @@ import {
 import { requestNode } from '../relay/request-node.ts'
 import type { ByteBudget } from '../serving/byte-budget.ts'
 import { parseJson } from '../serving/parse-json.ts'
-import type { BlockFollower, BlockListener } from './block-follower.ts'
-import { isSelected, readLogFilter } from './log-filter.ts'
+import { readLogFilter } from './log-filter.ts'
+import type { Subscriber, SubscribingClient, Subscriptions } from './subscriptions.ts'
 
 /** Close code of a client that exceeds a limit. */
 const TRY_AGAIN_LATER = 1013
 
+/** A client, which may have several sockets. */
+export interface SessionClient extends SubscribingClient {
+  subscriptions: number
+}
+
 interface SessionOptions {
   readonly nodeUrl: string
   readonly limits: SocketLimits
-  readonly follower: BlockFollower
+  readonly client: SessionClient
+  readonly subscriptions: Subscriptions
+  /** Holds what is written to it until it is released, so that many messages are sent at once. */
+  readonly connection: Pick<Duplex, 'cork' | 'uncork'>
   /** For pending requests, their answers, and whatever the client hasn't read yet. */
   readonly budget: ByteBudget
   /** Counts what is requested. Returns 0 if allowed, otherwise the seconds to wait. */
@@ -52,7 +61,7 @@ export class Session {
   async take(text: string): Promise<void> {
     if (this.#isEnded) return
     const request = readSingle(text)
-    if (request?.method === 'eth_subscribe') this.#subscribe(request)
+    if (request?.method === 'eth_subscribe') this.#subscribe(request, Buffer.byteLength(text))
     else if (request?.method === 'eth_unsubscribe') this.#unsubscribe(request)
     else await this.#pass(text)
   }
@@ -136,45 +145,57 @@ export class Session {
     }
   }
 
-  #subscribe({ id, params }: RpcRequest): void {
-    const { limits, follower } = this.#options
+  #subscribe({ id, params }: RpcRequest, bytes: number): void {
+    const { limits, client, budget } = this.#options
     if (this.#subscriptions.size >= limits.subscriptionsPerSocket) {
       this.#send(rpcFailure(LIMIT_EXCEEDED, `At most ${limits.subscriptionsPerSocket} subscriptions.`, id))
       return
     }
-    const subscription = `0x${randomBytes(16).toString('hex')}`
-    const [kind, filter] = Array.isArray(params) ? (params as readonly unknown[]) : []
-    const listener = this.#listenerOf(subscription, kind, filter)
-    if (typeof listener === 'string') {
-      this.#send(rpcFailure(INVALID_PARAMS, listener, id))
+    if (client.subscriptions >= limits.subscriptionsPerClient) {
+      const message = `At most ${limits.subscriptionsPerClient} subscriptions by all sockets of a client.`
+      this.#send(rpcFailure(LIMIT_EXCEEDED, message, id))
       return
     }
-    // The id goes first, so the client knows the subscription before its first event.
+    const [kind, filter] = Array.isArray(params) ? (params as readonly unknown[]) : []
+    const add = this.#subscriptionOf(kind, filter)
+    if (typeof add === 'string') {
+      this.#send(rpcFailure(INVALID_PARAMS, add, id))
+      return
+    }
+    if (!budget.take(bytes)) {
+      this.#send(rpcFailure(LIMIT_EXCEEDED, BUSY, id))
+      return
+    }
+    client.subscriptions += 1
+    const subscription = `0x${randomBytes(16).toString('hex')}`
+    const stop = add({ client, notify: (results) => this.#notify(subscription, results) })
+    this.#subscriptions.set(subscription, () => {
+      stop()
+      client.subscriptions -= 1
+      budget.give(bytes)
+    })
+    // Blocks come later, so the client knows the subscription before its first event.
     this.#send({ jsonrpc: '2.0', id, result: subscription })
-    this.#subscriptions.set(subscription, follower.listen(listener))
   }
 
-  #listenerOf(subscription: string, kind: unknown, filter: unknown): BlockListener | string {
-    const notify = (result: unknown): void =>
-      this.#send({ jsonrpc: '2.0', method: 'eth_subscription', params: { subscription, result } })
-    if (kind === 'newHeads') {
-      return {
-        wantsLogs: false,
-        onBlock: ({ header }, isRemoved) => {
-          if (!isRemoved) notify(header)
-        },
-      }
-    }
+  #subscriptionOf(kind: unknown, filter: unknown): ((subscriber: Subscriber) => () => void) | string {
+    const { subscriptions } = this.#options
+    if (kind === 'newHeads') return (subscriber) => subscriptions.addHeads(subscriber)
     if (kind !== 'logs') return 'Subscribe to newHeads or logs.'
     const selected = readLogFilter(filter)
     if (selected === undefined) return 'That is no filter of logs.'
-    return {
-      wantsLogs: true,
-      onBlock: ({ logs }, isRemoved) => {
-        const own = logs.filter((log) => isSelected(selected, log))
-        for (const log of isRemoved ? own.toReversed() : own) notify({ ...log, removed: isRemoved })
-      },
+    return (subscriber) => subscriptions.addLogs(selected, subscriber)
+  }
+
+  #notify(subscription: string, results: readonly string[]): void {
+    const { connection } = this.#options
+    connection.cork()
+    for (const result of results) {
+      this.#sendText(
+        `{"jsonrpc":"2.0","method":"eth_subscription","params":{"subscription":"${subscription}","result":${result}}}`,
+      )
     }
+    connection.uncork()
   }
 
   #unsubscribe({ id, params }: RpcRequest): void {
@@ -194,8 +215,12 @@ export class Session {
   }
 
   #send(answer: unknown): void {
+    this.#sendText(JSON.stringify(answer))
+  }
+
+  #sendText(text: string): void {
     if (this.#isEnded) return
-    const bytes = Buffer.from(JSON.stringify(answer))
+    const bytes = Buffer.from(text)
     // A client that doesn't read must not fill the memory.
     if (this.#options.budget.take(bytes.byteLength)) this.#sendTaken(bytes)
     else this.close(TRY_AGAIN_LATER, 'Too much is waiting to be read.')
