@@ -109,7 +109,17 @@ export class DevelopmentChain {
   static async start(args: readonly string[] = []): Promise<DevelopmentChain> {
     // Anvil keeps old states on disk, and leaves them there when it is killed.
     const states = mkdtempSync(join(tmpdir(), 'ibull-chain-'))
-    const common = ['--port', '0', '--hardfork', 'prague', '--base-fee', '0', '--cache-path', states]
+    const common = [
+      '--port',
+      '0',
+      '--no-cors',
+      '--hardfork',
+      'prague',
+      '--base-fee',
+      '0',
+      '--cache-path',
+      states,
+    ]
     const child = spawn(foundryBinary('anvil'), [...common, ...args], {
       stdio: ['ignore', 'pipe', 'inherit'],
     })

@@ -1,5 +1,6 @@
 export { proxyNode } from './relay/proxy-node.ts'
 export { createNodeSocket, type NodeSocket } from './socket/node-socket.ts'
+export { refuseUpgrade } from './socket/refuse-upgrade.ts'
 export { serveSocket } from './socket/serve-socket.ts'
 export { readText } from './serving/read-text.ts'
 export { ethereumCallThrough } from './ens/ethereum-call.ts'

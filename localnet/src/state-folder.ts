@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 
 const START_LIMIT_MS = 10 * 60_000
 const HEALTH_TIMEOUT_MS = 2_000
+const CHAIN_POLL_MS = 100
+const CHAIN_LIMIT_MS = 20_000
 
 /** Another local world runs on the same state. */
 export class WorldAlreadyRunsError extends Error {
@@ -19,6 +22,8 @@ export class WorldAlreadyRunsError extends Error {
 
 interface RunRecord {
   readonly processId: number
+  /** The process of the chain: it writes the state after the world was killed, too. */
+  readonly chainProcessId?: number
   readonly url?: string
 }
 
@@ -26,6 +31,8 @@ interface RunRecord {
 export class StateFolder {
   readonly stateFile: string
   readonly previousStateFile: string
+  /** The blocks since the state was written. */
+  readonly journalFile: string
   readonly cacheFolder: string
   /** Where the indexer of this chain keeps what it read. */
   readonly indexerFolder: string
@@ -33,10 +40,12 @@ export class StateFolder {
   readonly namesFolder: string
   readonly #keyFile: string
   readonly #runFile: string
+  #run: RunRecord = { processId: process.pid }
 
   constructor(readonly path: string) {
     this.stateFile = join(path, 'state.json')
     this.previousStateFile = join(path, 'state.previous.json')
+    this.journalFile = join(path, 'journal.jsonl')
     this.cacheFolder = join(path, 'cache')
     this.indexerFolder = join(path, 'indexer')
     this.namesFolder = join(path, 'names')
@@ -44,28 +53,41 @@ export class StateFolder {
     this.#runFile = join(path, 'run.json')
   }
 
-  /** Locks the folder for this process. @throws {WorldAlreadyRunsError} */
-  async take(): Promise<void> {
+  /**
+   * Locks the folder for this process.
+   * @returns whether the world before it, if any, was stopped in order
+   * @throws {WorldAlreadyRunsError}
+   */
+  async take(): Promise<boolean> {
     await mkdir(this.path, { recursive: true })
     const record = await this.#readRun()
     if (record !== undefined && (await this.#isRunning(record))) throw new WorldAlreadyRunsError(record.url)
-    await this.#writeRun({ processId: process.pid })
+    await chainEnded(record?.chainProcessId)
+    await this.#note({ processId: process.pid })
     await rm(this.cacheFolder, { recursive: true, force: true })
+    return record === undefined
+  }
+
+  /** Records the chain's process, which a next world waits for. */
+  async noteChain(processId: number): Promise<void> {
+    await this.#note({ ...this.#run, chainProcessId: processId })
   }
 
   /** Records the world's URL, for a second start. */
   async noteUrl(url: string): Promise<void> {
-    await this.#writeRun({ processId: process.pid, url })
+    await this.#note({ ...this.#run, url })
   }
 
-  async release(): Promise<void> {
-    await rm(this.#runFile, { force: true })
+  /** Unlocks the folder. A next world learns whether this one ended in order. */
+  async release(isInOrder: boolean): Promise<void> {
+    if (isInOrder) await rm(this.#runFile, { force: true })
+    else await this.#note({ processId: 0 })
     await rm(this.cacheFolder, { recursive: true, force: true })
   }
 
   /** Deletes the chain's state. */
   async reset(): Promise<void> {
-    const files = [this.stateFile, this.previousStateFile, this.#keyFile]
+    const files = [this.stateFile, this.previousStateFile, this.journalFile, this.#keyFile]
     await Promise.all(files.map((file) => rm(file, { force: true })))
     await rm(this.indexerFolder, { recursive: true, force: true })
     await rm(this.namesFolder, { recursive: true, force: true })
@@ -103,7 +125,8 @@ export class StateFolder {
     return record !== undefined && record.url === undefined && isOld ? { ...record, processId: 0 } : record
   }
 
-  async #writeRun(record: RunRecord): Promise<void> {
+  async #note(record: RunRecord): Promise<void> {
+    this.#run = record
     await writeFile(this.#runFile, JSON.stringify(record))
   }
 
@@ -118,6 +141,12 @@ export class StateFolder {
       return false
     }
   }
+}
+
+/** Waits for a chain whose world was killed: it is writing its state. */
+async function chainEnded(processId: number | undefined): Promise<void> {
+  const end = Date.now() + CHAIN_LIMIT_MS
+  while (processId !== undefined && isAlive(processId) && Date.now() < end) await delay(CHAIN_POLL_MS)
 }
 
 function isAlive(processId: number): boolean {

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { rm, truncate } from 'node:fs/promises'
+import { readFile, rm, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import { limits } from '@ibull/testkit/limits'
 import type { Hex } from 'viem'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { localAddress } from './accounts.ts'
 import { silentSink } from './log.ts'
 import { WorldAlreadyRunsError } from './state-folder.ts'
@@ -63,6 +63,26 @@ const pay = async (world: World): Promise<void> => {
 }
 const balance = async (world: World): Promise<bigint> =>
   BigInt(await world.chain.client.request<Hex>('eth_getBalance', [RECEIVER, 'latest']))
+interface Block {
+  readonly number: Hex
+  readonly hash: Hex
+  readonly timestamp: Hex
+}
+const blockOf = (world: World, block: string): Promise<Block> =>
+  world.chain.client.request<Block>('eth_getBlockByNumber', [block, true])
+const headOf = (world: World): Promise<Block> => blockOf(world, 'latest')
+/** Waits until a block is in the journal. */
+const noted = (hash: Hex): Promise<void> =>
+  vi.waitFor(
+    async () => expect(await readFile(join(stateFolder, 'journal.jsonl'), 'utf8')).toContain(hash),
+    20_000,
+  )
+/** Kills the chain of a world, the only one that runs, and stops the rest as `npm start` does then. */
+async function killChain(world: World): Promise<void> {
+  const anvil = ownChains().find(({ command }) => !command.startsWith('sh '))
+  process.kill(anvil?.id ?? Number.NaN, 'SIGKILL')
+  await world.stop()
+}
 /**
  * Asserts that the chain's clock is within ten seconds of some moment since `startedAt`, however slow the machine.
  */
@@ -114,16 +134,82 @@ describe('startWorld', () => {
     expect(await balance(second)).toBe(0n)
   })
 
-  test('behavior: a state that was cut short is replaced by the one before', async () => {
+  test('behavior: a state that was cut short is replaced by the one before and its journal', async () => {
     const first = await start({ stateFolder })
     await pay(first)
     await first.stop()
     const second = await start({ stateFolder })
     await pay(second)
+    const head = await headOf(second)
     await second.stop()
     await truncate(join(stateFolder, 'state.json'), 1_000)
     const third = await start({ stateFolder })
-    expect(await balance(third)).toBe(123n)
+    expect(await balance(third)).toBe(246n)
+    expect(await blockOf(third, head.number)).toEqual(head)
+  })
+
+  test('behavior: a killed chain gets the blocks back that were noted, with the same hashes', async () => {
+    const first = await start({ stateFolder })
+    await pay(first)
+    await first.chain.skipTime(1_000)
+    await pay(first)
+    const head = await headOf(first)
+    await noted(head.hash)
+    await killChain(first)
+    const lines: string[] = []
+    const sink = (_room: string, line: string): number => lines.push(line)
+    const second = await start({ stateFolder, sink })
+    expect(await balance(second)).toBe(246n)
+    expect(await blockOf(second, head.number)).toEqual(head)
+    const time = new Date(Number(head.timestamp) * 1_000).toISOString()
+    const line = lines.find((one) => one.includes('resumed'))
+    expect(line).toContain(`was not stopped in order: resumed, at block ${Number(head.number)} of ${time}, `)
+    // The block of the start, and one with each payment.
+    expect(line).toContain('3 of its blocks mined again')
+    // And once more, after blocks of its own.
+    await pay(second)
+    const later = await headOf(second)
+    await noted(later.hash)
+    await killChain(second)
+    const third = await start({ stateFolder })
+    expect(await balance(third)).toBe(369n)
+    expect(await blockOf(third, later.number)).toEqual(later)
+  })
+
+  test('behavior: blocks that a snapshot took back are not restored', async () => {
+    const first = await start({ stateFolder })
+    const snapshot = await first.chain.snapshot()
+    await pay(first)
+    await noted((await headOf(first)).hash)
+    await first.chain.revert(snapshot)
+    const head = await headOf(first)
+    await noted(head.hash)
+    await killChain(first)
+    const second = await start({ stateFolder })
+    expect(await balance(second)).toBe(0n)
+    expect(await blockOf(second, head.number)).toEqual(head)
+  })
+
+  test('behavior: a chain answers nothing to pages of other sites', async () => {
+    const { rpcUrl } = await start()
+    const { hostname, port } = new URL(rpcUrl)
+    if (process.platform === 'linux') {
+      expect(hostname).toMatch(/^127\./)
+      expect(hostname).not.toBe('127.0.0.1')
+      await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed')
+    }
+    const origin = 'https://evil.example'
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
+    const asked = {
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+    }
+    const preflight = await fetch(rpcUrl, { method: 'OPTIONS', headers: { origin, ...asked } })
+    expect(preflight.ok).toBe(false)
+    expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
+    const headers = { origin, 'content-type': 'text/plain' }
+    const simple = await fetch(rpcUrl, { method: 'POST', headers, body })
+    expect(await simple.text()).not.toContain('0x7a69')
   })
 
   test('behavior: snapshots go back, and the clock stays at the present', async () => {

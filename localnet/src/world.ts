@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startAnvil, AnvilFailedError, type Anvil } from './chain/anvil.ts'
 import { BLOCK_SECONDS, ChainControl, type Mining } from './chain/chain-control.ts'
+import { ChainJournal } from './chain/chain-journal.ts'
 import { assertDeployed } from './deploy/deploy.ts'
 import type { Deployment, ExchangeContracts } from './deploy/deployment.ts'
 import { placeNetworkFile } from './deploy/local-network-file.ts'
@@ -212,7 +213,9 @@ async function startChain(
   const prepare = (stateFile: string, scratchFolder: string): Promise<void> =>
     prepareState({ deployment, plan, historySeconds: length.seconds, stateFile, scratchFolder, sink, signal })
   const log = createLogger('chain', sink)
+  let hasFailed = false
   const onUnexpectedExit = (error: AnvilFailedError): void => {
+    hasFailed = true
     log.info(error.message)
     options.onFailure?.(error)
   }
@@ -239,8 +242,8 @@ async function startChain(
     return { ...anvil, namesFolder: undefined, noteUrl: () => Promise.resolve(), startIndexer }
   }
   const folder = new StateFolder(options.stateFolder)
-  await folder.take()
-  cleanups.push(() => folder.release())
+  const wasStopped = await folder.take()
+  cleanups.push(() => folder.release(!hasFailed))
   if (options.isReset === true) await folder.reset()
   const key = stateKey(deployment, plan)
   const noted = (anvil: Anvil): WorldAnvil => ({
@@ -260,22 +263,45 @@ async function startChain(
     const { stateFile: saveTo, cacheFolder } = folder
     const anvil = await startAnvil({ loadFrom, saveTo, cacheFolder, genesisTimestamp, onUnexpectedExit })
     cleanups.push(() => anvil.stop())
+    await folder.noteChain(anvil.processId)
     await folder.keep(loadFrom)
     return anvil
+  }
+  const journal = new ChainJournal(folder.journalFile)
+  const followed = async (anvil: Anvil, kept: number): Promise<WorldAnvil> => {
+    await journal.forget(kept)
+    const notes = await journal.follow(anvil.client)
+    cleanups.push(() => notes.stop())
+    return noted(anvil)
   }
   const kept = await folder.states(key)
   const anvil = await startFirst(kept, start, (state) => log.info(`${state} could not be loaded`))
   if (anvil !== undefined) {
+    const chain = new ChainControl(anvil.client)
+    const kept = await chain.blockNumber()
+    const again = await journal.replay(anvil.client, log)
     const megabytes = await folder.sizeInMegabytes()
     const advice = megabytes > LARGE_STATE_MEGABYTES ? '; "npm start -- --reset" starts from scratch' : ''
-    log.info(`resumed from where it was stopped (${megabytes} MB${advice})`)
-    return noted(anvil)
+    const how =
+      wasStopped && again === 0 ? 'resumed where it was stopped' : 'was not stopped in order: resumed'
+    const mined = again === 0 ? '' : `, ${again} of its blocks mined again`
+    log.info(`${how}, ${await placeOf(chain)}${mined} (${megabytes} MB${advice})`)
+    return followed(anvil, kept)
   }
   if (folder.hasState()) log.info('the kept chain does not fit the contracts any more: starting from scratch')
   await folder.reset()
   await prepare(folder.stateFile, folder.path)
   await folder.noteKey(key)
-  return noted(await start(folder.stateFile))
+  const started = await start(folder.stateFile)
+  return followed(started, await new ChainControl(started.client).blockNumber())
+}
+
+/** The latest block, its time and its age. */
+async function placeOf(chain: ChainControl): Promise<string> {
+  const timestamp = await chain.timestamp()
+  const time = new Date(timestamp * 1_000).toISOString()
+  const age = Math.max(0, Math.round(Date.now() / 1_000 - timestamp))
+  return `at block ${await chain.blockNumber()} of ${time}, ${age} s ago`
 }
 
 /** Starts from the first state that loads; `undefined` if none does. */

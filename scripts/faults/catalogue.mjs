@@ -2,6 +2,7 @@ import { chainFaults } from './chain.mjs'
 import { domainFaults } from './domain.mjs'
 import { hubFaults } from './hub.mjs'
 import { indexerFaults } from './indexer.mjs'
+import { localnetFaults } from './localnet.mjs'
 import { operationsFaults } from './operations.mjs'
 import { webFaults } from './web.mjs'
 
@@ -11,6 +12,7 @@ export const catalogue = [
   ...chainFaults,
   ...indexerFaults,
   ...hubFaults,
+  ...localnetFaults,
   ...operationsFaults,
   ...webFaults,
 ]

@@ -30,6 +30,7 @@ export function fileOf({ file, find }, sources) {
 export function sourcesAmong(paths) {
   return paths.filter(
     (path) =>
-      /^(?:domain|chain|indexer|hub|operations|web)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
+      /^(?:domain|chain|indexer|hub|localnet|operations|web)\/.*\.tsx?$/.test(path) &&
+      !/\.test\.tsx?$/.test(path),
   )
 }

@@ -235,6 +235,9 @@ export const indexerFaults = [
     ['who leaves twice lets two in', '      if (!isInside) return\n', ''],
   ]),
   ...faultsIn('indexer/src/process/rpc-gate.ts', [
+    ['a page of another name reaches the node', '!== `127.0.0.1:${socket.localPort}`', "=== ''"],
+    ['a page of another origin reaches the node', 'if (headers.origin !== undefined) return 403\n', '\n'],
+    ['a page reaches the node with plain text', '? undefined : 415', '? undefined : undefined'],
     [
       'logs of one block are ordered by their text',
       ' || Number(a.logIndex) - Number(b.logIndex)',

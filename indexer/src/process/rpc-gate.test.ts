@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startRpcGate, withOrderedLogs, type RpcGate } from './rpc-gate.ts'
@@ -60,9 +60,37 @@ describe('startRpcGate', () => {
   function post(url: string | undefined, method: string): Promise<Response> {
     return fetch(url ?? '', {
       method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] }),
     })
   }
+
+  it('refuses what a page can send, before the endpoint sees it', async () => {
+    let asked = 0
+    const gate = await gateTo([await open((_, response) => response.end(String(asked++)))])
+    const [url = ''] = gate.urls
+    const json = { 'content-type': 'application/json' }
+    const statusOf = (
+      method: string,
+      headers: Readonly<Record<string, string>>,
+    ): Promise<number | undefined> =>
+      new Promise((resolve, reject) => {
+        const sent = request(url, { method, headers }, (answer) => {
+          answer.resume()
+          resolve(answer.statusCode)
+        })
+        sent.on('error', reject)
+        sent.end('{"method":"eth_chainId"}')
+      })
+    expect(await statusOf('POST', { 'content-type': 'text/plain' })).toBe(415)
+    expect(await statusOf('POST', { 'content-type': 'text/plain; a=application/json' })).toBe(415)
+    expect(await statusOf('POST', {})).toBe(415)
+    expect(await statusOf('PUT', json)).toBe(405)
+    expect(await statusOf('POST', { ...json, origin: 'https://evil.example' })).toBe(403)
+    expect(await statusOf('POST', { ...json, host: `evil.example:${new URL(url).port}` })).toBe(421)
+    expect(asked).toBe(0)
+    expect(await statusOf('POST', { 'content-type': 'application/json; charset=utf-8' })).toBe(200)
+  })
 
   it('default: passes questions to the endpoint of that place, and answers back', async () => {
     const endpoints = await Promise.all(

@@ -22,8 +22,9 @@ export async function startRpcGate(
 ): Promise<RpcGate> {
   const server = createServer((request, response) => {
     const endpoint = endpoints[Number(request.url?.slice(1))]
-    if (endpoint === undefined) {
-      response.writeHead(404).end()
+    const refusal = endpoint === undefined ? 404 : refusalOf(request)
+    if (endpoint === undefined || refusal !== undefined) {
+      response.writeHead(refusal ?? 404).end()
       return
     }
     pass(endpoint, request, response, onBlockRead).catch((error: unknown) => {
@@ -41,6 +42,14 @@ export async function startRpcGate(
         server.closeAllConnections()
       }),
   }
+}
+
+/** The status for what Ponder does not send, but a page may: it could ask a node behind a key, or one that mines. */
+function refusalOf({ method, headers, socket }: IncomingMessage): number | undefined {
+  if (headers.host !== `127.0.0.1:${socket.localPort}`) return 421
+  if (headers.origin !== undefined) return 403
+  if (method !== 'POST') return 405
+  return /^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? '') ? undefined : 415
 }
 
 async function pass(

@@ -1,5 +1,6 @@
 import { foundryBinary } from '@ibull/contracts/foundry'
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { RpcClient } from './rpc-client.ts'
@@ -7,7 +8,6 @@ import { ACCOUNT_COUNT, LOCAL_CHAIN_ID } from '../accounts.ts'
 
 const START_TIMEOUT_MS = 30_000
 const STOP_TIMEOUT_MS = 10_000
-const DUMP_INTERVAL_SECONDS = 120
 /** Number of latest blocks whose state can be queried. All blocks and logs are kept. */
 const KEPT_STATES = 256
 const BLOCK_GAS_LIMIT = 140_000_000
@@ -15,15 +15,22 @@ const BLOCK_GAS_LIMIT = 140_000_000
 /**
  * Runs the chain and ends it when standard input closes: on request of this process, and also when this process is
  * killed, so no chain is left behind and none loses its state. A shell's background job ignores SIGINT until it
- * installs a handler, which a chain does only some time after it listens.
+ * installs a handler, which a chain does only some time after it listens. A state replaces the former one only when it
+ * is complete: anvil writes into the file itself.
  */
 const KEEPER_SCRIPT = `
+state=$1
+shift
+rm -f "$state.part"
 exec 3<&0
 "$0" "$@" 3<&- </dev/null &
 chain=$!
 { cat <&3 >/dev/null; kill -TERM "$chain" 2>/dev/null; } >/dev/null 2>&1 &
 exec 3<&-
 wait "$chain"
+code=$?
+[ "$code" -ne 0 ] || [ ! -f "$state.part" ] || mv -f "$state.part" "$state"
+exit "$code"
 `
 
 /** The chain's process ended by itself or failed to start. */
@@ -38,7 +45,7 @@ export class AnvilFailedError extends Error {
 export interface AnvilOptions {
   /** A state to resume from. */
   readonly loadFrom?: string
-  /** File to which the state is written, every minute and on exit. Without it the chain is ephemeral. */
+  /** File to which the state is written on exit, as a whole or not at all. Without it the chain is ephemeral. */
   readonly saveTo?: string
   /** Directory for older blocks' states that don't fit into memory. */
   readonly cacheFolder: string
@@ -50,6 +57,8 @@ export interface AnvilOptions {
 
 /** A running local chain. */
 export interface Anvil {
+  /** The process that ends once the state is written. */
+  readonly processId: number
   readonly rpcUrl: string
   readonly client: RpcClient
   /** Ends the process, which writes its state first. Safe to call twice. */
@@ -59,18 +68,22 @@ export interface Anvil {
 /** Starts anvil with mining switched off. @throws {AnvilFailedError} if it ends, or doesn't listen in time */
 export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
   const { loadFrom, saveTo } = options
-  const loading = loadFrom === undefined ? [] : ['--load-state', loadFrom]
-  const saving =
-    saveTo === undefined ? [] : ['--dump-state', saveTo, '--state-interval', String(DUMP_INTERVAL_SECONDS)]
+  // A loaded chain mines at no time before the given one, though its own blocks may be older.
+  const past =
+    loadFrom === undefined
+      ? ['--timestamp', String(options.genesisTimestamp)]
+      : ['--timestamp', '1', '--load-state', loadFrom]
+  const saving = saveTo === undefined ? [] : ['--dump-state', `${saveTo}.part`]
   const child = spawn(
     'sh',
     [
-      ['-c', KEEPER_SCRIPT, foundryBinary('anvil')],
-      ['--port', '0', '--chain-id', String(LOCAL_CHAIN_ID), '--no-mining', '--order', 'fifo'],
-      ['--timestamp', String(options.genesisTimestamp), '--gas-limit', String(BLOCK_GAS_LIMIT)],
+      ['-c', KEEPER_SCRIPT, foundryBinary('anvil'), saveTo ?? ''],
+      ['--host', hiddenAddress(), '--port', '0', '--no-cors'],
+      ['--chain-id', String(LOCAL_CHAIN_ID), '--no-mining', '--order', 'fifo'],
+      ['--gas-limit', String(BLOCK_GAS_LIMIT)],
       ['--base-fee', '0', '--hardfork', 'prague', '--accounts', String(ACCOUNT_COUNT), '--balance', '10000'],
       ['--prune-history', String(KEPT_STATES), '--cache-path', options.cacheFolder],
-      loading,
+      past,
       saving,
     ].flat(),
     // Its own process group: Ctrl-C reaches this process only, which then stops the chain in order.
@@ -99,24 +112,33 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
       clearTimeout(timer)
     }
   }
-  const port = await listeningPort(child.stdout)
-  if (port === undefined) {
+  const address = await listeningAddress(child.stdout)
+  if (address === undefined || child.pid === undefined) {
     await stop()
     throw new AnvilFailedError(`did not start${lastWords()}`)
   }
   isWatched = true
-  const client = new RpcClient(`http://127.0.0.1:${port}`)
-  return { rpcUrl: client.url, client, stop }
+  const client = new RpcClient(`http://${address}`)
+  return { processId: child.pid, rpcUrl: client.url, client, stop }
 }
 
-/** The port chosen by the system; `undefined` if the process ends or takes too long before it listens. */
-async function listeningPort(output: Readable): Promise<string | undefined> {
+/**
+ * Where a chain listens on this machine. Anvil looks at no Host and no Origin, and pages can open WebSockets to any
+ * local port; on Linux, where all of 127.0.0.0/8 is this machine, none guesses the address.
+ */
+function hiddenAddress(): string {
+  if (process.platform !== 'linux') return '127.0.0.1'
+  return `127.${randomInt(256)}.${randomInt(256)}.${randomInt(2, 255)}`
+}
+
+/** Address and port, chosen by the system; `undefined` if the process ends or takes too long before it listens. */
+async function listeningAddress(output: Readable): Promise<string | undefined> {
   const lines = createInterface({ input: output })
   const timer = setTimeout(() => lines.close(), START_TIMEOUT_MS)
   try {
     for await (const line of lines) {
-      const port = /^Listening on .*:(\d+)$/.exec(line)?.[1]
-      if (port !== undefined) return port
+      const address = /^Listening on (.*:\d+)$/.exec(line)?.[1]
+      if (address !== undefined) return address
     }
     return undefined
   } finally {

@@ -17,6 +17,7 @@ import { takeCspReport } from './csp-report.ts'
 import { createLocalHub, type LocalHubOptions } from './local-hub.ts'
 import { localNames } from './local-names.ts'
 import { INDEXER_PATH, proxyIndexer } from './indexer-proxy.ts'
+import { ownRequests } from './own-host.ts'
 import { StaticFiles } from './static-files.ts'
 
 const HOST = '127.0.0.1'
@@ -67,14 +68,15 @@ export async function startServer(options: ServerOptions): Promise<WorldServer> 
     overrideGlobalObjects: false,
   })
   const server = createServer()
+  const own = ownRequests(server)
   const dev: DevWeb | undefined =
-    web.kind === 'dev' ? await startDevWeb(server, web.networkFile, log) : undefined
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    web.kind === 'dev' ? await startDevWeb(own, web.networkFile, log) : undefined
+  own.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (dev !== undefined && !OWN_PATHS.test(request.url ?? '')) dev.handle(request, response)
     else void listener(request, response)
   })
   const socket = createNodeSocket({ nodeUrl: options.client.url })
-  serveSocket(server, socket, dev === undefined)
+  serveSocket(own, socket, dev === undefined)
   const opened = await listen(server, port)
   if (port !== 0 && opened !== port) log.info(`port ${port} is taken, using ${opened}`)
   return {

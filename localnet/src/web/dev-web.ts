@@ -1,4 +1,5 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { EventEmitter } from 'node:events'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -22,15 +23,15 @@ interface Vite {
   createServer(config: unknown): Promise<ViteServer>
 }
 
-/** Starts the app's own Vite inside `server`, whose port it then shares. */
-export async function startDevWeb(server: Server, networkFile: string, log: Logger): Promise<DevWeb> {
+/** Starts the app's own Vite behind a server's `upgrade` events. */
+export async function startDevWeb(upgrades: EventEmitter, networkFile: string, log: Logger): Promise<DevWeb> {
   process.env['NETWORK_FILE'] = networkFile
   const entry = createRequire(join(WEB, 'package.json')).resolve('vite')
   const vite = (await import(pathToFileURL(entry).href)) as Vite
   const dev = await vite.createServer({
     root: WEB,
     appType: 'spa',
-    server: { middlewareMode: true, hmr: { server } },
+    server: { middlewareMode: true, hmr: { server: upgrades } },
     customLogger: viteLogger(log),
   })
   return { handle: (request, response) => dev.middlewares(request, response), close: () => dev.close() }

@@ -1,0 +1,61 @@
+import { faultsIn } from './fault.mjs'
+
+export const localnetFaults = [
+  ...faultsIn('localnet/src/server/own-host.ts', [
+    [
+      'a page of any name reads the local world',
+      "if (isOwnHost(request)) own.emit('request'",
+      "if (true) own.emit('request'",
+    ],
+    [
+      'a page of any name opens sockets to the local world',
+      "if (isOwnHost(request)) own.emit('upgrade'",
+      "if (true) own.emit('upgrade'",
+    ],
+    [
+      'a name that begins like the own one is the own one',
+      'host === `${name}:${socket.localPort}`',
+      'host?.startsWith(`${name}:${socket.localPort}`)',
+    ],
+  ]),
+  ...faultsIn('localnet/src/chain/anvil.ts', [
+    ['any site may ask the local chain', `, '--no-cors'`, ''],
+    [
+      'the local chain is where pages look for it',
+      `if (process.platform !== 'linux') return '127.0.0.1'`,
+      `if (process.platform !== '') return '127.0.0.1'`,
+    ],
+    [
+      'a state is written into the former one',
+      "['--dump-state', `${saveTo}.part`]",
+      "['--dump-state', saveTo]",
+    ],
+  ]),
+  ...faultsIn('localnet/src/chain/chain-journal.ts', [
+    [
+      'blocks that were taken back are mined again',
+      'while ((blocks.at(-1)?.number ?? -1) >= block.number) blocks.pop()',
+      '',
+    ],
+    ['the hashes of known blocks are not compared', '!== known.get(last)', '=== undefined'],
+    [
+      'two blocks of a second become one of the next',
+      'if (!isOfSameSecond) return',
+      'if (!isOfSameSecond || timestamp > 0) return',
+    ],
+    ['the blocks of another chain are mined', 'parent !== (later[index - 1] ?? head).hash', "parent === ''"],
+    [
+      'what was mined last before the stop is not noted',
+      '        return take()\n',
+      '        return Promise.resolve()\n',
+    ],
+  ]),
+  ...faultsIn('localnet/src/world.ts', [
+    ['a killed chain seems to have been stopped', 'wasStopped && again === 0', 'wasStopped || again > 0'],
+    [
+      'the journal forgets what was not written',
+      'await journal.forget(kept)',
+      'await journal.forget(Number.POSITIVE_INFINITY)',
+    ],
+  ]),
+]
