@@ -4,13 +4,12 @@ import { zeroAddress } from 'viem'
 import type { CompleteHubOptions } from '../hub-options.ts'
 import { readText } from '../serving/read-text.ts'
 import { clientKey } from '../serving/client-key.ts'
-import { HubBusyError } from '../serving/slots.ts'
 import { TooManyRequestsError } from '../serving/too-many-requests.ts'
 import { readArchive } from './archive.ts'
 import { GovernanceError, refusalBody } from './governance-errors.ts'
 import type { Governance } from './governance.ts'
+import { ClientLeftError } from './graph-work.ts'
 import { governanceGraph } from './graphql-endpoint.ts'
-import { PowerUnknownError } from './power-source.ts'
 import { ENVELOPE_LIMIT_BYTES } from './read-envelope.ts'
 import { answerPower, answerVerification, readVerification } from './verify-power.ts'
 
@@ -60,7 +59,12 @@ export function governanceRoutes(
   routes.post('/governance/graphql', async (context) => {
     countRead(context)
     const body = await readBody(context, QUESTION_LIMIT_BYTES)
-    return context.body(await answer(body), 200, { 'content-type': 'application/json; charset=utf-8' })
+    const asker = {
+      client: clientOf(context),
+      signal: context.req.raw.signal,
+      charge: (requests: number) => countRead(context, requests),
+    }
+    return context.body(await answer(body, asker), 200, { 'content-type': 'application/json; charset=utf-8' })
   })
 
   routes.post('/governance/power', async (context) => {
@@ -87,9 +91,10 @@ export function governanceRoutes(
   })
 
   routes.onError((error, context) => {
-    log(
-      `${context.req.method} ${context.req.path.slice(0, LOGGED_PATH_CHARACTERS)} failed: ${reasonOf(error)}`,
-    )
+    if (!(error instanceof ClientLeftError)) {
+      const path = context.req.path.slice(0, LOGGED_PATH_CHARACTERS)
+      log(`${context.req.method} ${path} failed: ${reasonOf(error)}`)
+    }
     context.header('cache-control', 'no-store')
     if (error instanceof TooManyRequestsError) context.header('retry-after', String(error.seconds))
     const status = statusOf(error)
@@ -103,7 +108,7 @@ export function governanceRoutes(
 function statusOf(error: Error): 400 | 404 | 413 | 415 | 425 | 429 | 500 | 503 {
   if (error instanceof GovernanceError) return error.status
   if (error instanceof TooManyRequestsError) return 429
-  return error instanceof PowerUnknownError || error instanceof HubBusyError ? 503 : 500
+  return error instanceof IbullError && error.isRetryable ? 503 : 500
 }
 
 /** Reads a JSON body. From another origin it would require a CORS permission, which is never granted. */

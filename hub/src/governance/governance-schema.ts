@@ -102,6 +102,11 @@ export const GOVERNANCE_SCHEMA = `
   CREATE INDEX IF NOT EXISTS governance_votes_alias
     ON ibull_hub.governance_votes (alias) WHERE alias IS NOT NULL;
   CREATE INDEX IF NOT EXISTS governance_aliases_created ON ibull_hub.governance_aliases (created DESC, id DESC);
+  CREATE INDEX IF NOT EXISTS governance_votes_newest
+    ON ibull_hub.governance_votes (created DESC, id DESC) WHERE is_current;
+  CREATE INDEX IF NOT EXISTS governance_messages_newest
+    ON ibull_hub.governance_messages (space, created DESC, seq DESC);
+  CREATE INDEX IF NOT EXISTS governance_messages_stored ON ibull_hub.governance_messages (space, seq);
   CREATE INDEX IF NOT EXISTS governance_messages_published
     ON ibull_hub.governance_messages (space, received) WHERE kind = 'proposal';
 

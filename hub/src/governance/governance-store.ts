@@ -35,7 +35,8 @@ export interface NewVote {
 
 /** Outcome of storing a vote; `known` means already stored. */
 export interface VoteOutcome {
-  readonly outcome: 'stored' | 'known' | 'cancelled' | 'changed' | 'closed' | 'outdated' | 'unchangeable' | 'waiting'
+  readonly outcome:
+    'stored' | 'known' | 'cancelled' | 'changed' | 'closed' | 'outdated' | 'unchangeable' | 'waiting'
   /** Content identifier it is stored under. */
   readonly ipfs: string
 }

@@ -230,18 +230,15 @@ export class Governance {
 
   async #cancelProposal(envelope: ReadEnvelope, now: number): Promise<void> {
     const proposal = await this.#proposalOf(envelope)
-    if (envelope.from !== proposal.author && !this.#isAdmin(envelope)) throw new GovernanceError('authorWrong')
+    if (envelope.from !== proposal.author && !this.#isAdmin(envelope))
+      throw new GovernanceError('authorWrong')
     if (proposal.end <= now) throw new GovernanceError('proposalEnded')
     if (await this.store.cancelProposal(envelope, proposal.id, now)) return
     if ((await this.store.ipfsOf(envelope.id)) === undefined) throw new GovernanceError('proposalChanged')
   }
 
   /** An already stored vote stays valid, even if it would be rejected by now. */
-  async #voteOrKnown(
-    envelope: ReadEnvelope,
-    now: number,
-    client: string | undefined,
-  ): Promise<string> {
+  async #voteOrKnown(envelope: ReadEnvelope, now: number, client: string | undefined): Promise<string> {
     try {
       return await this.#vote(envelope, now, client)
     } catch (error) {

@@ -1,5 +1,5 @@
 import { IbullError } from '@ibull/domain'
-import type { DocumentNode, GraphQLError as AnyGraphQLError, SelectionSetNode } from 'graphql'
+import type { DocumentNode, SelectionSetNode } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 import {
   createSchema,
@@ -12,10 +12,13 @@ import {
   OperationTypeNode,
 } from './graphql-library.ts'
 import { AnswerCache, type Sized } from '../serving/answer-cache.ts'
+import { Slots } from '../serving/slots.ts'
 import type { Governance } from './governance.ts'
-import type { ListArguments, ListShape } from './list-query.ts'
-import { ALIASES, GovernanceReads, MESSAGES, PROPOSALS, VOTES } from './reads.ts'
-import type { ProposalAnswer, VoteAnswer } from './rows.ts'
+import { ClientLeftError, GraphWork, refused, type GraphWorkOptions } from './graph-work.ts'
+import type { ListArguments } from './list-query.ts'
+import { readJson } from './read-json.ts'
+import { GovernanceReads } from './reads.ts'
+import { spaceAnswer, type ProposalAnswer, type VoteAnswer } from './rows.ts'
 import { SCHEMA_TEXT } from './schema-text.ts'
 
 const MOST_DEPTH = 5
@@ -23,16 +26,13 @@ const MOST_ALIASES = 10
 const MOST_TOKENS = 1_000
 const MOST_ROOT_FIELDS = 10
 const MOST_FIELDS = 300
-/** Maximum total size of the bodies in a response. */
-const MOST_CHARACTERS = 5_000_000
-
-/** Maximum total length of the lists of a query. */
-const MOST_ROWS = 3_000
+/** Requests that are answered at once and wait, of all clients and of each. */
+const SLOTS = { running: 4, waiting: 64, runningPerClient: 2, waitingPerClient: 16 }
 
 /** Context shared by a query's resolvers. */
 interface Context {
-  characters: number
-  rows: number
+  readonly reads: GovernanceReads
+  readonly work: GraphWork
   readonly proposalOf: (id: string) => Promise<ProposalAnswer | undefined>
   readonly bodyOf: (id: string) => Promise<string | undefined>
 }
@@ -41,8 +41,16 @@ interface Context {
 const MAX_AGE_MS = 1_000
 const CACHE_BYTES = 32_000_000
 
-/** Executes the JSON body of a POST request. Returns JSON. */
-export type Answer = (body: string) => Promise<Uint8Array<ArrayBuffer>>
+/** Who asks. */
+export interface Asker extends Pick<GraphWorkOptions, 'signal' | 'charge'> {
+  readonly client: string
+}
+
+/**
+ * Executes the JSON body of a POST request, in the client's turn. Returns JSON.
+ * @throws {HubBusyError | ClientLeftError}
+ */
+export type Answer = (body: string, asker: Asker) => Promise<Uint8Array<ArrayBuffer>>
 
 interface CachedAnswer extends Sized {
   readonly hasErrors: boolean
@@ -58,39 +66,29 @@ export function governanceGraph(
   now: () => number,
 ): Answer {
   const cache = new AnswerCache<CachedAnswer>({ maxBytes: CACHE_BYTES, maxAgeMs: MAX_AGE_MS, now })
-  const reads = new GovernanceReads(governance)
-  /** Adds up the lists before anything is read. */
-  const counted =
-    <Row>(shape: ListShape, read: (requested: ListArguments) => Promise<readonly Row[]>) =>
-    (_: unknown, requested: ListArguments, context: Context): Promise<readonly Row[]> => {
-      context.rows += Math.max(0, requested.first ?? shape.first)
-      if (context.rows > MOST_ROWS) throw refused('Ask less at once.')
-      return read(requested)
-    }
+  const slots = new Slots(SLOTS)
+  const space = spaceAnswer(governance.options.space, governance.options.symbol, governance.decimals)
   const yoga = createYoga<Context>({
     schema: createSchema<Context>({
       typeDefs: SCHEMA_TEXT,
       resolvers: {
         Query: {
-          space: (_: unknown, { id }: { id: string }) => reads.space(id),
-          proposals: counted(PROPOSALS, (requested) => reads.proposals(requested)),
+          space: (_: unknown, { id }: { id: string }, { reads }: Context) => reads.space(id),
+          proposals: (_: unknown, requested: ListArguments, { reads }: Context) => reads.proposals(requested),
           proposal: (_: unknown, { id }: { id: string }, { proposalOf }: Context) =>
             proposalOf(id.toLowerCase()),
-          votes: counted(VOTES, (requested) => reads.votes(requested)),
-          vote: async (_: unknown, { id }: { id: string }) =>
+          votes: (_: unknown, requested: ListArguments, { reads }: Context) => reads.votes(requested),
+          vote: async (_: unknown, { id }: { id: string }, { reads }: Context) =>
             (await reads.votes({ where: { id: id.toLowerCase() }, first: 1 }))[0],
-          aliases: counted(ALIASES, (requested) => reads.aliases(requested)),
-          messages: counted(MESSAGES, (requested) => reads.messages(requested)),
-          vp: (_: unknown, { voter, space, proposal }: { voter: string; space: string; proposal?: string }) =>
-            reads.power(voter, space, proposal?.toLowerCase()),
+          aliases: (_: unknown, requested: ListArguments, { reads }: Context) => reads.aliases(requested),
+          messages: (_: unknown, requested: ListArguments, { reads }: Context) => reads.messages(requested),
+          vp: (_: unknown, { voter, space: id, proposal }: PowerArguments, { reads }: Context) =>
+            reads.power(voter, id, proposal?.toLowerCase()),
         },
         Proposal: {
-          body: ({ id, bodyLength }: ProposalAnswer, _: unknown, context: Context) => {
-            context.characters += bodyLength
-            if (context.characters > MOST_CHARACTERS) {
-              throw refused('The bodies of so many proposals are too long for one answer.')
-            }
-            return context.bodyOf(id)
+          body: ({ id, bodyLength }: ProposalAnswer, _: unknown, { work, bodyOf }: Context) => {
+            work.take(bodyLength)
+            return bodyOf(id)
           },
         },
         Vote: {
@@ -113,28 +111,49 @@ export function governanceGraph(
       maxAliasesPlugin({ n: MOST_ALIASES, allowList: [] }),
     ],
   })
-  const compute = async (body: string): Promise<CachedAnswer> => {
+  const compute = async (body: string, asker: Asker): Promise<CachedAnswer> => {
+    const work = new GraphWork({ ...asker, now })
+    const reads = new GovernanceReads(governance, space, work)
     const context: Context = {
-      characters: 0,
-      rows: 0,
+      reads,
+      work,
       proposalOf: inOneRead((ids) => reads.proposalsById(ids)),
       bodyOf: inOneRead((ids) => reads.bodiesById(ids)),
     }
     const headers = { 'content-type': 'application/json', accept: 'application/json' }
     const response = await yoga.fetch('http://localhost/', { method: 'POST', headers, body }, context)
     const text = await response.text()
+    if (asker.signal.aborted) throw new ClientLeftError()
     return { bytes: new TextEncoder().encode(text), hasErrors: text.includes('"errors":[') }
   }
-  return async (body) => {
-    const key = `${governance.revision} ${body}`
-    const { bytes } = await cache.get(
-      key,
-      () => compute(body),
-      ({ hasErrors }) => !hasErrors,
-    )
-    return bytes
+  return async (body, asker) => {
+    if (readJson(body) === undefined) return new TextEncoder().encode(UNREADABLE)
+    for (;;) {
+      const key = `${governance.revision} ${body}`
+      const find = (): Promise<CachedAnswer> =>
+        cache.get(
+          key,
+          () => compute(body, asker),
+          ({ hasErrors }) => !hasErrors,
+        )
+      try {
+        const { bytes } = await (cache.has(key) ? find() : slots.run(asker.client, find))
+        return bytes
+      } catch (error) {
+        // The client whose answer this one would have shared may have left before it was there.
+        if (!(error instanceof ClientLeftError) || asker.signal.aborted) throw error
+      }
+    }
   }
 }
+
+interface PowerArguments {
+  readonly voter: string
+  readonly space: string
+  readonly proposal?: string
+}
+
+const UNREADABLE = JSON.stringify({ errors: [{ message: 'That is no question in JSON.' }] })
 
 /** Returns a read by id that reads what is asked for at the same time at once, and nothing twice. */
 function inOneRead<Value>(
@@ -157,12 +176,6 @@ function inOneRead<Value>(
     known.set(id, found)
     return found
   }
-}
-
-/** @param of the error that it stands for: a client learns from its path which part of the answer is missing */
-const refused = (message: string, code = 'QUERY_REFUSED', of?: unknown): AnyGraphQLError => {
-  const { path } = of instanceof GraphQLError ? of : {}
-  return new GraphQLError(message, { extensions: { code }, ...(path === undefined ? {} : { path }) })
 }
 
 /** Rejects documents too costly to validate: runs before validation. */

@@ -140,7 +140,8 @@ type Reader = (value: unknown, name: string) => boolean
 const READERS: Readonly<Record<string, Reader>> = {
   string: (value, name) => typeof value === 'string' && hasLength(value, name),
   'string[]': (value, name) =>
-    isList(value, name) && value.every((one) => typeof one === 'string' && hasLength(one, name, LIST_REFUSALS[name])),
+    isList(value, name) &&
+    value.every((one) => typeof one === 'string' && hasLength(one, name, LIST_REFUSALS[name])),
   address: (value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value),
   bytes32: (value) => typeof value === 'string' && /^0x[0-9a-fA-F]{64}$/.test(value),
   uint64: (value) => isWhole(value),

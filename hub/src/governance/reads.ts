@@ -4,11 +4,17 @@ import { POWER_STRATEGIES, settledBlock } from '@ibull/domain/governance'
 import type { TextRow } from '../database/database.ts'
 import type { Governance } from './governance.ts'
 import { GovernanceError } from './governance-errors.ts'
-import { listQuery, type ListArguments, type ListShape } from './list-query.ts'
+import { refused, type GraphWork } from './graph-work.ts'
+import {
+  listQuery,
+  MOST_LOOKED_THROUGH,
+  type Condition,
+  type ListArguments,
+  type ListShape,
+} from './list-query.ts'
 import {
   PROPOSAL_COLUMNS,
   proposalAnswer,
-  spaceAnswer,
   VOTE_COLUMNS,
   voteAnswer,
   wholeTokens,
@@ -18,9 +24,11 @@ import {
 } from './rows.ts'
 
 export const PROPOSALS: ListShape = {
+  from: 'ibull_hub.governance_proposals p',
   first: 5,
   orderBy: 'end',
   key: 'p.id',
+  isSmall: true,
   columns: {
     id: { sql: 'p.id', type: 'text' },
     ipfs: { sql: 'p.ipfs', type: 'text' },
@@ -36,40 +44,49 @@ export const PROPOSALS: ListShape = {
   },
 }
 export const VOTES: ListShape = {
+  from: `ibull_hub.governance_votes v JOIN ibull_hub.governance_proposals p ON p.id = v.proposal`,
   first: 20,
   orderBy: 'created',
   key: 'v.id',
   columns: {
-    id: { sql: 'v.id', type: 'text', isOrder: true },
+    id: { sql: 'v.id', type: 'text', isOrder: true, index: 'values' },
     ipfs: { sql: 'v.ipfs', type: 'text' },
-    space: { sql: 'p.space', type: 'text' },
-    voter: { sql: 'v.voter', type: 'address' },
-    proposal: { sql: 'v.proposal', type: 'text' },
+    // The space of all votes here: the join asks for it already.
+    space: { sql: 'p.space', type: 'text', index: 'all' },
+    voter: { sql: 'v.voter', type: 'address', index: 'values' },
+    proposal: { sql: 'v.proposal', type: 'text', index: 'value' },
     app: { sql: 'v.app', type: 'text' },
     reason: { sql: 'v.reason', type: 'text' },
     created: { sql: 'v.created', type: 'whole', isOrder: true },
     // A vote that waits for its power is weaker than one counted as nothing.
-    vp: { sql: 'coalesce(v.total, 0)', type: 'whole', isOrder: 'coalesce(v.total, -1)' },
+    vp: {
+      sql: 'coalesce(v.total, 0)',
+      type: 'whole',
+      isOrder: 'coalesce(v.total, -1)',
+      isOrderWithin: true,
+    },
   },
 }
 export const ALIASES: ListShape = {
+  from: 'ibull_hub.governance_aliases a',
   first: 20,
   orderBy: 'created',
   key: 'a.id',
   columns: {
-    id: { sql: 'a.id', type: 'text' },
-    address: { sql: 'a.address', type: 'address' },
+    id: { sql: 'a.id', type: 'text', index: 'values' },
+    address: { sql: 'a.address', type: 'address', index: 'values' },
     alias: { sql: 'a.alias', type: 'address' },
     created: { sql: 'a.created', type: 'whole', isOrder: true },
   },
 }
 export const MESSAGES: ListShape = {
+  from: 'ibull_hub.governance_messages m',
   first: 20,
   orderBy: 'timestamp',
   key: 'm.seq',
   columns: {
-    id: { sql: 'm.id', type: 'text' },
-    space: { sql: 'm.space', type: 'text' },
+    id: { sql: 'm.id', type: 'text', index: 'values' },
+    space: { sql: 'm.space', type: 'text', index: 'all' },
     type: { sql: 'm.kind', type: 'text' },
     mci: { sql: 'm.seq', type: 'whole', isOrder: true },
     timestamp: { sql: 'm.created', type: 'whole', isOrder: true },
@@ -82,18 +99,34 @@ const STATES: Readonly<Record<string, string>> = {
   closed: 'end_at <= $2::bigint',
 }
 
-/** Resolves the queries of the GraphQL schema. */
+/** The keys of a statement's rows. */
+const KEYS = `string_to_array($1, ',')`
+/** Rows whose texts are read at once. */
+const ROWS_AT_ONCE = 200
+/** As many characters as a title has. */
+const MOST_TITLE_PART = 256
+/** Rows that a read which is no list counts as. */
+const SINGLE_READ = 100
+const POWER_READ = 1_000
+
+/** Position of the signature in a stored envelope, which starts with its address; and its maximum length. */
+const SIGNATURE = `split_part(substring(envelope FROM ${`{"address":"0x${'0'.repeat(40)}","sig":"`.length + 1} FOR 20001), '"', 1)`
+
+/** Resolves the queries of the GraphQL schema, for one request. */
 export class GovernanceReads {
   readonly #governance: Governance
   readonly #space: SpaceAnswer
+  readonly #work: GraphWork
 
-  constructor(governance: Governance) {
+  constructor(governance: Governance, space: SpaceAnswer, work: GraphWork) {
     this.#governance = governance
-    this.#space = spaceAnswer(governance.options.space, governance.options.symbol, governance.decimals)
+    this.#space = space
+    this.#work = work
   }
 
   async space(id: string): Promise<object | null> {
     if (id !== this.#space.id) return null
+    this.#work.look(0, SINGLE_READ)
     const [row] = await this.#query(
       `SELECT count(*)::text AS proposals, coalesce(sum(votes), 0)::text AS votes
        FROM ibull_hub.governance_proposals WHERE space = $1 AND cancellation IS NULL`,
@@ -123,34 +156,34 @@ export class GovernanceReads {
     const conditions = ['space = $1', 'cancellation IS NULL', '$2::bigint >= 0']
     if (state !== undefined && state !== null) conditions.push(STATES[String(state)] ?? 'false')
     if (typeof part === 'string') {
+      if (part.length > MOST_TITLE_PART) throw refused('A title is shorter.', 'BAD_REQUEST')
       values.push(part)
       conditions.push(`strpos(lower(title), lower($${values.length})) > 0`)
     }
-    const { clause, values: all } = listQuery(
+    const rows = await this.#list(
       PROPOSALS,
       { ...requested, where },
       { clause: conditions.join(' AND '), values },
-    )
-    const rows = await this.#query(
-      `SELECT ${PROPOSAL_COLUMNS} FROM ibull_hub.governance_proposals p ${clause}`,
-      all,
+      `SELECT ${PROPOSAL_COLUMNS}, id AS key FROM ibull_hub.governance_proposals WHERE id = ANY (${KEYS})`,
     )
     return rows.map((row) => proposalAnswer(row, this.#space, now))
   }
 
   async proposalsById(ids: readonly string[]): Promise<ReadonlyMap<string, ProposalAnswer>> {
     const now = await this.#governance.now()
-    const rows = await this.#query(
-      `SELECT ${PROPOSAL_COLUMNS} FROM ibull_hub.governance_proposals
-       WHERE space = $1 AND cancellation IS NULL AND id = ANY (string_to_array($2, ','))`,
-      [this.#space.id, ids.filter((id) => /^0x[0-9a-f]{64}$/.test(id)).join(',')],
+    const rows = await this.#byKey(
+      ids.filter((id) => /^0x[0-9a-f]{64}$/.test(id)),
+      `SELECT ${PROPOSAL_COLUMNS}, id AS key FROM ibull_hub.governance_proposals
+       WHERE space = $2 AND cancellation IS NULL AND id = ANY (${KEYS})`,
+      [this.#space.id],
     )
-    return new Map(rows.map((row) => [row['id'] ?? '', proposalAnswer(row, this.#space, now)]))
+    return new Map([...rows].map(([id, row]) => [id, proposalAnswer(row, this.#space, now)]))
   }
 
+  /** Their lengths are counted already. */
   async bodiesById(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const rows = await this.#query(
-      `SELECT id, body FROM ibull_hub.governance_proposals WHERE id = ANY (string_to_array($1, ','))`,
+      `SELECT id, body FROM ibull_hub.governance_proposals WHERE id = ANY (${KEYS})`,
       [ids.join(',')],
     )
     return new Map(rows.map(({ id = '', body = '' }) => [id, body]))
@@ -158,40 +191,39 @@ export class GovernanceReads {
 
   /** Returns the counting votes. */
   async votes(requested: ListArguments): Promise<readonly VoteAnswer[]> {
-    const { clause, values } = listQuery(VOTES, requested, {
-      clause: 'v.is_current AND p.space = $1 AND p.cancellation IS NULL',
-      values: [this.#space.id],
-    })
-    const rows = await this.#query(
-      `SELECT ${VOTE_COLUMNS} FROM ibull_hub.governance_votes v
-       JOIN ibull_hub.governance_proposals p ON p.id = v.proposal ${clause}`,
-      values,
+    const rows = await this.#list(
+      VOTES,
+      requested,
+      {
+        clause: 'v.is_current AND p.space = $1 AND p.cancellation IS NULL',
+        values: [this.#space.id],
+      },
+      `SELECT ${VOTE_COLUMNS}, v.id AS key FROM ibull_hub.governance_votes v WHERE v.id = ANY (${KEYS})`,
     )
     return rows.map((row) => voteAnswer(row, this.#space))
   }
 
   async aliases(requested: ListArguments): Promise<readonly object[]> {
-    const { clause, values } = listQuery(ALIASES, requested, { clause: 'true', values: [] })
-    const rows = await this.#query(
-      `SELECT a.id, m.ipfs, a.address, a.alias, a.created::text AS created FROM ibull_hub.governance_aliases a
-       JOIN ibull_hub.governance_messages m ON m.id = a.id ${clause}`,
-      values,
+    const rows = await this.#list(
+      ALIASES,
+      requested,
+      { clause: 'true', values: [] },
+      `SELECT a.id, m.ipfs, a.address, a.alias, a.created::text AS created, a.id AS key
+       FROM ibull_hub.governance_aliases a JOIN ibull_hub.governance_messages m ON m.id = a.id WHERE a.id = ANY (${KEYS})`,
     )
-    return rows.map((row) => ({ ...row, created: Number(row['created']) }))
+    return rows.map(({ key: _, created, ...row }) => ({ ...row, created: Number(created) }))
   }
 
   async messages(requested: ListArguments): Promise<readonly object[]> {
-    const { clause, values } = listQuery(MESSAGES, requested, {
-      clause: 'space = $1',
-      values: [this.#space.id],
-    })
-    const rows = await this.#query(
-      `SELECT seq::text AS seq, id, ipfs, kind, created::text AS created, space, envelope::json ->> 'sig' AS sig
-       FROM ibull_hub.governance_messages m ${clause}`,
-      values,
+    const rows = await this.#list(
+      MESSAGES,
+      requested,
+      { clause: 'm.space = $1', values: [this.#space.id] },
+      `SELECT seq::text AS key, id, ipfs, kind, created::text AS created, space, ${SIGNATURE} AS sig
+       FROM ibull_hub.governance_messages WHERE seq = ANY (${KEYS}::bigint[])`,
     )
-    return rows.map(({ seq, id, ipfs, kind, created, space, sig }) => ({
-      mci: Number(seq),
+    return rows.map(({ key, id, ipfs, kind, created, space, sig }) => ({
+      mci: Number(key),
       id,
       ipfs,
       type: kind,
@@ -208,6 +240,7 @@ export class GovernanceReads {
    */
   async power(voter: string, space: string, proposal: string | null | undefined): Promise<object | null> {
     if (space !== this.#space.id) return null
+    this.#work.look(0, POWER_READ)
     if (!/^0x[0-9a-fA-F]{40}$/.test(voter)) throw new GovernanceError('addressInvalid')
     const block =
       typeof proposal === 'string' && proposal !== ''
@@ -223,7 +256,51 @@ export class GovernanceReads {
     }
   }
 
-  #query(text: string, values: readonly string[]): Promise<readonly TextRow[]> {
-    return this.#governance.store.query(text, values)
+  /**
+   * Reads a list: first the keys of its page, then the rows of the page alone.
+   * @param read statement for the rows of `KEYS`, with their `key`
+   */
+  async #list(
+    shape: ListShape,
+    requested: ListArguments,
+    fixed: Condition,
+    read: string,
+  ): Promise<readonly TextRow[]> {
+    const { text, values, first, most } = listQuery(shape, requested, fixed)
+    this.#work.look(first, SINGLE_READ + most)
+    const [page] = await this.#query(text, values)
+    const keys = JSON.parse(page?.['keys'] ?? '[]') as readonly string[]
+    if (keys.length < first && Number(page?.['looked']) >= MOST_LOOKED_THROUGH) {
+      throw refused(`A filter looks through ${MOST_LOOKED_THROUGH} rows at most. Narrow the question.`)
+    }
+    const rows = await this.#byKey(keys, read)
+    return keys.map((key) => rows.get(key)).filter((row) => row !== undefined)
   }
+
+  /** Reads rows by key, a part at a time: nobody knows the length of their texts before. */
+  async #byKey(
+    keys: readonly string[],
+    read: string,
+    further: readonly string[] = [],
+  ): Promise<ReadonlyMap<string, TextRow>> {
+    const found = new Map<string, TextRow>()
+    for (let start = 0; start < keys.length; start += ROWS_AT_ONCE) {
+      const part = keys.slice(start, start + ROWS_AT_ONCE).join(',')
+      const rows = await this.#query(read, [part, ...further])
+      for (const row of rows) {
+        this.#work.take(Object.values(row).reduce((sum, value) => sum + lengthOf(value), 0))
+        found.set(row['key'] ?? '', row)
+      }
+    }
+    return found
+  }
+
+  #query(text: string, values: readonly string[]): Promise<readonly TextRow[]> {
+    return this.#work.read(() => this.#governance.store.query(text, values))
+  }
+}
+
+/** A column without a value is `null`, in spite of its type. */
+function lengthOf(value: string | null): number {
+  return value?.length ?? 0
 }

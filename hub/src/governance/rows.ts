@@ -17,7 +17,7 @@ export function arrayItems(text: string | undefined): readonly string[] {
 }
 
 export const PROPOSAL_COLUMNS = `id, ipfs, author, created::text AS created, updated::text AS updated, type, title,
-  length(body)::text AS body_length, discussion, choices, labels, plugins, app, start_at::text AS start_at, end_at::text AS end_at,
+  octet_length(body)::text AS body_length, discussion, choices, labels, plugins, app, start_at::text AS start_at, end_at::text AS end_at,
   snapshot::text AS snapshot, votes::text AS votes, waiting::text AS waiting, sums::text AS sums,
   voted_power::text AS voted_power, counted_at::text AS counted_at`
 

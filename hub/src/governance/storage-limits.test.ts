@@ -26,13 +26,23 @@ afterEach(() => Promise.all(hubs.splice(0).map(({ database }) => database.close(
 
 const DAY = 86_400
 
-async function publish(hub: GovernanceHub, title: string, by = author, changes: object = {}): Promise<Answered> {
+async function publish(
+  hub: GovernanceHub,
+  title: string,
+  by = author,
+  changes: object = {},
+): Promise<Answered> {
   const times = { timestamp: hub.time.now, start: hub.time.now, end: hub.time.now + 7 * DAY }
   const message = messageOf('proposal', by.address, { title, ...times, ...changes })
   return hub.post(await signed(by, 'proposal', message))
 }
 
-async function aliasOf(hub: GovernanceHub, owner = author, number = 1, timestamp = hub.time.now): Promise<object> {
+async function aliasOf(
+  hub: GovernanceHub,
+  owner = author,
+  number = 1,
+  timestamp = hub.time.now,
+): Promise<object> {
   const message = messageOf('alias', owner.address, { alias: account(200 + number).address, timestamp })
   return signed(owner, 'alias', message)
 }
@@ -41,7 +51,8 @@ const TOO_MANY = { status: 400, body: { code: 'proposalsTooMany' } }
 
 test('refuses a fourth proposal of an author within a day', async () => {
   const hub = newHub()
-  for (const title of ['one', 'two', 'three']) expect(await publish(hub, title)).toMatchObject({ status: 200 })
+  for (const title of ['one', 'two', 'three'])
+    expect(await publish(hub, title)).toMatchObject({ status: 200 })
   const before = await hub.rows()
   expect(await publish(hub, 'four')).toMatchObject(TOO_MANY)
   expect(await hub.rows()).toBe(before)
@@ -102,7 +113,9 @@ test('counts proposals of two hubs on one database together', async () => {
     if (one === undefined || other === undefined) throw new Error('There are two.')
     await one.rows()
     const titles = Array.from({ length: 8 }, (_, index) => `${index}`)
-    const answers = await Promise.all(titles.map((title, index) => publish(index % 2 === 0 ? one : other, title)))
+    const answers = await Promise.all(
+      titles.map((title, index) => publish(index % 2 === 0 ? one : other, title)),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     expect(answers.filter(({ body }) => body['code'] === 'proposalsTooMany')).toHaveLength(5)
   } finally {
@@ -125,7 +138,11 @@ test('replaces the oldest of ten aliases, and never brings it back', async () =>
   const hub = newHub()
   const proposal = await hub.propose({ end: NOW + DAY })
   const asAlias = async (number: number): Promise<Answered> => {
-    const message = messageOf('vote', author.address, { proposal, timestamp: NOW + number, reason: `${number}` })
+    const message = messageOf('vote', author.address, {
+      proposal,
+      timestamp: NOW + number,
+      reason: `${number}`,
+    })
     return hub.post(await signed(account(200 + number), 'vote', message))
   }
   const aliases = await Promise.all(
@@ -149,7 +166,9 @@ test('keeps a replaced alias that has voted, for the archive', async () => {
   expect(await hub.post(await signed(account(200), 'vote', vote))).toMatchObject({ status: 200 })
   expect(await hub.post(await aliasOf(hub, author, 1, NOW + 1))).toMatchObject({ status: 200 })
   const again = messageOf('vote', author.address, { proposal, timestamp: NOW + 2 })
-  expect(await hub.post(await signed(account(200), 'vote', again))).toMatchObject({ body: { code: 'signerWrong' } })
+  expect(await hub.post(await signed(account(200), 'vote', again))).toMatchObject({
+    body: { code: 'signerWrong' },
+  })
   expect((await hub.archive(proposal))[1]).toMatchObject({ alias: { address: author.address } })
 })
 
@@ -174,7 +193,8 @@ test('refuses an alias when all accounts together have too many', async () => {
 test('refuses a vote that was changed twenty times', async () => {
   const hub = newHub()
   const proposal = await hub.propose({ end: NOW + DAY })
-  const nth = (number: number) => hub.vote(author, proposal, { timestamp: NOW + number, choice: 1 + (number % 2) })
+  const nth = (number: number) =>
+    hub.vote(author, proposal, { timestamp: NOW + number, choice: 1 + (number % 2) })
   for (let number = 0; number <= 20; number += 1) expect(await nth(number)).toMatchObject({ status: 200 })
   const before = await hub.rows()
   expect(await nth(21)).toMatchObject({ status: 400, body: { code: 'changesTooMany' } })
@@ -196,7 +216,9 @@ test('deletes waiting votes whose power turns out to be none', async () => {
   hub.power.unknown = undefined
   expect(await hub.governance.countWaiting()).toBe(5)
   expect(await hub.rows()).toBe(empty + 2)
-  const { data } = await hub.query(`{ proposal(id: "${proposal}") { votes scores scores_total scores_state } votes { voter } }`)
+  const { data } = await hub.query(
+    `{ proposal(id: "${proposal}") { votes scores scores_total scores_state } votes { voter } }`,
+  )
   expect(data).toEqual({
     proposal: { votes: 1, scores: [3, 0], scores_total: 3, scores_state: 'pending' },
     votes: [{ voter: account(40).address }],
@@ -209,9 +231,13 @@ test('refuses waiting votes of a proposal above their number', async () => {
   const hub = newHub({ storage: { waitingVotes: 2 } })
   const proposal = await hub.propose({ end: NOW + DAY })
   hub.power.unknown = 'behind'
-  for (const number of [41, 42]) expect(await hub.vote(account(number), proposal)).toMatchObject({ status: 200 })
+  for (const number of [41, 42])
+    expect(await hub.vote(account(number), proposal)).toMatchObject({ status: 200 })
   const before = await hub.rows()
-  expect(await hub.vote(account(43), proposal)).toMatchObject({ status: 503, body: { code: 'waitingTooMany' } })
+  expect(await hub.vote(account(43), proposal)).toMatchObject({
+    status: 503,
+    body: { code: 'waitingTooMany' },
+  })
   expect(await hub.rows()).toBe(before)
   hub.power.unknown = undefined
   expect(await hub.vote(author, proposal)).toMatchObject({ status: 200 })
@@ -229,6 +255,10 @@ test('refuses waiting votes of a client above their number, not those of others'
   expect(await hub.post(vote)).toMatchObject({ body: { code: 'waitingTooMany' } })
   const others = createHub({ governance: hub.governance, clientOf: () => 'other' })
   const headers = { 'content-type': 'application/json' }
-  const answer = await others.request('/api/governance/', { method: 'POST', headers, body: JSON.stringify(vote) })
+  const answer = await others.request('/api/governance/', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(vote),
+  })
   expect(answer.status).toBe(200)
 })
