@@ -13,7 +13,8 @@ import { GovernanceError } from './governance-errors.ts'
 import type { Governance } from './governance.ts'
 import { arrayItems } from './rows.ts'
 
-const VOTES_AT_ONCE = 500
+/** Of at most 60 kB each, written by the process that answers everyone else too. */
+const VOTES_AT_ONCE = 50
 
 /** Current state of a proposal, and the range of its votes. */
 interface Stand {

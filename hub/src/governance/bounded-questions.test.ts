@@ -244,3 +244,16 @@ test('refuses values longer than those that are stored', async () => {
     expect(await messageOfRefusal(`{ ${filter} { id } }`)).toContain('BAD_REQUEST')
   }
 })
+
+test('counts a verification by its accounts, and an archive as twenty requests', async () => {
+  const voter = author.address
+  const claims = (count: number): object => ({
+    votes: Array.from({ length: count }, () => ({ address: voter, verificationHash: '0x', total: '1' })),
+  })
+  const limited = governanceHub({ database: memory, limits: { governanceReadsPerMinute: 51 } })
+  expect(await limited.post(claims(1_000), '/verify')).toMatchObject({ status: 200 })
+  expect(await limited.post(claims(1), '/verify')).toMatchObject({ status: 429 })
+  const other = governanceHub({ database: memory, limits: { governanceReadsPerMinute: 39 } })
+  const archive = () => other.hub.request(`/api/governance/archive/${proposal}`)
+  expect([(await archive()).status, (await archive()).status]).toEqual([200, 429])
+})

@@ -17,8 +17,9 @@ const LOGGED_PATH_CHARACTERS = 100
 const QUESTION_LIMIT_BYTES = 100_000
 /** A thousand votes with their hashes. */
 const VERIFY_LIMIT_BYTES = 400_000
-/** Accounts whose power costs the indexer as much as a plain read. */
+/** Accounts whose power costs the indexer as much as a plain read, and reads that an archive counts as. */
 const ACCOUNTS_PER_READ = 10
+const ARCHIVE_READS = 20
 
 /** Counts a request by its cost, by default that of a plain read, and rejects a client over its limit. */
 type Count = (context: Context, cost?: number) => void
@@ -80,7 +81,7 @@ export function governanceRoutes(
   })
 
   routes.get('/governance/archive/:id', async (context) => {
-    countRead(context)
+    countRead(context, ARCHIVE_READS)
     const id = context.req.param('id').toLowerCase()
     const stream = await readArchive(governance, id)
     return context.body(stream, 200, {
