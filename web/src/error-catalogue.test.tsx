@@ -103,6 +103,7 @@ function clientOf(node: Node): RpcClient {
     chainId: localNetwork.id,
     health,
     userEndpointHealth,
+    answeredBy: () => undefined,
     setUserEndpoint,
     request: async ({ method, params, parse }) => {
       const answer = node[method] ?? quiet[method]

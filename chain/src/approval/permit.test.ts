@@ -58,6 +58,8 @@ describe('permitStep', () => {
         typedRecipient: undefined,
         chainTimeSeconds: 1_000_000n,
         deadlineSeconds,
+        gasPriceCeilingWei: 14_000_000_000n,
+        gasCeiling: 5_000_000n,
       })
       return drafted.kind === 'signature' ? drafted.request.message['deadline'] : undefined
     }

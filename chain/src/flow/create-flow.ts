@@ -21,6 +21,7 @@ import { initialState, transition, type FlowEffect, type FlowEvent } from './flo
 import type { Flow, FlowDeclaration, FlowStep, PreparedStep } from './flow-types.ts'
 import { readGasPrice } from './gas-price.ts'
 import { BATCH, keyOf, record, recordBatch } from './handed-over.ts'
+import { clockDoubt } from './chain-time.ts'
 import { readGuardContext } from './guard-context.ts'
 import { requireSuccess, waitForOutcome } from './wait-for-outcome.ts'
 import type { WriteServices } from './write-services.ts'
@@ -105,9 +106,10 @@ export function createFlow<Request>(
 
   async function plan({ run, request, next }: EffectOf<'plan'>): Promise<void> {
     const { account } = requireIdentity()
-    const [left, context] = await Promise.all([
+    const [left, context, doubts = []] = await Promise.all([
       declaration.plan(request, account),
       readGuardContext(services, account, declaration.scope(request)),
+      declaration.doubtsOf?.(request),
     ])
     assertNotSuperseded(run)
     const { batching, wallet } = state
@@ -116,7 +118,8 @@ export function createFlow<Request>(
       (batching === 'allowed' && isBatchable(left) && (await signer.takesBatches(account, network.id)))
     assertNotSuperseded(run)
     const drafts = left.map((step) => draftOf(step, context, isBatch || batching === 'refused'))
-    emit({ type: 'planned', run, left, drafts, isBatch, next })
+    const ofClock = context.clockGap === undefined ? [] : [clockDoubt(context.clockGap)]
+    emit({ type: 'planned', run, left, drafts, doubts: [...doubts, ...ofClock], isBatch, next })
     await showTypicalFees(run)
   }
 

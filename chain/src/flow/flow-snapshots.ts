@@ -9,6 +9,7 @@ export function idle<Request>(): FlowSnapshot<Request> {
     request: undefined,
     latestRequest: undefined,
     steps: [],
+    doubts: [],
     isBatch: false,
     currentStep: undefined,
     error: undefined,

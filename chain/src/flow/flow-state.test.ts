@@ -49,6 +49,7 @@ const draftOf = ({ id }: FlowStep): StepSnapshot => ({
 
 const planned = (run: number, next: 'review' | 'steps' = 'review', left = steps, isBatch = false): Event => ({
   type: 'planned',
+  doubts: [],
   run,
   left,
   drafts: left.map(draftOf),

@@ -3,7 +3,14 @@ import type { IbullError } from '@ibull/domain'
 import type { WalletIdentity } from '../guard/guarded-signer.ts'
 import type { Hash } from '../transactions/transaction-record.ts'
 import { idle } from './flow-snapshots.ts'
-import type { FlowDeclaration, FlowSnapshot, FlowStep, StepSnapshot, StepState } from './flow-types.ts'
+import type {
+  FlowDeclaration,
+  FlowDoubt,
+  FlowSnapshot,
+  FlowStep,
+  StepSnapshot,
+  StepState,
+} from './flow-types.ts'
 import type { HandedOver } from './handed-over.ts'
 
 /** Wallet requests of one opening of the flow. Reopening resets them. */
@@ -31,6 +38,8 @@ export interface FlowState<Request> {
   readonly owner: WalletIdentity | undefined
   readonly batching: Batching
   readonly wallet: PendingWalletRequest
+  /** Request that the user accepted in spite of its doubts. */
+  readonly acceptedInDoubt: Request | undefined
 }
 
 /** What follows planning: the review, or the steps themselves. */
@@ -52,6 +61,7 @@ type RunEvent<Request> = { readonly run: number } & (
       /** Remaining steps, appended to the completed ones. */
       readonly left: readonly FlowStep[]
       readonly drafts: readonly StepSnapshot[]
+      readonly doubts: readonly FlowDoubt[]
       readonly isBatch: boolean
       readonly next: AfterPlan
     }
@@ -105,6 +115,7 @@ export function initialState<Request>(): FlowState<Request> {
     owner: undefined,
     batching: 'allowed',
     wallet: { opening: 0, unanswered: 0, late: new Map() },
+    acceptedInDoubt: undefined,
   }
 }
 
@@ -128,6 +139,7 @@ export function transition<Request>(
         snapshot: idle(),
         plan: [],
         owner: event.owner,
+        acceptedInDoubt: undefined,
         batching: state.batching === 'refused' ? 'declined' : state.batching,
         wallet: { opening: wallet.opening + 1, unanswered: 0, late: new Map() },
       }
@@ -136,11 +148,16 @@ export function transition<Request>(
     case 'update':
       return { state: updated(state, event.latest, terms) }
     case 'accept':
+      if (status === 'review' && isHeld(snapshot)) {
+        return { state: { ...show(state, { doubts: accepted(snapshot.doubts) }), acceptedInDoubt: request } }
+      }
       if (status !== 'priceChanged' || latestRequest === undefined) return { state }
       if (currentStep === undefined) return review(state, latestRequest)
       return plan(state, latestRequest, 'steps', { request: latestRequest, latestRequest: undefined })
     case 'confirm':
-      return status === 'review' ? advance({ ...state, run: state.run + 1 }, terms) : { state }
+      return status === 'review' && !isHeld(snapshot)
+        ? advance({ ...state, run: state.run + 1 }, terms)
+        : { state }
     case 'splitBatch':
       if (status !== 'review' || !snapshot.isBatch || request === undefined) return { state }
       return review({ ...state, batching: 'declined' }, request)
@@ -165,9 +182,13 @@ export function transition<Request>(
       const done = snapshot.steps.filter((step) => step.state.status === 'done')
       const planned = show(
         { ...state, plan: [...state.plan.filter((_, at) => isDone(snapshot, at)), ...event.left] },
-        { isBatch: event.isBatch, steps: [...done, ...event.drafts] },
+        {
+          isBatch: event.isBatch,
+          steps: [...done, ...event.drafts],
+          doubts: request === state.acceptedInDoubt ? accepted(event.doubts) : event.doubts,
+        },
       )
-      if (event.next === 'steps') return advance(planned, terms)
+      if (event.next === 'steps' && !isHeld(planned.snapshot)) return advance(planned, terms)
       return { state: show(planned, { status: latestRequest === undefined ? 'review' : 'priceChanged' }) }
     }
     case 'gasPriced': {
@@ -277,9 +298,19 @@ function review<Request>(state: FlowState<Request>, request: Request): Transitio
     status: 'preparing',
     request,
     latestRequest: undefined,
+    doubts: [],
     error: undefined,
     currentStep: undefined,
   })
+}
+
+/** Whether the request waits for the user to accept its doubts. */
+export function isHeld<Request>({ doubts }: FlowSnapshot<Request>): boolean {
+  return doubts.some(({ isBlocking }) => isBlocking)
+}
+
+function accepted(doubts: readonly FlowDoubt[]): readonly FlowDoubt[] {
+  return doubts.map((doubt) => ({ ...doubt, isBlocking: false }))
 }
 
 /** Starts a new run, beginning with its plan. */

@@ -81,6 +81,13 @@ export interface FlowScope {
   readonly typedRecipient?: Address | undefined
 }
 
+/** A reason to think twice about a request, shown in the review. */
+export interface FlowDoubt {
+  readonly error: IbullError
+  /** Nothing can be confirmed until the user accepts it. */
+  readonly isBlocking: boolean
+}
+
 /** Flow declared by a feature. `Request` is opaque to the engine. */
 export interface FlowDeclaration<Request> {
   /**
@@ -101,6 +108,8 @@ export interface FlowDeclaration<Request> {
    * require `accept`. Throws a named error when the request can't be kept.
    */
   readonly renew?: <Given extends Request>(request: Given) => Promise<Given>
+  /** Returns what speaks against a request, with each plan. Never rejects. */
+  readonly doubtsOf?: (request: Request) => Promise<readonly FlowDoubt[]>
   /** Summarises the calls of a batch for its record. `undefined` stands for the last call's summary. */
   readonly batchSummary?: (
     request: Request,
@@ -159,6 +168,8 @@ export interface FlowSnapshot<Request> {
   /** Newer terms awaiting `accept`. */
   readonly latestRequest: Request | undefined
   readonly steps: readonly StepSnapshot[]
+  /** Doubts about the request. While one of them is blocking, `confirm` is ignored until `accept`. */
+  readonly doubts: readonly FlowDoubt[]
   /**
    * The unfinished steps are confirmed in the wallet as one atomic batch. They share their state, and
    * `currentStep` is the last of them.
@@ -188,7 +199,10 @@ export interface Flow<Request> {
    * Supplies newer terms, for example after a block. Unchanged terms are ignored; different ones require `accept`.
    */
   readonly update: (request: Request) => void
-  /** Accepts the newer terms: returns to `review`, or continues if the steps had started. */
+  /**
+   * Accepts the newer terms: returns to `review`, or continues if the steps had started. In `review`, accepts the
+   * request in spite of its doubts.
+   */
   readonly accept: () => void
   /** Starts the steps. Ignored outside `review`, so a double click makes a single wallet request. */
   readonly confirm: () => void

@@ -3,7 +3,8 @@ import { InvalidReturnDataError } from '../errors/rpc-errors.ts'
 import { localNetwork } from '../networks/house-networks.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import type { WriteServices } from './write-services.ts'
-import { readChainTime, readGuardContext } from './guard-context.ts'
+import { readChainTime } from './chain-time.ts'
+import { readGuardContext } from './guard-context.ts'
 
 /** A node that returns the same bytes for every call. */
 function nodeOf(result: unknown): RpcClient {
@@ -12,6 +13,7 @@ function nodeOf(result: unknown): RpcClient {
     request: async ({ parse }) => parse(result),
     health: { getSnapshot: () => ({ status: 'ok' }), subscribe: () => () => undefined },
     userEndpointHealth: { getSnapshot: () => undefined, subscribe: () => () => undefined },
+    answeredBy: () => undefined,
     setUserEndpoint: () => undefined,
   }
 }

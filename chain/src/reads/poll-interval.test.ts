@@ -42,6 +42,7 @@ test.each([
         request,
         health: createHealthRecorder(),
         userEndpointHealth: createStore<undefined>(undefined),
+        answeredBy: () => undefined,
         setUserEndpoint: () => undefined,
       },
       queryClient: new QueryClient(),

@@ -44,6 +44,8 @@ export interface RpcClient {
   readonly health: ReadableStore<ChainHealth>
   /** Error of the user's own endpoint while it fails and the network's own nodes replace it. */
   readonly userEndpointHealth: ReadableStore<IbullError | undefined>
+  /** URL of the endpoint that answered last, if it still does. */
+  readonly answeredBy: () => string | undefined
   /** Puts the user's own endpoint ahead of the network's, or removes it. */
   setUserEndpoint(url: string | undefined): void
 }

@@ -202,6 +202,7 @@ export function createRpcClient(options: RpcClientOptions): RpcClient & { readon
     request,
     health,
     userEndpointHealth,
+    answeredBy: () => lastGood?.url,
     setUserEndpoint(url) {
       if (url === userEndpoint?.url) return
       userEndpointHealth.set(undefined)

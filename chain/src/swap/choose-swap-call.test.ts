@@ -32,6 +32,7 @@ function node(answers: Readonly<Record<string, { estimate: bigint | Error; call?
     chainId: 56,
     health: createStore({ status: 'ok' }),
     userEndpointHealth: createStore(undefined),
+    answeredBy: () => undefined,
     setUserEndpoint: () => undefined,
     request: async <T>({ method, params, parse }: RpcRequest<T>): Promise<T> => {
       const [{ data }] = params as readonly [{ readonly data: Hex }]

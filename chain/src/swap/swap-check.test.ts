@@ -3,7 +3,7 @@ import { Amount, amountInUp, amountOutDown, type Currency, type Token } from '@i
 import { parseAbi } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ExecutionRevertedError, RpcTimeoutError } from '../errors/rpc-errors.ts'
-import { readChainTime } from '../flow/guard-context.ts'
+import { readChainTime } from '../flow/chain-time.ts'
 import type { RpcClient, RpcRequest } from '../rpc/rpc-client-types.ts'
 import { readBlockNumber } from '../rpc/rpc-actions.ts'
 import { sell, startFlowStage, type FlowStage } from '../testing/flow-stage.ts'

@@ -7,6 +7,7 @@ import type { GuardContext } from '../guard/action-rule.ts'
 import { stateTransaction } from '../guard/guarded-action.ts'
 import { splitSwapRule } from '../split-swap/split-swap-rule.ts'
 import { chooseSwapCall } from './choose-swap-call.ts'
+import { doubtsOfQuote } from './compare-quote.ts'
 import { swapCallCandidates, type SwapCall } from './swap-call.ts'
 import { candidatePair } from '../tokens/pair-address.ts'
 import { contractsOfSwaps, swapContractOf } from './swap-contract.ts'
@@ -46,6 +47,7 @@ export function swapFlow(services: WriteServices): TolerantFlowDeclaration<SwapT
         ? latest.outputAmount.raw >= accepted.minimumOutput.raw
         : latest.inputAmount.raw <= accepted.maximumInput.raw),
     renew: (terms) => renewRecipient(services, terms),
+    doubtsOf: (terms) => doubtsOfQuote(network, services.rpc, terms),
   }
 }
 

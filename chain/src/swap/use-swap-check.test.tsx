@@ -53,6 +53,7 @@ function startPage(first = swapOf(1n)) {
       chainId: 31337,
       health: createStore({ status: 'ok' }),
       userEndpointHealth: createStore(undefined),
+      answeredBy: () => undefined,
       setUserEndpoint: () => undefined,
       request: <T,>({ params, parse, signal }: RpcRequest<T>) =>
         new Promise<T>((resolve, reject) => {

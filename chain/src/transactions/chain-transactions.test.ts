@@ -15,6 +15,7 @@ function nodeOf(result: unknown): RpcClient {
     request: async ({ parse }) => parse(result),
     health: { getSnapshot: () => ({ status: 'ok' }), subscribe: () => () => undefined },
     userEndpointHealth: { getSnapshot: () => undefined, subscribe: () => () => undefined },
+    answeredBy: () => undefined,
     setUserEndpoint: () => undefined,
   }
 }

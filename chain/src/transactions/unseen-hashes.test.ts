@@ -67,6 +67,7 @@ function chainWith(events: (filter: LogFilter) => unknown, carrierStatus: number
     request: async ({ method, params, parse }) => parse(answer(method, params)),
     health: { getSnapshot: () => ({ status: 'ok' }), subscribe: () => () => undefined },
     userEndpointHealth: { getSnapshot: () => undefined, subscribe: () => () => undefined },
+    answeredBy: () => undefined,
     setUserEndpoint: () => undefined,
   }
   return { chain, rpc }

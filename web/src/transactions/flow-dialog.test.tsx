@@ -42,6 +42,7 @@ function snapshot(change: Partial<FlowSnapshot<string>>, ...states: StepState[])
     isBatch: false,
     bundleId: undefined,
     isContractAccount: false,
+    doubts: [],
     ...change,
   }
 }

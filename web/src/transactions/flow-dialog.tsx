@@ -2,7 +2,7 @@ import '../errors/copy/en.json'
 import './copy/en.json'
 import type { IbullError } from '@ibull/domain'
 import { adviceFor, pendingNotice, type TransactionRecord } from '@ibull/chain'
-import type { Flow, FlowSnapshot, PreviewRow, StepSnapshot } from '@ibull/chain/write'
+import { isHeld, type Flow, type FlowSnapshot, type PreviewRow, type StepSnapshot } from '@ibull/chain/write'
 import { Banner, Button, LiveRegion } from '@ibull/ui'
 import { Dialog } from '@ibull/ui/dialog'
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
@@ -44,6 +44,8 @@ export interface FlowDialogProps<Request> {
   readonly describeFailure?: ((error: IbullError) => FailureWords) | undefined
   /** Offered once the transaction is submitted. */
   readonly watch?: { readonly symbol: string; readonly add: () => Promise<boolean> } | undefined
+  /** Describes a doubt about the terms; `undefined` to leave it out, which a blocking one can't be. */
+  readonly describeDoubt?: (error: IbullError, request: Request) => string | undefined
   /** Describes which newer terms must be accepted. */
   readonly changedTerms?: (latest: Request) => ReactNode
   /** Returns why newer terms can't be accepted; `undefined` if they can. */
@@ -144,6 +146,7 @@ function Body<Request>({ stage, props, snapshot }: PartProps<Request>) {
       return request === undefined ? undefined : (
         <div className={styles.review}>
           {finalSummary !== undefined && <DuplicateNotice summary={finalSummary} />}
+          <Doubts props={props} snapshot={snapshot} request={request} />
           <BatchContext value={snapshot.isBatch}>{props.review(request, snapshot.steps)}</BatchContext>
           {snapshot.isBatch ? (
             <Batch props={props} snapshot={snapshot} canSplit={snapshot.status === 'review'} />
@@ -193,6 +196,36 @@ function Body<Request>({ stage, props, snapshot }: PartProps<Request>) {
     case 'failed':
       return <Failure props={props} snapshot={snapshot} />
   }
+}
+
+/** What speaks against the terms. What blocks them can be accepted. */
+function Doubts<Request>({
+  props,
+  snapshot,
+  request,
+}: Omit<PartProps<Request>, 'stage'> & { readonly request: Request }) {
+  const t = useCopy()
+  const { describeDoubt = (error: IbullError) => errorText(t, error) } = props
+  return snapshot.doubts.map(({ error, isBlocking }) => {
+    const text = describeDoubt(error, request)
+    if (text === undefined) return undefined
+    return (
+      <Banner
+        key={error.code}
+        tone={isBlocking ? 'danger' : 'warning'}
+        role={isBlocking ? 'alert' : 'status'}
+        action={
+          isBlocking && (
+            <Button size="small" variant="secondary" onClick={props.flow.accept}>
+              {t('flow.doubtAccept')}
+            </Button>
+          )
+        }
+      >
+        {text}
+      </Banner>
+    )
+  })
 }
 
 interface HandedOverProps<Request> extends Omit<PartProps<Request>, 'stage'> {
@@ -299,6 +332,7 @@ function Footer<Request>({
           size="large"
           isFullWidth
           isLoading={stage === 'planning'}
+          disabledReason={isHeld(snapshot) ? t('flow.doubtHint') : undefined}
           onClick={snapshot.status === 'failed' ? flow.retry : flow.confirm}
         >
           {props.confirmLabel}

@@ -31,6 +31,7 @@ function flow(change: Partial<FlowSnapshot<string>>, ...states: StepState[]): Fl
     isBatch: false,
     bundleId: undefined,
     isContractAccount: false,
+    doubts: [],
     ...change,
   }
 }

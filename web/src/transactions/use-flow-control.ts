@@ -74,8 +74,12 @@ export function useFlowControl<Action, Request, Opened extends FollowedFlow>(
     if (active?.isImmediate !== true) return
     const { flow } = active.opened
     const follow = () => {
-      const { status, error: failure } = flow.getSnapshot()
-      if (status === 'review') flow.confirm()
+      const { status, error: failure, doubts } = flow.getSnapshot()
+      if (status === 'review') {
+        // A doubt needs the review after all.
+        if (doubts.some(({ isBlocking }) => isBlocking)) return setActive({ ...active, isImmediate: false })
+        flow.confirm()
+      }
       if (status !== 'failed') return
       setError(failure)
       flow.cancel()

@@ -12,7 +12,7 @@ import { vaultDepositAbi, vaultHarvestAbi, vaultWithdrawAbi } from '../yield-abi
 import { amountSummary, callApprovals } from '../../contract-call/call-step.ts'
 import { yieldStep } from '../yield-step.ts'
 import type { FlowDeclaration } from '../../flow/flow-types.ts'
-import { readChainTime } from '../../flow/guard-context.ts'
+import { readChainTime } from '../../flow/chain-time.ts'
 import type { WriteServices } from '../../flow/write-services.ts'
 import { vaultDepositRule, vaultHarvestRule, vaultWithdrawRule } from './vault-rules.ts'
 

@@ -105,6 +105,7 @@ function show(
     isBatch: false,
     bundleId: undefined,
     isContractAccount: false,
+    doubts: [],
   }
   const flow: Flow<SwapRequest> = {
     subscribe: () => () => undefined,

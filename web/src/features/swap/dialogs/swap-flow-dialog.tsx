@@ -1,11 +1,25 @@
 import './copy/en.json'
 import { swapContractOf } from '@ibull/chain'
-import { Amount, isPriceImpactRefused, type Currency, type UsdPrices } from '@ibull/domain'
-import { swappedAmounts, type StepSnapshot, type SwapTerms, type WrapTerms } from '@ibull/chain/write'
+import {
+  Amount,
+  Fraction,
+  isPriceImpactRefused,
+  type Currency,
+  type IbullError,
+  type UsdPrices,
+} from '@ibull/domain'
+import {
+  QuoteDisputedError,
+  QuoteUnconfirmedError,
+  swappedAmounts,
+  type StepSnapshot,
+  type SwapTerms,
+  type WrapTerms,
+} from '@ibull/chain/write'
 import { useMemo } from 'react'
 import { network } from '../../../platform/index.ts'
 import { loadWalletRuntime } from '../../../connect/index.ts'
-import { useCopy, type Copy } from '../../../i18n/index.ts'
+import { errorText, useCopy, type Copy } from '../../../i18n/index.ts'
 import { useSettings } from '../../../settings/index.ts'
 import {
   AmountChoice,
@@ -76,6 +90,7 @@ function SwapDialog({ flow, shared, prices }: KindProps<SwapRequest>) {
           )}
         </>
       )}
+      describeDoubt={(error, terms) => doubtText(error, terms, { t, money, prices })}
       changedTerms={(latest) => <ChangedTerms accepted={flow.getSnapshot().request} latest={latest} />}
       // As the form refuses it, except to who has typed the word at such an impact.
       refuseTerms={(latest) =>
@@ -86,6 +101,27 @@ function SwapDialog({ flow, shared, prices }: KindProps<SwapRequest>) {
       watch={symbol === undefined ? undefined : { symbol, add: watch }}
     />
   )
+}
+
+interface DoubtContext {
+  readonly t: Copy
+  readonly money: MoneyText
+  readonly prices: UsdPrices | undefined
+}
+
+/** Names both quotes. That none could be compared matters for a swap of a certain worth only. */
+function doubtText(error: IbullError, terms: SwapRequest, { t, money, prices }: DoubtContext) {
+  if (error instanceof QuoteDisputedError) {
+    const { stated, other } = error
+    const values = { stated: money.money(stated), other: other === undefined ? '' : money.money(other) }
+    return t(other === undefined ? 'swap.quoteImpossible' : 'swap.quoteDisputed', values)
+  }
+  if (error instanceof QuoteUnconfirmedError) {
+    const worth = prices?.worthOf(terms.inputAmount) ?? prices?.worthOf(terms.outputAmount)
+    const isSmall = worth?.isLessThan(new Fraction(BigInt(network.confirmedFromUsd))) === true
+    return isSmall ? undefined : t('swap.quoteUnconfirmed')
+  }
+  return errorText(t, error)
 }
 
 /** The new figures, unless only the recipient has changed. */

@@ -48,6 +48,7 @@ function show(change: Partial<FlowSnapshot<YieldRequest>>, request = harvest): v
     isBatch: false,
     bundleId: undefined,
     isContractAccount: false,
+    doubts: [],
     ...change,
   }
   const flow = {
