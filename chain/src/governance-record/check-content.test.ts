@@ -176,6 +176,11 @@ describe('isSignedUpdate', () => {
   })
 })
 
+test('readSigned: refuses a message with a field that is not signed', () => {
+  const data = { domain: GOVERNANCE_DOMAIN, types: original, message: { ...message, more: 1 } }
+  expect(() => readSigned({ address: author.address, sig: '0x', data })).toThrow('fields that are not signed')
+})
+
 test('readSigned: refuses a list longer than hubs accept before it is hashed', () => {
   const long = { ...message, choices: Array.from({ length: 101 }, () => 'x') }
   const data = { domain: GOVERNANCE_DOMAIN, types: original, message: long }

@@ -114,12 +114,12 @@ function doubtText(error: IbullError, terms: SwapRequest, { t, money, prices }: 
   if (error instanceof QuoteDisputedError) {
     const { stated, other } = error
     const values = { stated: money.money(stated), other: other === undefined ? '' : money.money(other) }
-    return t(other === undefined ? 'swap.quoteImpossible' : 'swap.quoteDisputed', values)
+    return t(other === undefined ? 'swap.quoteImpossible' : 'error.quoteDisputed', values)
   }
   if (error instanceof QuoteUnconfirmedError) {
     const worth = prices?.worthOf(terms.inputAmount) ?? prices?.worthOf(terms.outputAmount)
     const isSmall = worth?.isLessThan(new Fraction(BigInt(network.confirmedFromUsd))) === true
-    return isSmall ? undefined : t('swap.quoteUnconfirmed')
+    if (isSmall) return undefined
   }
   return errorText(t, error)
 }
