@@ -3,8 +3,12 @@ import { ENDPOINTS, type EndpointName } from '../endpoint-names.ts'
 import { deployedManifestsOf, manifestsOf, type EntitySettings, type Feature } from '../feature.ts'
 import * as features from '../features.ts'
 import {
+  EMBEDDED_LIMITS,
   graphDatabase,
   graphEndpoint,
+  isEmbedded,
+  LIMITS,
+  turns,
   type Endpoint,
   type EndpointLimits,
   type Entity,
@@ -21,9 +25,6 @@ export interface EndpointSettings {
   readonly limits?: Partial<EndpointLimits>
 }
 
-/** Time limit of a PostgreSQL statement. */
-const STATEMENT_TIMEOUT_MS = 5000
-
 /** Returns the entities of each endpoint; endpoints without entities are omitted. */
 export function endpointEntities(
   settings: EntitySettings,
@@ -39,12 +40,14 @@ export function endpointEntities(
 /** Returns the subgraph-compatible endpoints over a Ponder database, for the features the network has. */
 export function endpoints(db: object, settings: EndpointSettings): ReadonlyMap<string, Endpoint> {
   const { exchange } = settings
+  const limits = { ...(isEmbedded(db) ? EMBEDDED_LIMITS : LIMITS), ...settings.limits }
   const shared = {
-    database: graphDatabase(db, STATEMENT_TIMEOUT_MS),
+    database: graphDatabase(db),
     headSource: { blocks: block, isEveryBlockNoted: settings.blockInterval === 1 },
     hasIntrospection: settings.hasIntrospection,
     onFailure: settings.onFailure,
-    ...(settings.limits === undefined ? {} : { limits: settings.limits }),
+    limits,
+    line: turns(limits),
   }
   return new Map(
     [...endpointEntities(exchange, deployedManifestsOf(features, { exchange }))].map(([name, entities]) => [

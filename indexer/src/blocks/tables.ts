@@ -10,5 +10,5 @@ export const block = onchainTable(
     /** Unix seconds. */
     timestamp: t.integer().notNull(),
   }),
-  (table) => ({ byTimestamp: index().on(table.timestamp) }),
+  (table) => ({ byTimestamp: index().on(table.timestamp), byHash: index().on(table.hash) }),
 )

@@ -73,7 +73,10 @@ export const token = onchainTable(
     createdBlock: t.integer().notNull(),
     createdTimestamp: t.integer().notNull(),
   }),
-  (table) => ({ byLiquidity: index().on(table.liquidityUsd), byVolume: index().on(table.volumeUsd) }),
+  (table) => ({
+    byLiquidity: index().on(table.liquidityUsd.nullsFirst()),
+    byVolume: index().on(table.volumeUsd),
+  }),
 )
 
 export const tokenVersion = onchainTable(
@@ -123,7 +126,7 @@ export const pair = onchainTable(
   (table) => ({
     byToken0: index().on(table.token0Id),
     byToken1: index().on(table.token1Id),
-    byLiquidity: index().on(table.liquidityUsd),
+    byLiquidity: index().on(table.liquidityUsd.nullsFirst()),
     byVolume: index().on(table.volumeUsd),
   }),
 )
@@ -295,7 +298,7 @@ export const positionVersion = onchainTable(
   }),
   (table) => ({
     pk: primaryKey({ columns: [table.pairId, table.account, table.blockNumber] }),
-    byAccount: index().on(table.account, table.timestamp),
+    byAccount: index().on(table.account, table.blockNumber),
   }),
 )
 
@@ -329,7 +332,10 @@ export const pairCandle = onchainTable(
     totalSupply: t.bigint().notNull(),
     liquidityUsd: t.bigint(),
   }),
-  (table) => ({ pk: primaryKey({ columns: [table.pairId, table.interval, table.start] }) }),
+  (table) => ({
+    pk: primaryKey({ columns: [table.pairId, table.interval, table.start] }),
+    byStart: index().on(table.interval, table.start),
+  }),
 )
 
 export const tokenCandle = onchainTable(
@@ -349,7 +355,10 @@ export const tokenCandle = onchainTable(
     liquidity: t.bigint().notNull(),
     liquidityUsd: t.bigint(),
   }),
-  (table) => ({ pk: primaryKey({ columns: [table.tokenId, table.interval, table.start] }) }),
+  (table) => ({
+    pk: primaryKey({ columns: [table.tokenId, table.interval, table.start] }),
+    byStart: index().on(table.interval, table.start),
+  }),
 )
 
 /** The exchange as a whole, per hour and day. */

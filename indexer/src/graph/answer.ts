@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import type { Entity } from './entity.ts'
 import type { Field } from './fields.ts'
-import { BadArgumentError, BlockNotIndexedError, BlockUnknownError, TooCostlyError } from './graph-errors.ts'
+import { BadArgumentError, BlockNotIndexedError, BlockUnknownError } from './graph-errors.ts'
 import type { Head } from './head.ts'
 import {
   selectedFields,
@@ -11,15 +11,14 @@ import {
   type PageParts,
   type SelectedField,
 } from './selection.ts'
-import type { Rows } from './snapshot.ts'
+import { orderOf, orderTerm } from './order.ts'
+import type { BeforeReading, RequestCost } from './request-cost.ts'
+import type { Snapshot } from './snapshot.ts'
 import { columnName, RowSource, Statement, tableName, type PastBlock, type Table } from './statement.ts'
-import { checkWhere, conditionsOf, keyCondition, scaledValue } from './where.ts'
+import { checkWhere, conditionsOf, keyCondition } from './where.ts'
 
 const MOST_ROWS = 1000
 const MOST_SKIPPED = 5000
-const MOST_COST = 100_000
-/** Cost of a root field, in values: each runs its own statement. */
-const COST_OF_ROOT_FIELD = 150
 
 /** Database snapshot a request reads from, opened by its first field. */
 export interface GraphContext {
@@ -28,10 +27,11 @@ export interface GraphContext {
   readonly entityOf: (name: string) => Entity
   readonly snapshot: () => Promise<{
     readonly head: Head
-    query(text: string, values: readonly unknown[]): Promise<Rows>
+    readonly query: Snapshot['query']
+    /** The most work that a query may take. */
+    work(text: string, values: readonly unknown[]): Promise<number>
   }>
-  /** Total cost of all root fields: 1 per returnable value, 150 per field. */
-  cost: number
+  readonly cost: RequestCost
 }
 
 type BlockArgument = {
@@ -49,15 +49,16 @@ export async function answerOne(
 ): Promise<unknown> {
   const selected = selectedFields(info)
   checkBlock(args.block)
-  await charge(context, 1, selected)
   const key = entity.keyOf(String(args.id))
-  const block = await pastBlock(context, args.block)
-  const [found] = await rowsOf(entity, context, block, selected, (row) => ({
-    where: [...ownRows(row), keyCondition(row, key)],
-    order: [],
-    page: ' LIMIT 1',
-  }))
-  return found ?? null
+  return context.cost.field(valuesPerRow(selected), async (beforeReading) => {
+    const block = await pastBlock(context, args.block)
+    const [found] = await rowsOf(entity, context, { block, selected, beforeReading }, (row) => ({
+      where: [...ownRows(row), keyCondition(row, key)],
+      order: [],
+      page: ' LIMIT 1',
+    }))
+    return found ?? null
+  })
 }
 
 /** Resolves a page of rows. */
@@ -70,10 +71,11 @@ export async function answerMany(
   const { first } = checkPage(args)
   checkBlock(args.block)
   const selected = selectedFields(info)
-  await charge(context, first, selected)
-  const block = await pastBlock(context, args.block)
-  if (first === 0) return []
-  return rowsOf(entity, context, block, selected, (row) => pageOf(row, args))
+  return context.cost.field(first * valuesPerRow(selected), async (beforeReading) => {
+    const block = await pastBlock(context, args.block)
+    if (first === 0) return []
+    return rowsOf(entity, context, { block, selected, beforeReading }, (row) => pageOf(row, args))
+  })
 }
 
 /** @throws {BadArgumentError} before anything is read. */
@@ -91,7 +93,8 @@ function pageOf(row: RowSource, args: PageArguments): PageParts {
   return {
     where: [...ownRows(row), ...conditionsOf(row, row.entity.fields, args.where ?? {})],
     order: orderOf(row, args.orderBy ?? 'id', direction),
-    page: ` LIMIT ${row.statement.bind(first, 'integer')} OFFSET ${row.statement.bind(skip, 'integer')}`,
+    // Not bound: queries with the same text are planned alike.
+    page: ` LIMIT ${first} OFFSET ${skip}`,
   }
 }
 
@@ -110,74 +113,39 @@ export async function answerMeta(
   context: GraphContext,
 ): Promise<unknown> {
   checkBlock(args.block)
-  await charge(context, 1, [])
-  const past = await pastBlock(context, args.block)
-  const { head, query } = await context.snapshot()
-  const facts = { deployment: context.deployment, hasIndexingErrors: false }
-  if (past === undefined)
-    return { ...facts, block: { number: head.number, timestamp: head.timestamp, hash: head.hash ?? null } }
-  const [row] = await query(
-    `SELECT hash, timestamp FROM ${tableName(context.blocks)} WHERE number = $1::integer`,
-    [past],
-  )
-  return { ...facts, block: { number: past, hash: row?.[0] ?? null, timestamp: row?.[1] ?? null } }
+  return context.cost.field(1, async () => {
+    const past = await pastBlock(context, args.block)
+    const { head, query } = await context.snapshot()
+    const facts = { deployment: context.deployment, hasIndexingErrors: false }
+    if (past === undefined)
+      return { ...facts, block: { number: head.number, timestamp: head.timestamp, hash: head.hash ?? null } }
+    const [row] = await query(
+      `SELECT hash, timestamp FROM ${tableName(context.blocks)} WHERE number = $1::integer`,
+      [past],
+    )
+    return { ...facts, block: { number: past, hash: row?.[0] ?? null, timestamp: row?.[1] ?? null } }
+  })
+}
+
+type Reading = {
+  readonly block: PastBlock
+  readonly selected: readonly SelectedField[]
+  readonly beforeReading: BeforeReading
 }
 
 async function rowsOf(
   entity: Entity,
   { entityOf, snapshot }: GraphContext,
-  block: PastBlock,
-  selected: readonly SelectedField[],
+  { block, selected, beforeReading }: Reading,
   partsOf: (row: RowSource) => PageParts,
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const statement = new Statement(block, entityOf)
   const row = RowSource.root(statement, entity)
   const read = select(row, entity.fields, selected, pageOf)
   const text = statement.text(row, partsOf(row))
-  const { query } = await snapshot()
+  const { query, work } = await snapshot()
+  await beforeReading(() => work(text, statement.values))
   return (await query(text, statement.values)).map(read)
-}
-
-/** Ties are ordered by id in the same direction, so that reversing the direction reverses the order. */
-function orderOf(row: RowSource, orderBy: string, direction: 'ASC' | 'DESC'): readonly string[] {
-  const [name = '', inner] = orderBy.split('__')
-  const ids = row.entity.key.map((column) => `${row.column(column)} ${direction}`)
-  if (name === 'id') return ids
-  const field = row.entity.fields[name]
-  if (field === undefined) throw new BadArgumentError(`Unknown field \`${name}\` in \`orderBy\`.`)
-  return [orderTerm(row, name, field, inner, direction), ...ids]
-}
-
-function orderTerm(
-  row: RowSource,
-  name: string,
-  field: Field,
-  inner: string | undefined,
-  direction: 'ASC' | 'DESC',
-): string {
-  switch (field.kind) {
-    case 'reference': {
-      if (inner === undefined || inner === 'id')
-        return `${field.value(row)} ${direction}${field.isNullable ? ' NULLS LAST' : ''}`
-      const target = row.to(name)
-      const own = target.entity.fields[inner]
-      if (own === undefined) throw new BadArgumentError(`Unknown field \`${inner}\` in \`orderBy\`.`)
-      return orderTerm(target, inner, own, undefined, direction)
-    }
-    case 'list':
-      throw new BadArgumentError(`Rows can't be ordered by the list \`${name}\`.`)
-    case 'boolean':
-      return `${field.value(row)} ${direction}`
-    case 'enum':
-      return `${field.value(row)} COLLATE "C" ${direction}${field.isNullable ? ' NULLS LAST' : ''}`
-    case 'text':
-      return `${field.value(row)}${field.isFree ? ' COLLATE "C"' : ''} ${direction}`
-    case 'number': {
-      const value =
-        typeof field.scale === 'number' ? field.raw(row) : scaledValue(field.raw(row), field.scale(row))
-      return `${value} ${direction}${field.isNullable ? ' NULLS LAST' : ''}`
-    }
-  }
 }
 
 function within(name: string, value: number, most: number): number {
@@ -201,17 +169,6 @@ function checkBlock(block: BlockArgument | undefined): void {
   }
   if (typeof block.hash === 'string' && !/^(?:0x)?[\da-f]{64}$/.test(block.hash))
     throw new BadArgumentError('The value of `block.hash` must be 32 bytes in hexadecimal')
-}
-
-/** Charges before anything is read: all root fields are charged before the first of them continues. */
-async function charge(
-  context: GraphContext,
-  rows: number,
-  selected: readonly SelectedField[],
-): Promise<void> {
-  context.cost += COST_OF_ROOT_FIELD + rows * valuesPerRow(selected)
-  await Promise.resolve()
-  if (context.cost > MOST_COST) throw new TooCostlyError(context.cost, MOST_COST)
 }
 
 async function pastBlock(context: GraphContext, block: BlockArgument | undefined): Promise<PastBlock> {

@@ -40,12 +40,15 @@ export type Entity = {
   readonly keyOf: (id: string) => readonly (string | number)[] | undefined
   readonly past: Past
   readonly fields: Readonly<Record<string, Field>>
+  /** Whether its rows stay few whatever accounts do, so that it may be ordered by anything. */
+  readonly rows: 'few' | 'many'
+  /** Fields of many rows that it may be ordered by without an index, because clients of the family do. */
+  readonly alsoOrderedBy: readonly string[]
 }
 
-type Declaration = Omit<Entity, 'singular' | 'plural' | 'only' | 'key' | 'id' | 'keyOf'> & {
-  readonly singular?: string
-  readonly plural?: string
-  readonly only?: Readonly<Record<string, number>>
+type OptionalPart = 'singular' | 'plural' | 'only' | 'rows' | 'alsoOrderedBy'
+type Declaration = Omit<Entity, OptionalPart | 'key' | 'id' | 'keyOf'> &
+  Partial<Pick<Entity, OptionalPart>> & {
   readonly id: Id
 }
 
@@ -62,6 +65,8 @@ export function entity(declaration: Declaration): Entity {
     singular,
     plural: rest.plural ?? `${singular}s`,
     only: rest.only ?? {},
+    rows: rest.rows ?? 'many',
+    alsoOrderedBy: rest.alsoOrderedBy ?? [],
   }
   for (const column of [...found.key, ...Object.keys(found.only)])
     if (columnName(found.table, column) === undefined) throw new Error(`${name}: no column ${column}.`)

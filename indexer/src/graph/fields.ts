@@ -17,6 +17,8 @@ export type Field =
       readonly raw: Expression
       readonly scale: number | Expression
       readonly isNullable: boolean
+      /** The column that rows have the same order by, its unknown values least: an index may have it. */
+      readonly ordered?: string
     }
   | {
       readonly kind: 'text'
@@ -40,6 +42,8 @@ export type Field =
       /** Key columns of the other entity, each with the column here; without it, its single key is its id. */
       readonly on?: Readonly<Record<string, string>>
       readonly value: Expression
+      /** Whether the value is a column of the row's own. */
+      readonly isColumn: boolean
       readonly isNullable: boolean
     }
   /** Rows of another entity whose reference field `by` points here. */
@@ -103,23 +107,20 @@ export const hexIfKnown = (source: Source): Field => ({
   isNullable: true,
 })
 
-/** Integer below 2^31, as a GraphQL Int. */
-export const int = (source: Source): Field => ({
+const integer = (type: 'Int' | 'BigInt', source: Source, ordered: string | undefined): Field => ({
   kind: 'number',
-  type: 'Int',
+  type,
   raw: read(source),
   scale: 0,
   isNullable: false,
+  ...(ordered === undefined ? {} : { ordered }),
 })
 
-/** Integer, as text. */
-export const whole = (source: Source): Field => ({
-  kind: 'number',
-  type: 'BigInt',
-  raw: read(source),
-  scale: 0,
-  isNullable: false,
-})
+/** Integer below 2^31, as a GraphQL Int. `ordered` names a column that rows have the same order by. */
+export const int = (source: Source, ordered?: string): Field => integer('Int', source, ordered)
+
+/** Integer, as text. `ordered` names a column that rows have the same order by. */
+export const whole = (source: Source, ordered?: string): Field => integer('BigInt', source, ordered)
 
 /** Integer, nullable. */
 export const wholeIfKnown = (source: Source): Field => ({
@@ -130,13 +131,18 @@ export const wholeIfKnown = (source: Source): Field => ({
   isNullable: true,
 })
 
-/** Number in 10^-`scale` units; 0 when unknown. */
-export const decimal = (source: Source, scale: number | Expression): Field => ({
+/** Number in 10^-`scale` units; 0 when unknown. `ordered` names a column that rows have the same order by. */
+export const decimal = (
+  source: Source,
+  scale: number | Expression,
+  ordered: string | undefined = typeof source === 'string' && typeof scale === 'number' ? source : undefined,
+): Field => ({
   kind: 'number',
   type: 'BigDecimal',
   raw: orZero(source),
   scale,
   isNullable: false,
+  ...(ordered === undefined ? {} : { ordered }),
 })
 
 /** Number in 10^-`scale` units; null when unknown. */
@@ -163,8 +169,8 @@ export const priceIfKnown = (source: Source): Field => ({
   isNullable: true,
 })
 
-/** LP tokens and other amounts with 18 decimals. */
-export const amount18 = (source: Source): Field => decimal(source, 18)
+/** LP tokens and other amounts with 18 decimals. `ordered` names a column that rows have the same order by. */
+export const amount18 = (source: Source, ordered?: string): Field => decimal(source, 18, ordered)
 
 /** Whole tokens from raw units; `decimals` as SQL. Tokens without decimals stay in raw units. */
 export const amount = (source: Source, decimals: Expression): Field =>
@@ -206,13 +212,13 @@ export const reference = (entity: string, source: Source, on?: Readonly<Record<s
   entity,
   ...(on === undefined ? {} : { on }),
   value: read(source),
+  isColumn: typeof source === 'string',
   isNullable: false,
 })
 
 /** Another entity; null if there is none. */
-export const referenceIfKnown = (entity: string, source: Source): Field => ({
-  kind: 'reference',
-  entity,
-  value: read(source),
-  isNullable: true,
-})
+export const referenceIfKnown = (
+  entity: string,
+  source: Source,
+  on?: Readonly<Record<string, string>>,
+): Field => ({ ...reference(entity, source, on), isNullable: true }) as Field

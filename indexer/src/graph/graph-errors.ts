@@ -24,6 +24,16 @@ export class TooCostlyError extends RefusedError {
   }
 }
 
+/** Reading may take more work than a query is given. Nothing was read. */
+export class TooMuchWorkError extends RefusedError {
+  constructor(work: number, most: number) {
+    super(
+      'QUERY_TOO_COSTLY',
+      `The query may take ${Math.round(work)} units of work, and at most ${most} are given to one: 1 is a page of 8 kB of a table, and what an order or a filter passes over counts too. Filter by an indexed field, or ask for fewer lists.`,
+    )
+  }
+}
+
 /** The block is above the newest indexed one. Retry later. */
 export class BlockNotIndexedError extends RefusedError {
   constructor(deployment: string, indexed: number, requested: number) {

@@ -1,5 +1,7 @@
 const MOST_BODY = 100_000
 const MOST_QUESTIONS = 20
+/** Within which a body must have arrived. */
+const BODY_MS = 5_000
 
 const HEADERS = {
   'content-type': 'application/json; charset=utf-8',
@@ -35,14 +37,18 @@ export interface Questions {
  * Parses a request's queries, validated as HTTP and JSON, or returns the rejection. POST takes one or a batch of
  * up to 20 as JSON, GET one in `query`, `variables` (JSON) and `operationName`.
  */
-export async function readQuestions(request: Request): Promise<Questions | Response> {
+export async function readQuestions(
+  request: Request,
+  bodyMs = BODY_MS,
+): Promise<Questions | Response> {
   if (request.method === 'GET' || request.method === 'HEAD') return questionOfUrl(new URL(request.url))
   if (request.method !== 'POST')
     return refusal(405, 'METHOD_NOT_ALLOWED', 'Ask by GET or POST.', { allow: 'GET, POST' })
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/(?:json|graphql\+json)\s*(?:;|$)/i.test(type))
     return refusal(415, 'UNSUPPORTED_MEDIA_TYPE', 'The question must be application/json.')
-  const body = await limitedText(request)
+  const body = await within(bodyMs, limitedText(request))
+  if (body === TOO_SLOW) return refusal(408, 'BODY_TOO_SLOW', 'The question took too long to arrive.')
   if (body === undefined)
     return refusal(413, 'BODY_TOO_LARGE', `The question is longer than ${MOST_BODY} bytes.`)
   const question = parsed(body)
@@ -85,6 +91,22 @@ function parsed(body: string): unknown {
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error
+  }
+}
+
+const TOO_SLOW = Symbol('too slow')
+
+async function within<T>(milliseconds: number, value: Promise<T>): Promise<T | typeof TOO_SLOW> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<typeof TOO_SLOW>((resolve) => {
+    timer = setTimeout(() => resolve(TOO_SLOW), milliseconds)
+  })
+  // A client that leaves later fails the rest of its body, for which nobody waits any more.
+  value.catch(() => undefined)
+  try {
+    return await Promise.race([value, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -37,5 +37,6 @@ export {
 } from './fields.ts'
 export { tableName, type RowSource } from './statement.ts'
 export { graphSchema } from './schema.ts'
-export { graphEndpoint, type Endpoint, type EndpointLimits } from './endpoint.ts'
-export { graphDatabase, type GraphDatabase } from './snapshot.ts'
+export { EMBEDDED_LIMITS, graphEndpoint, LIMITS, type Endpoint, type EndpointLimits } from './endpoint.ts'
+export { graphDatabase, isEmbedded, type GraphDatabase } from './snapshot.ts'
+export { turns } from './turns.ts'

@@ -99,8 +99,8 @@ test('behavior: one question is answered from one state, also when a block arriv
   const endpoint = exchangeEndpoint(
     {
       query: seeded.database.query,
-      async open() {
-        const snapshot = await seeded.database.open()
+      async open(time) {
+        const snapshot = await seeded.database.open(time)
         return {
           close: snapshot.close,
           async query(text, values) {

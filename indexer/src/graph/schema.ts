@@ -25,6 +25,7 @@ import {
 import { answerMany, answerMeta, answerOne, checkMapping, type GraphContext } from './answer.ts'
 import type { Entity } from './entity.ts'
 import type { Field, PlainField } from './fields.ts'
+import { ordersOf } from './order.ts'
 import { isListOperator, isSearch, operatorsOf, type Operator } from './operators.ts'
 import { bigDecimalScalar, bigIntScalar, bytesScalar } from './scalars.ts'
 import { listKey } from './selection.ts'
@@ -164,7 +165,7 @@ export function graphSchema(entities: readonly Entity[]): AnyGraphQLSchema {
     const page = {
       skip: { type: GraphQLInt, defaultValue: 0 },
       first: { type: GraphQLInt, defaultValue: 100 },
-      orderBy: { type: orderOf(entity, entityNamed) },
+      orderBy: { type: orderEnum(entity, entityNamed) },
       orderDirection: { type: direction },
       where: { type: filterOf(entity.name, entity.fields) },
     }
@@ -253,16 +254,8 @@ function operandType(operator: Operator, scalar: GraphQLScalarType | AnyGraphQLE
   return isListOperator(operator) ? new GraphQLList(new GraphQLNonNull(scalar)) : scalar
 }
 
-/** Every plain field, and `reference__field` for the plain fields of referenced entities. */
-function orderOf(entity: Entity, entityNamed: (name: string) => Entity): AnyGraphQLEnumType {
-  const names = Object.entries(entity.fields).flatMap(([name, field]) => {
-    if (field.kind === 'list') return []
-    if (field.kind !== 'reference') return [name]
-    const inner = Object.entries(entityNamed(field.entity).fields)
-      .filter(([, { kind }]) => kind !== 'reference' && kind !== 'list')
-      .map(([inner]) => `${name}__${inner}`)
-    return [name, ...inner]
-  })
+function orderEnum(entity: Entity, entityNamed: (name: string) => Entity): AnyGraphQLEnumType {
+  const names = ordersOf(entity, entityNamed)
   return new GraphQLEnumType({
     name: `${entity.name}_orderBy`,
     values: Object.fromEntries(names.map((name) => [name, { value: name }])),

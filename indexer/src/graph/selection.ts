@@ -161,7 +161,7 @@ function listReader(
   if (reference?.kind !== 'reference') throw new Error(`${entity}: ${by} refers to nothing.`)
   const read = select(item, item.entity.fields, selected, pageOf)
   const parts = pageOf(item, args)
-  const own = `${reference.value(item)} = ${row.entity.id(row)}`
+  const own = joinOf(item, reference, row)
   const text = inner.text(item, { ...parts, where: [own, ...parts.where] })
   const place = statement.select(`(SELECT json_agg(items)::text FROM (${text}) AS items)`)
   return (values) => {
@@ -170,6 +170,12 @@ function listReader(
       ? (JSON.parse(items) as readonly Item[]).map((one) => read(rowOf(one)))
       : []
   }
+}
+
+/** SQL for the items of a row: by the columns that their reference is computed from, which an index may have. */
+function joinOf(item: RowSource, { isColumn, on, value }: Field & { kind: 'reference' }, row: RowSource): string {
+  if (isColumn || on === undefined) return `${value(item)} = ${row.entity.id(row)}`
+  return row.entity.key.map((column) => `${item.column(on[column] ?? column)} = ${row.column(column)}`).join(' AND ')
 }
 
 type Item = Readonly<Record<string, unknown>>

@@ -1,17 +1,29 @@
+import { TimedOutError } from './graph-errors.ts'
+
 /** Rows as value lists, in SELECT order. */
 export type Rows = readonly (readonly unknown[])[]
 
 /** A consistent state of the database, shared by every query on it. */
 export interface Snapshot {
+  /** @throws {TimedOutError} once the reading must have ended. */
   query(text: string, values: readonly unknown[]): Promise<Rows>
   close(): Promise<void>
+}
+
+/** When reading must end. */
+export interface ReadingTime {
+  /** Aborted once nobody waits for the answer, and at `endsAt` at the latest. */
+  readonly signal: AbortSignal
+  /** As `performance.now()`: a busy process learns late of its timers. */
+  readonly endsAt: number
 }
 
 /** The database queried by endpoints. */
 export interface GraphDatabase {
   /** Runs a single query on the newest state. */
   query(text: string): Promise<Rows>
-  open(): Promise<Snapshot>
+  /** Opens a snapshot. What it runs when its time ends is ended in PostgreSQL, and the last of it otherwise. */
+  open(time: ReadingTime): Promise<Snapshot>
 }
 
 type Result = { readonly rows: readonly unknown[] }
@@ -25,6 +37,7 @@ export interface EmbeddedClient {
 
 /** The used part of a `pg` pool. */
 export interface PoolClient {
+  readonly processID?: number | null
   query(question: { text: string; values?: unknown[]; rowMode: 'array' }): Promise<Result>
   query(text: string): Promise<unknown>
   release(error?: Error | boolean): void
@@ -35,64 +48,148 @@ export interface ClientPool {
   query(question: { text: string; values?: unknown[]; rowMode: 'array' }): Promise<Result>
 }
 
+type Client = EmbeddedClient | ClientPool
+
+/** The planner's settings: its own make four text searches of a row as cheap as finding the row. */
+const PLANNING = {
+  cpu_operator_cost: '0.01',
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+}
+/** The embedded database starts with most plans switched off. */
+const EMBEDDED_PLANNING = {
+  ...PLANNING,
+  ...Object.fromEntries(
+    ['seqscan', 'indexscan', 'indexonlyscan', 'bitmapscan', 'nestloop', 'mergejoin', 'hashjoin'].map(
+      (plan) => [`enable_${plan}`, 'on'],
+    ),
+  ),
+}
+
+/** Returns the client behind Ponder's `db`, and its kind. */
+function clientOf(db: object): Client {
+  const client = (db as { readonly $client?: Client }).$client
+  if (client === undefined) throw new Error('This database has no client.')
+  return client
+}
+
+/** Whether a database shares its only thread with the process, and can't be interrupted. */
+export const isEmbedded = (db: object): boolean => 'transaction' in clientOf(db)
+
 /**
  * Reads from the database behind Ponder's `db`, of either kind. Bypasses Drizzle: in Ponder, its failed
- * transactions are retried ten times over two minutes, which is too long for a response. `timeoutMs` cancels a
- * statement on PostgreSQL; the embedded database can't be interrupted.
+ * transactions are retried ten times over two minutes, which is too long for a response.
  */
-export function graphDatabase(db: object, timeoutMs: number): GraphDatabase {
-  const client = (db as { readonly $client?: EmbeddedClient | ClientPool }).$client
-  if (client === undefined) throw new Error('This database has no client.')
-  return 'transaction' in client ? embedded(client) : pooled(client, timeoutMs)
+export function graphDatabase(db: object): GraphDatabase {
+  const client = clientOf(db)
+  return 'transaction' in client ? embedded(client) : pooled(client)
+}
+
+/** @throws {TimedOutError} */
+function checkTime({ signal, endsAt }: ReadingTime): void {
+  if (signal.aborted || performance.now() >= endsAt) throw new TimedOutError()
+}
+
+type Query = Snapshot['query']
+
+/** Runs queries one after the other, so that each looks at the time when its turn comes. */
+function inOrder(run: Query): Query {
+  let last: Promise<unknown> = Promise.resolve()
+  return (text, values) => {
+    const rows = last.then(() => run(text, values))
+    last = rows.catch(() => undefined)
+    return rows
+  }
 }
 
 function embedded(client: EmbeddedClient): GraphDatabase {
+  const settings = Object.entries(EMBEDDED_PLANNING).map(
+    ([name, value]) => `set_config('${name}', '${value}', true)`,
+  )
   return {
     query: async (text) => (await client.query(text, [], { rowMode: 'array' })).rows as Rows,
-    open: () =>
+    open: (time) =>
       new Promise((resolve, reject) => {
-        const held = client.transaction(
-          (transaction) =>
-            new Promise<void>((release) => {
-              resolve({
-                query: async (text, values) =>
-                  (await transaction.query(text, [...values], { rowMode: 'array' })).rows as Rows,
-                close: async () => {
-                  release()
-                  await held
-                },
-              })
-            }),
-        )
+        const held = client.transaction(async (transaction) => {
+          checkTime(time)
+          await transaction.query(`SELECT ${settings.join(', ')}`)
+          await new Promise<void>((release) => {
+            const query = inOrder(async (text, values) => {
+              // Statements leave no room for anything else in the process: let it notice who left.
+              await new Promise(setImmediate)
+              checkTime(time)
+              return (await transaction.query(text, [...values], { rowMode: 'array' })).rows as Rows
+            })
+            resolve({
+              query,
+              close: async () => {
+                release()
+                await held
+              },
+            })
+          })
+        })
         held.catch(reject)
       }),
   }
 }
 
-function pooled(pool: ClientPool, timeoutMs: number): GraphDatabase {
+function pooled(pool: ClientPool): GraphDatabase {
+  const settings = Object.entries(PLANNING).map(([name, value]) => `SET LOCAL ${name} = ${value}`)
   return {
     query: async (text) => (await pool.query({ text, rowMode: 'array' })).rows as Rows,
-    async open() {
+    async open(time) {
       const client = await pool.connect()
-      let failure: Error | undefined
       try {
-        await client.query(
-          `BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = ${Math.round(timeoutMs)}`,
-        )
+        checkTime(time)
+      } catch (error) {
+        client.release()
+        throw error
+      }
+      const begin = [
+        'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY',
+        // Where the cancellation below doesn't reach the server.
+        `SET LOCAL statement_timeout = ${Math.ceil(time.endsAt - performance.now()) + 1}`,
+        ...settings,
+      ]
+      try {
+        await client.query(begin.join('; '))
       } catch (error) {
         client.release(true)
         throw error
       }
+      let isRunning = false
+      let failure: Error | undefined
+      let cancelling: Promise<unknown> | undefined
+      const cancel = (): void => {
+        if (!isRunning || typeof client.processID !== 'number') return
+        const text = `SELECT pg_cancel_backend(${client.processID})`
+        cancelling = pool.query({ text, rowMode: 'array' }).catch(() => undefined)
+      }
+      time.signal.addEventListener('abort', cancel, { once: true })
+      const query = inOrder(async (text, values) => {
+        if (failure !== undefined) throw failure
+        checkTime(time)
+        isRunning = true
+        try {
+          return (await client.query({ text, values: [...values], rowMode: 'array' })).rows as Rows
+        } catch (error) {
+          failure = error instanceof Error ? error : new Error(String(error))
+          throw error
+        } finally {
+          isRunning = false
+        }
+      })
       return {
-        async query(text, values) {
-          try {
-            return (await client.query({ text, values: [...values], rowMode: 'array' })).rows as Rows
-          } catch (error) {
-            failure = error instanceof Error ? error : new Error(String(error))
-            throw error
-          }
-        },
+        query,
         async close() {
+          time.signal.removeEventListener('abort', cancel)
+          if (cancelling !== undefined) {
+            // It may still arrive, and would end what the connection does next.
+            await cancelling
+            client.release(true)
+            return
+          }
           try {
             await client.query(failure === undefined ? 'COMMIT' : 'ROLLBACK')
             client.release()

@@ -32,6 +32,33 @@ export function columnName(table: Table, column: string): string | undefined {
   return found === undefined ? undefined : quoted(found.name)
 }
 
+const EXTRAS = Symbol.for('drizzle:ExtraConfigBuilder')
+const EXTRA_COLUMNS = Symbol.for('drizzle:ExtraConfigColumns')
+
+/** The used part of Drizzle's primary keys, and of its indexes. */
+type Extra = {
+  readonly columns?: readonly { readonly name: string }[]
+  readonly config?: { readonly columns: readonly { readonly name: string }[] }
+}
+
+/** Returns a table's indexes, primary key included, each with its columns by their names in code. */
+export function indexesOf(table: Table): readonly (readonly string[])[] {
+  const facts = table as TableFacts
+  const columns = Object.entries(
+    facts[COLUMNS] as Readonly<Record<string, { readonly name: string; readonly primary: boolean }>>,
+  )
+  const extras = facts[EXTRAS] as ((columns: unknown) => Readonly<Record<string, Extra>>) | undefined
+  const named = Object.values(extras?.(facts[EXTRA_COLUMNS]) ?? {}).map(
+    ({ columns = [], config }) => config?.columns ?? columns,
+  )
+  return [
+    ...columns.flatMap(([key, { primary }]) => (primary ? [[key]] : [])),
+    ...named.map((parts) =>
+      parts.map(({ name }) => columns.find(([, column]) => column.name === name)?.[0] ?? name),
+    ),
+  ]
+}
+
 /** Returns a value's name in the rows of a nested SELECT. */
 export const valueName = (place: number): string => `v${place}`
 
@@ -148,6 +175,12 @@ export class RowSource {
     const name = columnName(table, key)
     if (name === undefined) throw new Error(`${this.entity.name}: no column ${key}.`)
     return `${this.alias}.${name}`
+  }
+
+  /** Whether a column may be null. */
+  isNullable(key: string): boolean {
+    const columns = (this.entity.table as TableFacts)[COLUMNS]
+    return !(columns as Readonly<Record<string, { readonly notNull: boolean }>>)[key]?.notNull
   }
 
   /**

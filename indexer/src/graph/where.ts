@@ -119,6 +119,10 @@ function compare(row: RowSource, field: PlainField, operator: Operator, value: u
     const byKey = compareKey(row, field, operator, value)
     if (byKey !== undefined) return byKey
   }
+  if (field.kind === 'reference') {
+    const byKey = compareReference(row, field, operator, value)
+    if (byKey !== undefined) return byKey
+  }
   const left = comparable(row, field, operator, value)
   if (value === null) return `${left.sql} IS ${operator === '_not' ? 'NOT ' : ''}NULL`
   const { statement } = row
@@ -142,6 +146,28 @@ function compareKey(row: RowSource, field: Field, operator: Operator, value: unk
   return options.length === 0 ? 'false' : `(${options.join(' OR ')})`
 }
 
+/** Compares what a reference is computed from, which an index may have, with the other entity's key. */
+function compareReference(
+  row: RowSource,
+  { entity, isColumn, on }: Extract<Field, { kind: 'reference' }>,
+  operator: Operator,
+  value: unknown,
+): string | undefined {
+  if (isColumn || on === undefined || value === null || (operator !== '' && operator !== '_in')) return undefined
+  const target = row.statement.entityOf(entity)
+  const options = listOf(value).map((id) => {
+    const key = target.keyOf(String(id))
+    if (key === undefined) return 'false'
+    return all(
+      target.key.map((column, index) => {
+        const own = on[column] ?? column
+        return `${row.column(own)} = ${row.statement.bind(key[index], keyType(row.entity.table, own))}`
+      }),
+    )
+  })
+  return options.length === 0 ? 'false' : `(${options.join(' OR ')})`
+}
+
 /** SQL for a row with these key column values. */
 export function keyCondition(row: RowSource, key: readonly (string | number)[] | undefined): string {
   if (key === undefined) return 'false'
@@ -161,9 +187,9 @@ function comparable(row: RowSource, field: PlainField, operator: Operator, value
         const isSmall = listOf(value).every((item) => String(item).replace('-', '').length <= 18)
         return { sql: field.raw(row), type: isSmall ? 'bigint' : 'numeric', operand: String }
       }
-      const { scale } = field
+      const { scale, ordered } = field
       if (typeof scale === 'number')
-        return { sql: field.raw(row), type: 'numeric', operand: (value) => scaledText(String(value), scale) }
+        return { sql: isAboveUnknown(ordered, operator, value) ? row.column(ordered) : field.raw(row), type: 'numeric', operand: (value) => scaledText(String(value), scale) }
       return { sql: scaledValue(field.raw(row), scale(row)), type: 'numeric', operand: String }
     }
     case 'enum':
@@ -181,6 +207,10 @@ function comparable(row: RowSource, field: PlainField, operator: Operator, value
     }
   }
 }
+
+/** Whether a comparison holds for no unknown value, which counts as 0: an index of the column can find the others. */
+const isAboveUnknown = (ordered: string | undefined, operator: Operator, value: unknown): ordered is string =>
+  ordered !== undefined && (operator === '_gt' || operator === '_gte') && Number(value) > 0
 
 /** SQL for the exact value of a raw amount whose decimals vary by row. */
 export const scaledValue = (raw: string, decimals: string): string =>

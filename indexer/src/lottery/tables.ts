@@ -58,7 +58,10 @@ export const lotteryEntry = onchainTable(
     blockNumber: t.integer().notNull(),
     ...entryState(t),
   }),
-  (table) => ({ pk: primaryKey({ columns: [table.account, table.lotteryId] }) }),
+  (table) => ({
+    pk: primaryKey({ columns: [table.account, table.lotteryId] }),
+    byBlock: index().on(table.account, table.blockNumber),
+  }),
 )
 
 export const lotteryEntryVersion = onchainTable(

@@ -67,7 +67,7 @@ export const liquidityPositionSnapshotEntity = entity({
   past: { kind: 'events', block: 'blockNumber' },
   fields: {
     id: id(),
-    timestamp: int('timestamp'),
+    timestamp: int('timestamp', 'blockNumber'),
     block: int('blockNumber'),
     user: reference('User', 'account'),
     pair: reference('Pair', 'pairId'),

@@ -68,6 +68,7 @@ export function exchangeCandles(wrappedNative: string): readonly Entity[] {
       table: factoryCandle,
       only: { interval: DAY },
       id: joinedId({ column: 'start', per: DAY }),
+      rows: 'few',
       past,
       fields: { id: id(), date: int('start'), ...figures('daily') },
     }),
@@ -78,6 +79,7 @@ export function exchangeCandles(wrappedNative: string): readonly Entity[] {
       table: factoryCandle,
       only: { interval: HOUR },
       id: joinedId({ column: 'start', per: HOUR }),
+      rows: 'few',
       past,
       fields: { id: id(), hourStartUnix: int('start'), ...figures('hourly') },
     }),
@@ -139,6 +141,7 @@ function tokenCandleEntity(
     only: { interval },
     id: joinedId('tokenId', { column: 'start', per: interval }),
     past,
+    alsoOrderedBy: [`${prefix}VolumeUSD`],
     fields: {
       id: id(),
       [start]: int('start'),

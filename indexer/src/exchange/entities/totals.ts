@@ -20,6 +20,7 @@ export const pancakeFactory = entity({
   description: 'The exchange as a whole.',
   table: factory,
   id: columnId('id'),
+  rows: 'few',
   past,
   fields: {
     id: id(),
@@ -39,6 +40,7 @@ export const bundle = entity({
   description: 'What the native token is worth: one row with the id 1.',
   table: factory,
   id: onlyId('1'),
+  rows: 'few',
   past,
   fields: {
     id: id(),

@@ -32,7 +32,7 @@ const versions = (table: object, ...keys: readonly string[]): Past => ({
   block: 'changedBlock',
 })
 
-const auction = reference('Auction', (row) => `${row.column('auctionId')}::text`)
+const auction = reference('Auction', (row) => `${row.column('auctionId')}::text`, { auctionId: 'auctionId' })
 
 /** What can be requested about farm auctions: with the names of PancakeSwap's contract and subgraph, and beyond. */
 export const farmAuctionEntities = [
@@ -42,6 +42,7 @@ export const farmAuctionEntities = [
       'A farm auction; its id is its number. Its blocks were derived from its times when it was announced. `leaderboard` is the most winning bids, `leaderboardThreshold` the lowest winning bid once it is closed.',
     table: farmAuction,
     id: joinedId({ column: 'auctionId', per: 1 }),
+    rows: 'few',
     past: versions(farmAuctionVersion, 'auctionId'),
     fields: {
       id: id(),
@@ -80,7 +81,7 @@ export const farmAuctionEntities = [
       hash: hex('transactionHash'),
       logIndex: whole('logIndex'),
       block: whole('blockNumber'),
-      timestamp: whole('timestamp'),
+      timestamp: whole('timestamp', 'blockNumber'),
     },
   }),
   entity({
@@ -106,6 +107,7 @@ export const farmAuctionEntities = [
       'An account that has bid or was whitelisted. `totalAmount` is all it has bid, `claimedAmount` what it claimed back of losing bids.',
     table: farmBidder,
     id: columnId('id'),
+    rows: 'few',
     past: versions(farmBidderVersion, 'id'),
     fields: {
       id: id(),

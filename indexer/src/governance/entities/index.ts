@@ -52,6 +52,7 @@ export const governanceEntities = [
     description: 'The vault shares of all accounts together. Its id is "vault".',
     table: vaultTotal,
     id: onlyId('vault'),
+    rows: 'few',
     past: { kind: 'versions', table: vaultTotalVersion, on: {}, block: 'changedBlock' },
     fields: { id: id(), shares: whole('shares') },
   }),

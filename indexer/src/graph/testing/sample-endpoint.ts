@@ -4,6 +4,7 @@ import { mainTokenBalanceEntity } from '../../balances/entities/index.ts'
 import { exchangeEntities } from '../../exchange/entities/index.ts'
 import { graphEndpoint, type Endpoint, type EndpointLimits, type GraphDatabase } from '../index.ts'
 import { allTables, sampleRows, seedSample, WRAPPED_NATIVE, type SampleRows } from './sample-exchange.ts'
+import type { Turns } from '../turns.ts'
 import { seededDatabase, type SeededDatabase } from './seeded-database.ts'
 
 export interface SampleEndpoint {
@@ -27,6 +28,7 @@ export function exchangeEndpoint(
   database: GraphDatabase,
   limits: Partial<EndpointLimits>,
   onFailure: (error: unknown) => void,
+  line?: Turns,
 ): Endpoint {
   return graphEndpoint({
     entities: [...exchangeEntities({ wrappedNative: WRAPPED_NATIVE }), mainTokenBalanceEntity, blockEntity],
@@ -35,5 +37,6 @@ export function exchangeEndpoint(
     deployment: 'sample',
     onFailure,
     limits,
+    ...(line === undefined ? {} : { line }),
   })
 }

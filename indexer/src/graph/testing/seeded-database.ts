@@ -32,7 +32,7 @@ export async function seededDatabase(tables: readonly object[]): Promise<SeededD
       .join('\n') + 'CREATE TABLE "_ponder_checkpoint" (latest_checkpoint text);',
   )
   let queryCount = 0
-  const inner = graphDatabase({ $client: client }, 1000)
+  const inner = graphDatabase({ $client: client })
   return {
     client,
     queryCount: () => queryCount,
@@ -41,9 +41,9 @@ export async function seededDatabase(tables: readonly object[]): Promise<SeededD
         queryCount += 1
         return inner.query(text)
       },
-      async open() {
+      async open(time) {
         queryCount += 1
-        const snapshot = await inner.open()
+        const snapshot = await inner.open(time)
         return {
           close: snapshot.close,
           query(text, values) {

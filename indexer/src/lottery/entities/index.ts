@@ -45,6 +45,7 @@ export const lotteryEntities = [
       'A round of the lottery; its id is its number. A cancelled one, which is refunded, stays at Close.',
     table: lotteryDraw,
     id: joinedId({ column: 'lotteryId', per: 1 }),
+    rows: 'few',
     past: versions(lotteryDrawVersion, 'lotteryId'),
     fields: {
       id: id(),
@@ -72,7 +73,7 @@ export const lotteryEntities = [
     past: versions(lotteryEntryVersion, 'account', 'lotteryId'),
     fields: {
       id: id(),
-      lottery: reference('Lottery', (row) => `${row.column('lotteryId')}::text`),
+      lottery: reference('Lottery', (row) => `${row.column('lotteryId')}::text`, { lotteryId: 'lotteryId' }),
       user: reference('User', 'account'),
       claimed: flag((row) => `(${row.column('claimedTickets')} > 0)`),
       totalTickets: whole('totalTickets'),

@@ -86,6 +86,7 @@ export const predictionEntities = [
       'A market as a whole. The id of the first is 1, that of any other its address, which precedes the ids of its rounds, bets and users. Its win rate and net are those of all decided bets.',
     table: predictionMarket,
     id: renamedId('id', FIRST_MARKET, '1'),
+    rows: 'few',
     past: versions(predictionMarketVersion, 'id'),
     fields: {
       id: id(),

@@ -40,6 +40,7 @@ export const profileEntities = [
       'A team; its id is its number. `totalUsers` are its active profiles, `totalPoints` are its own, not those of its members.',
     table: profileTeam,
     id: joinedId({ column: 'teamId', per: 1 }),
+    rows: 'few',
     past: versions(profileTeamVersion, 'teamId'),
     fields: {
       id: id(),
@@ -60,7 +61,7 @@ export const profileEntities = [
     fields: {
       id: id(),
       isActive: flag('isActive'),
-      team: referenceIfKnown('Team', (row) => `${row.column('teamId')}::text`),
+      team: referenceIfKnown('Team', (row) => `${row.column('teamId')}::text`, { teamId: 'teamId' }),
       totalPoints: whole('points'),
       points: list('Point', 'user'),
       nftAddress: hexIfKnown('nftAddress'),
@@ -78,10 +79,10 @@ export const profileEntities = [
       user: reference('User', 'account'),
       points: whole('points'),
       campaignId: whole('campaignId'),
-      campaign: reference('Campaign', (row) => `${row.column('campaignId')}::text`),
+      campaign: reference('Campaign', (row) => `${row.column('campaignId')}::text`, { campaignId: 'campaignId' }),
       hash: hex('transactionHash'),
       block: whole('blockNumber'),
-      timestamp: whole('timestamp'),
+      timestamp: whole('timestamp', 'blockNumber'),
     },
   }),
   entity({
@@ -90,6 +91,7 @@ export const profileEntities = [
       'What points are given for; its id is its number. `totalPoints` were given to accounts, so often as `timesGiven`, `totalTeamPoints` to teams.',
     table: profileCampaign,
     id: wholeId('campaignId'),
+    rows: 'few',
     past: versions(profileCampaignVersion, 'campaignId'),
     fields: {
       id: id(),

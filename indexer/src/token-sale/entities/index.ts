@@ -47,7 +47,7 @@ const logFields: Readonly<Record<string, Field>> = {
   hash: hex('transactionHash'),
   logIndex: whole('logIndex'),
   block: whole('blockNumber'),
-  timestamp: whole('timestamp'),
+  timestamp: whole('timestamp', 'blockNumber'),
 }
 
 /** What can be requested about token sales, with the names of their contracts. */
@@ -58,6 +58,7 @@ export const tokenSaleEntities = [
       'A token sale; its id is its address. Amounts are in whole tokens: those committed in its LP token, those offered in its offering token. A sale of the first version has one pool, blocks in place of times, and no campaign.',
     table: tokenSale,
     id: columnId('id'),
+    rows: 'few',
     past: versions(tokenSaleVersion, 'id'),
     fields: {
       id: id(),
@@ -94,6 +95,7 @@ export const tokenSaleEntities = [
       'A pool of a token sale: 0 is the basic one, 1 the unlimited one. `limitPerUser` 0 is no limit, `excessAmount` what was refunded.',
     table: tokenSalePool,
     id: joinedId('saleId', { column: 'pid', per: 1 }),
+    rows: 'few',
     past: versions(tokenSalePoolVersion, 'saleId', 'pid'),
     fields: {
       id: id(),

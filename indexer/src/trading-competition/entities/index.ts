@@ -20,6 +20,7 @@ export const competitionEntities = [
     description: 'The competition. Everything until `countedBlock` is in its ranks.',
     table: competition,
     id: columnId('id'),
+    rows: 'few',
     past: { kind: 'none' },
     fields: {
       id: id(),
@@ -38,6 +39,7 @@ export const competitionEntities = [
     description: 'A team; its id is its number. Volume and fees are those of its first 500 members.',
     table: competitionTeam,
     id: joinedId({ column: 'teamId', per: 1 }),
+    rows: 'few',
     past: { kind: 'none' },
     fields: {
       id: id(),
@@ -59,7 +61,7 @@ export const competitionEntities = [
     fields: {
       id: id(),
       competition: reference('Competition', 'competitionId'),
-      team: reference('Team', (row) => `${row.column('teamId')}::text`),
+      team: reference('Team', (row) => `${row.column('teamId')}::text`, { teamId: 'teamId' }),
       volumeUSD: usd('volumeUsd'),
       feesUSD: usd('feesUsd'),
       rank: wholeIfKnown('rank'),
