@@ -1,23 +1,26 @@
 // npm run check: format, types, lint, arrows, unused code, generated files, language, copy, sizes.
 // npm run check -- --yield: beside the tests, on what they leave of the cores.
-// Types of what did not change since the last run come from node_modules/.cache; formats and contracts that passed, and
-// builds of contracts, from the user's cache folder, so that a clean clone takes them from other checkouts.
-import { join } from 'node:path'
-import { ensureInstalled, root } from './ensure-installed.mjs'
+// Types and formats of what did not change since the last run come from node_modules/.cache.
+import { ensureInstalled } from './ensure-installed.mjs'
 import { printTimes, runSteps } from './run-step.mjs'
-import { writeTypePrograms } from './type-programs.mjs'
 
 ensureInstalled()
 
-/** Rooms whose types are checked together. `web` declares globals that no other room has. */
-const PROGRAMS = [
-  ['contracts', 'domain', 'hub', 'indexer', 'operations', 'localnet'],
-  ['testkit', 'bench', 'journeys'],
-  ['web'],
-  ['chain'],
-  ['ui'],
+const ROOMS = [
+  'web',
+  'chain',
+  'localnet',
+  'operations',
+  'journeys',
+  'indexer',
+  'hub',
+  'contracts',
+  'domain',
+  'ui',
+  'bench',
+  'testkit',
 ]
-const types = 'node_modules/.cache/tsc'
+const CACHE = 'node_modules/.cache'
 // It builds them for the steps after it.
 const LINT_OF_CONTRACTS = 'lint of contracts'
 // As threads of one step, programs in Go do work twice, and collect more garbage than the memory asks for.
@@ -32,11 +35,14 @@ const steps = [
   },
   { name: 'gas budgets', command: 'npm run gas:check -w contracts', after: LINT_OF_CONTRACTS },
   { name: 'build: sizes, origins, no demo wallet', command: 'node scripts/check-build.mjs' },
-  { name: 'format', command: 'node scripts/check-format.mjs' },
+  {
+    name: 'format',
+    command: `prettier --check --log-level warn --cache --cache-location ${CACHE}/prettier .`,
+  },
   { name: 'lint', command: 'oxlint --type-aware --deny-warnings --threads 1', env: FRUGAL },
-  ...writeTypePrograms(PROGRAMS, join(root, types), root).map(({ rooms, file }) => ({
-    name: `types of ${rooms.join(', ')}`,
-    command: `tsc -p ${file} --singleThreaded --incremental --tsBuildInfoFile ${types}/${rooms.join('-')}.tsbuildinfo`,
+  ...ROOMS.map((room) => ({
+    name: `types of ${room}`,
+    command: `tsc -p ${room} --singleThreaded --incremental --tsBuildInfoFile ${CACHE}/tsc/${room}.tsbuildinfo`,
     env: FRUGAL,
   })),
   { name: 'unused code', command: 'knip --no-progress' },

@@ -3,9 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './ensure-installed.mjs'
 import { failuresOfPlaywright, failuresOfVitest } from './failed-tests.mjs'
-import { runOnce } from './passed-before.mjs'
 import { runStep } from './run-step.mjs'
-import { digestOfSources } from './source-files.mjs'
 
 /** Rooms whose tests Vitest runs. */
 const VITEST_ROOMS = new Set([
@@ -22,9 +20,6 @@ const VITEST_ROOMS = new Set([
   'bench',
   'scripts',
 ])
-
-/** The indexer and all that it imports, as `check-arrows.mjs` allows. */
-const BELOW_INDEXER = ['indexer', 'chain', 'contracts', 'domain', 'networks', 'testkit']
 
 /** Where reports and results are kept. */
 export const resultsFolder = join(root, 'test-results')
@@ -67,46 +62,6 @@ const counted = (step, passed, failed) => ({
   failed: !step.isPassed && failed === 0 ? 1 : failed,
 })
 
-/** What decides besides the rooms how a suite runs, and with which packages. */
-const CONFIGURATION = [
-  'package-lock.json',
-  'package.json',
-  'tsconfig.base.json',
-  'vitest.config.ts',
-  'scripts',
-]
-
-/** All that the result of a suite depends on; none where git has no list of the sources. */
-function keyOf(rooms) {
-  const settings = Object.entries(process.env).filter(([name]) =>
-    /^(?:TEST|SCENARIO|FOUNDRY|NODE)_/.test(name),
-  )
-  try {
-    const sources = digestOfSources([...rooms, ...CONFIGURATION])
-    return JSON.stringify([process.version, process.platform, process.arch, settings, sources])
-  } catch {
-    return undefined
-  }
-}
-
-/** A suite that some rooms alone decide isn't repeated on a machine where it passed with the same sources. */
-const once = (suite, rooms, run) => async () => {
-  const key = keyOf(rooms)
-  if (key === undefined) return run()
-  const { result, isRemembered } = await runOnce(
-    suite,
-    key,
-    async () => {
-      const { output: _output, ...result } = await run()
-      return result
-    },
-    ({ isPassed, failed }) => isPassed && failed === 0 && keyOf(rooms) === key,
-  )
-  if (!isRemembered) return result
-  console.log(`ok     ${suite} (passed before, with the same sources)`)
-  return { ...result, name: `${suite}, before`, seconds: 0, processorSeconds: 0 }
-}
-
 async function runForgeTests() {
   const step = await runStep({ name: 'contracts', command: FORGE_TESTS })
   const tally = [...step.output.matchAll(/(\d+) tests passed, (\d+) failed/g)]
@@ -137,8 +92,8 @@ async function runJourneys() {
 
 /** The suites that gate a change, in their order: each takes both cores, and none meets another's time limits. */
 export const suites = [
-  once('contracts', ['contracts'], runForgeTests),
+  runForgeTests,
   () => runVitest('unit and property', 'unit', "--project '!indexer'"),
-  once('indexer', BELOW_INDEXER, () => runVitest('indexer', 'indexer', '--project indexer')),
+  () => runVitest('indexer', 'indexer', '--project indexer'),
   runJourneys,
 ]

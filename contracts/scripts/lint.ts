@@ -4,8 +4,15 @@ import { once } from 'node:events'
 import { build } from './build.ts'
 import { packageRoot, runForge } from './run-forge.ts'
 
-async function solhint(): Promise<number> {
-  const child = spawn(process.execPath, ['scripts/solhint.mjs'], { cwd: packageRoot, stdio: 'inherit' })
+/** Tests have a configuration of their own. */
+const SOLHINT = [
+  ['src/**/*.sol', 'test-tokens/**/*.sol'],
+  ['-c', 'test/.solhint.json', 'test/**/*.sol'],
+]
+
+async function solhint(args: readonly string[]): Promise<number> {
+  const common = ['--disc', '--noPoster', '--max-warnings', '0']
+  const child = spawn('solhint', [...common, ...args], { cwd: packageRoot, stdio: 'inherit' })
   const [code] = (await once(child, 'exit')) as [number | null]
   return code ?? 1
 }
@@ -16,5 +23,5 @@ async function forgeLint(): Promise<number> {
   return runForge(['lint', '--deny', 'warnings'])
 }
 
-const codes = await Promise.all([solhint(), forgeLint()])
+const codes = await Promise.all([...SOLHINT.map(solhint), forgeLint()])
 process.exitCode = Math.max(...codes)

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const START_LIMIT_MS = 10 * 60_000
-const HEALTH_TIMEOUT_MS = 2_000
+/** A world on a busy machine is late, and must not count as gone: another would take its folder. */
+const HEALTH_TIMEOUT_MS = 30_000
 const CHAIN_POLL_MS = 100
 const CHAIN_LIMIT_MS = 20_000
 

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { limits as timeLimits } from '@ibull/testkit/limits'
 import { createHub } from '../create-hub.ts'
 import type { HubLimits, HubOptions } from '../hub-options.ts'
 import { createInMemoryInternet } from '../internet/in-memory-internet.ts'
@@ -31,10 +32,10 @@ export function hubOn(
     ipfsGateways: ['https://one.gateway.example', 'https://two.gateway.example'],
     ...options,
     limits: {
-      listTimeoutMs: 2_000,
-      logoTimeoutMs: 2_000,
-      rpcTimeoutMs: 2_000,
-      contentTimeoutMs: 2_000,
+      listTimeoutMs: timeLimits.condition,
+      logoTimeoutMs: timeLimits.condition,
+      rpcTimeoutMs: timeLimits.condition,
+      contentTimeoutMs: timeLimits.condition,
       ...limits,
     },
   })

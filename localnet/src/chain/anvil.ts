@@ -6,7 +6,8 @@ import type { Readable } from 'node:stream'
 import { RpcClient } from './rpc-client.ts'
 import { ACCOUNT_COUNT, LOCAL_CHAIN_ID } from '../accounts.ts'
 
-const START_TIMEOUT_MS = 30_000
+/** Ends a hang: it takes seconds with a long past, minutes on a busy machine. */
+const START_TIMEOUT_MS = 300_000
 const STOP_TIMEOUT_MS = 10_000
 /** Number of latest blocks whose state can be queried. All blocks and logs are kept. */
 const KEPT_STATES = 256
