@@ -1,5 +1,6 @@
 import { artifact, type ArtifactName } from '@ibull/contracts'
 import { DevelopmentChain } from '@ibull/contracts/development-chain'
+import { creationOf } from '@ibull/contracts/hostile-callees'
 import { encodeDeployData, encodeFunctionData, type Abi, type Address, type Hex } from 'viem'
 import type { ChainBlock, ChainTransaction, EmittedLog } from './chain/chain-types.ts'
 
@@ -8,7 +9,9 @@ export class AnvilChain {
   private constructor(private readonly chain: DevelopmentChain) {}
 
   static async open(): Promise<AnvilChain> {
-    return new AnvilChain(await DevelopmentChain.start(['--no-mining', '--order', 'fifo']))
+    return new AnvilChain(
+      await DevelopmentChain.start(['--no-mining', '--order', 'fifo', '--gas-limit', '600000000']),
+    )
   }
 
   get url(): string {
@@ -47,6 +50,25 @@ export class AnvilChain {
     await this.mine()
     const receipt = (await this.request('eth_getTransactionReceipt', hash)) as { contractAddress: Address }
     return receipt.contractAddress.toLowerCase() as Address
+  }
+
+  /** Deploys code as it is, all of it in the next block, which is mined. */
+  async deployCodes(codes: readonly Hex[]): Promise<Address[]> {
+    const [from] = this.accounts
+    const hashes: unknown[] = []
+    for (const code of codes) {
+      const data = creationOf(code)
+      hashes.push(
+        await this.request('eth_sendTransaction', { from, data, gas: '0x1000000', gasPrice: '0x0' }),
+      )
+    }
+    await this.mine()
+    return Promise.all(
+      hashes.map(async (hash) => {
+        const receipt = await this.request('eth_getTransactionReceipt', hash)
+        return (receipt as { contractAddress: Address }).contractAddress.toLowerCase() as Address
+      }),
+    )
   }
 
   mine(): Promise<void> {

@@ -213,7 +213,10 @@ export class ScenarioRun {
     await this.#reachHead()
     const { url } = this.#requireIndexer()
     const { world, blocks, head } = this.#maker
-    const expectedOf = (chain: typeof blocks) => expectedTables(world, chain, this.blockInterval)
+    const expectedOf = (chain: typeof blocks) => ({
+      ...expectedTables(world, chain, this.blockInterval),
+      skippedEvent: [],
+    })
     const expected = expectedOf(blocks)
     const entities = expectedAnswers(world, expected)
     const past = this.#random.whole(1, head.number)
