@@ -1,10 +1,10 @@
+import { createContractReads, rpcThrough, type ContractReads } from '@ibull/chain/contract-reads'
 import type { ContractName } from '@ibull/contracts/deploy'
 import {
   decodeFunctionResult,
   encodeFunctionData,
   getAddress,
   isAddressEqual,
-  multicall3Abi,
   parseAbi,
   zeroAddress,
   type Abi,
@@ -26,8 +26,6 @@ const PAIR_ABI = parseAbi([
   'function balanceOf(address) view returns (uint256)',
   'function getReserves() view returns (uint112, uint112, uint32)',
 ])
-/** Far below public nodes' limits of gas and size for one eth_call. */
-const READS_PER_CALL = 300
 /** Longest route to the main token, plus one hop to the wrapped native coin. */
 const MAX_HOPS = 5
 
@@ -56,7 +54,7 @@ export class Exchange {
 
   private constructor(
     private readonly client: PublicClient,
-    private readonly multicall: Address,
+    private readonly reads: ContractReads,
     private readonly factory: Address,
     readonly wrappedNative: Address,
     readonly mainToken: Address,
@@ -65,33 +63,22 @@ export class Exchange {
   /** @throws {OperationError} if the deployment lacks a required contract */
   static of(protocol: Protocol): Exchange {
     const at = (name: ContractName) => requiredAddress(protocol, name)
-    return new Exchange(protocol.client, at('multicall'), at('factory'), at('wrappedNative'), at('mainToken'))
+    const reads = createContractReads(rpcThrough(protocol.client), at('multicall'))
+    return new Exchange(protocol.client, reads, at('factory'), at('wrappedNative'), at('mainToken'))
   }
 
-  /** Result of each read, or `undefined` if it reverts. @throws if the node does not respond */
-  async readAll<Result>(reads: readonly Read[]): Promise<readonly (Result | undefined)[]> {
-    const results: (Result | undefined)[] = []
-    for (let first = 0; first < reads.length; first += READS_PER_CALL) {
-      const some = reads.slice(first, first + READS_PER_CALL)
-      const answers = await this.client.readContract({
-        address: this.multicall,
-        abi: multicall3Abi,
-        functionName: 'aggregate3',
-        args: [
-          some.map((read) => ({
-            target: read.address,
-            allowFailure: true,
-            callData: encodeFunctionData(read),
-          })),
-        ],
-      })
-      answers.forEach(({ success, returnData }, index) => {
-        const read = some[index]
-        const isRead = success && read !== undefined && returnData !== '0x'
-        results.push(isRead ? (decodeFunctionResult({ ...read, data: returnData }) as Result) : undefined)
-      })
-    }
-    return results
+  /**
+   * Result of each read, or `undefined` if the contract fails, which affects no other read.
+   * @throws if the node does not respond
+   */
+  readAll<Result>(reads: readonly Read[]): Promise<readonly (Result | undefined)[]> {
+    return this.reads.readAll(
+      reads.map((read) => ({
+        to: read.address,
+        data: encodeFunctionData(read),
+        decode: (data) => decodeFunctionResult({ ...read, data }) as Result,
+      })),
+    )
   }
 
   /** All pairs. Pairs from earlier calls are not read again, since pairs never disappear. */

@@ -1,15 +1,11 @@
-import { artifact, type ArtifactName } from '@ibull/contracts'
 import {
-  AbiDecodingDataSizeTooSmallError,
-  BaseError,
-  ContractFunctionRevertedError,
-  ContractFunctionZeroDataError,
-  createPublicClient,
-  custom,
-  type Address,
-  type Hex,
-  type PublicClient,
-} from 'viem'
+  createContractReads,
+  rpcThrough,
+  type ContractRead,
+  type ContractReads,
+} from '@ibull/chain/contract-reads'
+import { artifact, type ArtifactName } from '@ibull/contracts'
+import { decodeFunctionResult, encodeFunctionData, type Address, type Hex, type PublicClient } from 'viem'
 
 /** A contract to be read. */
 export interface Target {
@@ -19,63 +15,67 @@ export interface Target {
   readonly name: string
 }
 
-/** Reads contracts as of one block, batching many reads into one request. */
+interface Waiting {
+  readonly call: ContractRead<unknown>
+  readonly resolve: (value: unknown) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Reads contracts as of one block, batching many reads into one request. A contract's failure affects no other read. */
 export class BlockReader {
-  readonly #client: PublicClient
+  readonly #reads: ContractReads
   readonly #unreadable = new Set<string>()
+  #waiting: Waiting[] = []
 
   constructor(
-    client: PublicClient,
+    private readonly client: PublicClient,
+    multicall: Address,
     readonly block: bigint,
   ) {
-    const request = (args: unknown): Promise<unknown> => client.request(args as never)
-    this.#client = createPublicClient({
-      transport: custom({ request }, { retryCount: 0 }),
-      batch: { multicall: { deployless: true } },
-      cacheTime: 0,
-    })
+    this.#reads = createContractReads(rpcThrough(client), multicall)
   }
 
-  /** Reads that reverted so far. */
+  /** Reads that failed so far. */
   get unreadable(): readonly string[] {
     return [...this.#unreadable]
   }
 
   /**
-   * A function's result; `undefined` if it reverts, which is recorded.
-   * @throws {BaseError} if the node does not respond
+   * A function's result; `undefined` if it reverts or gives no proper answer, which is recorded.
+   * @throws if the node does not respond
    */
   async read<Value>(
     { name, address, artifact: contract }: Target,
     functionName: string,
     args: readonly unknown[] = [],
   ): Promise<Value | undefined> {
+    const { abi } = artifact(contract)
+    const data = encodeFunctionData({ abi, functionName, args })
+    const decode = (answer: Hex): unknown => decodeFunctionResult({ abi, functionName, data: answer })
+    const value = await new Promise<unknown>((resolve, reject) => {
+      if (this.#waiting.length === 0) setImmediate(() => void this.#send())
+      this.#waiting.push({ call: { to: address, data, decode }, resolve, reject })
+    })
+    if (value === undefined) this.#unreadable.add(`${name}.${functionName}`)
+    return value as Value | undefined
+  }
+
+  async #send(): Promise<void> {
+    const sent = this.#waiting
+    this.#waiting = []
     try {
-      const { abi } = artifact(contract)
-      const { block: blockNumber } = this
-      return (await this.#client.readContract({ address, abi, functionName, args, blockNumber })) as Value
+      const values = await this.#reads.readAll(
+        sent.map(({ call }) => call),
+        { at: this.block },
+      )
+      sent.forEach(({ resolve }, index) => resolve(values[index]))
     } catch (error) {
-      if (!isRevert(error)) throw error
-      this.#unreadable.add(`${name}.${functionName}`)
-      return undefined
+      for (const { reject } of sent) reject(error)
     }
   }
 
   /** A word of a contract's storage. */
   async word(address: Address, slot: Hex): Promise<bigint> {
-    return BigInt((await this.#client.getStorageAt({ address, slot, blockNumber: this.block })) ?? '0x0')
+    return BigInt((await this.client.getStorageAt({ address, slot, blockNumber: this.block })) ?? '0x0')
   }
-}
-
-/** Whether the contract, rather than the node, is at fault. */
-function isRevert(error: unknown): boolean {
-  return (
-    error instanceof BaseError &&
-    error.walk(
-      (cause) =>
-        cause instanceof ContractFunctionRevertedError ||
-        cause instanceof ContractFunctionZeroDataError ||
-        cause instanceof AbiDecodingDataSizeTooSmallError,
-    ) !== null
-  )
 }

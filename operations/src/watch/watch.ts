@@ -2,7 +2,7 @@ import { artifactOf, CONTRACT_NAMES, type ContractName } from '@ibull/contracts/
 import { TransactionReceiptNotFoundError, type Hex, type PublicClient } from 'viem'
 import { connectNode } from '../deployment/connect-node.ts'
 import { nodeReason } from '../deployment/node-reason.ts'
-import type { Deployment } from '../deployment/read-deployment.ts'
+import { requiredAddress, type Deployment } from '../deployment/read-deployment.ts'
 import type { Logger } from '../log/logger.ts'
 import { OperationError } from '../program/operation-error.ts'
 import { compareAlarms, type AlarmReport } from './alarm-book.ts'
@@ -148,7 +148,7 @@ export class Watch {
     const services = await observeServices(client, this.settings)
     const block = confirmed > (this.state.block?.number ?? -1n) ? confirmed : this.state.block?.number
     if (block === undefined || block < 0n) return { node, services }
-    const reader = new BlockReader(client, block)
+    const reader = new BlockReader(client, requiredAddress(deployment, 'multicall'), block)
     const [pools, sales] = await Promise.all([poolsOf(deployment, reader), salesOf(deployment, reader)])
     const contracts = this.#contracts([...pools, ...sales])
     const until = await this.#readEvents(client, contracts, block)
