@@ -115,7 +115,7 @@ async function findNode(chainId: number, urls: readonly string[]): Promise<Found
   let client: PublicClient | undefined
   for (const url of urls) {
     const transport = http(url, { timeout: TIMEOUT_MS, retryCount: 1, batch: { batchSize: BATCH_SIZE } })
-    const candidate = createPublicClient({ transport })
+    const candidate = createPublicClient({ transport, ccipRead: false })
     // Host only: the rest of the URL may contain a key.
     const { host } = new URL(url)
     try {

@@ -17,6 +17,9 @@ const MOODY: Hex =
   '0x60003560e01c806370a08231146021578063a9059cbb14602d57600435600055005b60005460005260206000f35b6103e8600055600160005260206000f3'
 const moodyAbi = parseAbi(['function set(uint256 balance)'])
 
+/** A second start takes as long as all the rest. */
+const isDeep = process.env['SCENARIO_COUNT'] !== undefined
+
 afterAll(removeEmptyDatabase)
 
 it('behavior: hostile contracts stop no indexing: in the past, live, in another fork, after a restart', async () => {
@@ -73,6 +76,7 @@ it('behavior: hostile contracts stop no indexing: in the past, live, in another 
     stage.forgetLast()
     await stage.deployHostile()
     await holds()
+    if (!isDeep) return
     await indexer.stop()
     await stage.deployHostile()
     indexer = await start()

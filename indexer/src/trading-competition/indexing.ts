@@ -12,7 +12,10 @@ import { onEvent } from '../skipped-events/on-event.ts'
 
 const { exchange, rpcUrls } = readSettings(process.env)
 // Ponder's own client can't ask for logs.
-const client = createPublicClient({ transport: fallback(rpcUrls.map((url) => http(url))) })
+const client = createPublicClient({
+  transport: fallback(rpcUrls.map((url) => http(url))),
+  ccipRead: false,
+})
 let known: CompetitionTerms | undefined
 
 async function sceneOf(

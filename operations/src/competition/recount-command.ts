@@ -25,7 +25,10 @@ export async function recountCompetition(args: readonly string[]): Promise<numbe
     process.stderr.write(`${USAGE}\n`)
     return values.help === true ? 0 : 2
   }
-  const client = createPublicClient({ transport: http(url, { batch: { batchSize: 100 }, timeout: 120_000 }) })
+  const client = createPublicClient({
+    transport: http(url, { batch: { batchSize: 100 }, timeout: 120_000 }),
+    ccipRead: false,
+  })
   const { facts, result, rows, differences } = await recount(
     client,
     address,

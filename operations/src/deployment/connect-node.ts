@@ -14,7 +14,8 @@ export async function connectNode(
   { chainId, genesis }: { readonly chainId: number; readonly genesis: Hex | undefined },
 ): Promise<PublicClient> {
   const transport = http(rpcUrl, { retryCount: 0, timeout: REQUEST_TIMEOUT_MS })
-  const client = createPublicClient({ transport, cacheTime: 0 })
+  // A contract may name addresses to fetch (EIP-3668): none here has reason to.
+  const client = createPublicClient({ transport, cacheTime: 0, ccipRead: false })
   const { id, first } = await identityOf(client, rpcUrl, genesis !== undefined)
   if (id !== chainId)
     throw new OperationError(

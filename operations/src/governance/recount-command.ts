@@ -25,7 +25,7 @@ export async function recountProposalCommand(args: readonly string[]): Promise<n
     process.stderr.write(USAGE)
     return values.help === true ? 0 : 2
   }
-  const client = createPublicClient({ transport: http(url, { timeout: 120_000 }) })
+  const client = createPublicClient({ transport: http(url, { timeout: 120_000 }), ccipRead: false })
   const found = await spaceOf(client)
   const { mainToken } = found.network
   const fromBlock = numberOption('from-block', values['from-block'], 0)
