@@ -168,10 +168,18 @@ describe('/api/logo', () => {
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(png(64, 64))
   })
 
+  test.each([
+    ['a drawing that takes too long', svg(`<g id="a"/>${'<use href="#a"/>'.repeat(300)}`)],
+    ['a drawing that is not closed', svg('<g>')],
+  ])('error: refuses %s', async (_, drawing) => {
+    const answer = await hubOn({ 'logos.example': text(drawing) }).get('logo', 'https://logos.example/a.svg')
+    expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'logoUnavailable' }])
+  })
+
   test('behavior: an svg with a script is a picture that runs nothing [7.1.3]', async () => {
     const hostile = svg('<script>alert(1)</script><image href="https://evil.example/"/>')
     const answer = await hubOn({ 'logos.example': text(hostile) }).get('logo', 'https://logos.example/a.svg')
-    expect(answer.headers.get('content-type')).toBe('image/svg+xml')
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
   })
 

@@ -244,7 +244,8 @@ function pictureRoute(
     )
     return new Response(bytes, {
       headers: {
-        'content-type': type,
+        // A drawing's own declaration doesn't count: it was read as UTF-8.
+        'content-type': type === 'image/svg+xml' ? `${type}; charset=utf-8` : type,
         'cache-control': 'public, max-age=86400',
         'content-security-policy': PICTURE_POLICY,
       },

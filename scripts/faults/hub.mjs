@@ -173,7 +173,21 @@ export const hubFaults = [
   ...faultsIn('hub/src/logos/picture-type.ts', [
     ['an SVG may declare entities', `  if (/<!ENTITY/i.test(text)) return false\n`, ''],
   ]),
+  ...faultsIn('hub/src/logos/svg-cost.ts', [
+    ['what is used again is drawn once', '(LAYER + this.#costOf(element)) * ', 'LAYER * '],
+    [
+      'of two parts with a name the first is drawn',
+      '[...(this.#byId.get(id) ?? []), element]',
+      'this.#byId.get(id) ?? [element]',
+    ],
+    ['a style sheet draws nothing', '1 + this.#styleCost + ', '1 + '],
+    ['a reference in disguise is none', "if (value.includes('&#')) return Infinity\n", ''],
+    ['an embedded picture has any size', '<= MOST_EMBEDDED_PIXELS', '> 0'],
+    ['a style may do anything', 'if (REFUSED_STYLE.test(css)) return Infinity\n', ''],
+    ['an element may do anything', 'if (REFUSED.has(name)) return Infinity\n', ''],
+  ]),
   ...faultsIn('hub/src/logos/fetch-logo.ts', [
+    ['a drawing takes any time', 'cost > MOST_SVG_COST', 'cost < 0'],
     ['only the width of a picture is limited', 'Math.max(size.width, size.height)', 'size.width'],
   ]),
   ...faultsIn('hub/src/signatures/account-signature.ts', [

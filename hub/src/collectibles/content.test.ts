@@ -95,7 +95,7 @@ describe('/api/artwork', () => {
       'artwork',
       'https://nft.example/1',
     )
-    expect(answer.headers.get('content-type')).toBe('image/svg+xml')
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
   })
 

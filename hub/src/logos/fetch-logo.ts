@@ -4,6 +4,7 @@ import { fetchFirst } from '../fetch/fetch-first.ts'
 import type { GuardedFetch } from '../fetch/guarded-fetch.ts'
 import { gatewayUrls } from '../lists/content-gateways.ts'
 import { pictureSize } from './picture-size.ts'
+import { MOST_SVG_COST, svgCost } from './svg-cost.ts'
 import { pictureType, type PictureType } from './picture-type.ts'
 
 /** Maximum size of a picture. */
@@ -54,8 +55,15 @@ export async function fetchLogo(url: string, sources: LogoSources, limits = LOGO
   }
   const type = pictureType(bytes)
   if (type === undefined) throw new LogoUnavailableError(url, 'That is no picture of a known format.')
-  if (type !== 'image/svg+xml') refuseUnlessSmall(url, pictureSize(bytes, type), limits)
+  if (type === 'image/svg+xml') refuseUnlessQuick(url, bytes)
+  else refuseUnlessSmall(url, pictureSize(bytes, type), limits)
   return { type, bytes }
+}
+
+function refuseUnlessQuick(url: string, bytes: Uint8Array): void {
+  const cost = svgCost(new TextDecoder().decode(bytes))
+  if (cost === undefined) throw new LogoUnavailableError(url, 'The drawing is not well-formed.')
+  if (cost > MOST_SVG_COST) throw new LogoUnavailableError(url, 'The drawing takes too long to draw.')
 }
 
 function refuseUnlessSmall(
