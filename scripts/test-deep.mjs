@@ -19,6 +19,7 @@ const parts = {
   domain: { command: 'npm test -- domain', env: AT_DEPTH },
   hub: { command: 'npm test -- hub', env: AT_DEPTH },
   'two-hubs': { command: 'npm run two-hubs -w hub -- 1000' },
+  kills: { command: 'npm run kills -w localnet' },
   quotes: { command: 'npm test -- bench src/router-quotes', env: AT_DEPTH },
   chain: { command: 'npm test -- chain', env: AT_DEPTH },
   web: { command: 'npm test -- web', env: AT_DEPTH },

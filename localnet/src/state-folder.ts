@@ -63,7 +63,7 @@ export class StateFolder {
     await mkdir(this.path, { recursive: true })
     const record = await this.#readRun()
     if (record !== undefined && (await this.#isRunning(record))) throw new WorldAlreadyRunsError(record.url)
-    await chainEnded(record?.chainProcessId)
+    if (record?.chainProcessId !== undefined) await chainEnded(record.chainProcessId)
     await this.#note({ processId: process.pid })
     await rm(this.cacheFolder, { recursive: true, force: true })
     return record === undefined
@@ -145,9 +145,9 @@ export class StateFolder {
 }
 
 /** Waits for a chain whose world was killed: it is writing its state. */
-async function chainEnded(processId: number | undefined): Promise<void> {
-  const end = Date.now() + CHAIN_LIMIT_MS
-  while (processId !== undefined && isAlive(processId) && Date.now() < end) await delay(CHAIN_POLL_MS)
+async function chainEnded(processId: number): Promise<void> {
+  for (let waited = 0; waited < CHAIN_LIMIT_MS && isAlive(processId); waited += CHAIN_POLL_MS)
+    await delay(CHAIN_POLL_MS)
 }
 
 function isAlive(processId: number): boolean {

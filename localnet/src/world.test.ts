@@ -193,11 +193,12 @@ describe('startWorld', () => {
   test('behavior: a chain answers nothing to pages of other sites', async () => {
     const { rpcUrl } = await start()
     const { hostname, port } = new URL(rpcUrl)
-    if (process.platform === 'linux') {
-      expect(hostname).toMatch(/^127\./)
-      expect(hostname).not.toBe('127.0.0.1')
-      await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed')
-    }
+    const isFound = await fetch(`http://127.0.0.1:${port}`).then(
+      () => true,
+      () => false,
+    )
+    // On macOS a machine has no other address.
+    expect([hostname === '127.0.0.1', isFound]).toEqual(Array(2).fill(process.platform !== 'linux'))
     const origin = 'https://evil.example'
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
     const asked = {

@@ -693,6 +693,8 @@ export const webFaults = [
     ],
   ]),
   ...faultsIn('web/build/hosting/units.ts', [
+    ['a program takes all memory of the host', '    ...memoryLines(memory[role]),\n', ''],
+    ["a hub's heap leaves no room for its buffers", '  hub: 0.4,', '  hub: 0.9,'],
     [
       "the node of the team's environment is in the bundle",
       '...(nodeUrl === undefined ? {} : { CHAIN_RPC_URL: nodeUrl })',

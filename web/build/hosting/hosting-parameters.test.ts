@@ -19,6 +19,7 @@ test('default: four fields are enough, and paths start at the file', () => {
     tls: { certificate: '/etc/letsencrypt/live/app.example.org/fullchain.pem' },
     ports: { http: 80, https: 443, hub: [8787, 8788] },
     folders: { program: '/srv/ours', settings: '/etc/ours', data: '/var/lib/ours' },
+    memory: { hub: 1280, indexer: 2560, replica: 1536, keeper: 768, watch: 768 },
   })
 })
 
@@ -42,6 +43,9 @@ test.each([
   [{ ports: { http: 70_000 } }, 'hosting.json: ports: http is 70000: write a number from 1 to 65535'],
   [{ ports: { watch: 9101 } }, "hosting.json: ports: watch has 9101, which is also keeper's: write another"],
   [{ ports: { replica: [5, 5] } }, 'hosting.json: ports: replica has 5 twice: write another'],
+  [{ memory: { hub: '2G' } }, 'hosting.json: memory: hub is "2G": write megabytes, from 256 on'],
+  [{ memory: { hub: 255 } }, 'hosting.json: memory: hub is 255: write megabytes, from 256 on'],
+  [{ memory: { nginx: 512 } }, 'hosting.json: memory: nginx is unknown: use hub, indexer, replica, keeper'],
   [{ folders: { data: '/etc/ours' } }, 'hosting.json: folders: data is the same as settings: write another'],
   [{ folders: { data: '/srv/a b' } }, 'hosting.json: folders: data is "/srv/a b": write an absolute path'],
 ] as const)('error: %j', (changes, sentence) => {

@@ -50,6 +50,8 @@ export type HostingParameters = {
     readonly nginx: string
     readonly units: string
   }
+  /** The most memory of a process of each role, in megabytes. */
+  readonly memory: Readonly<Record<Role, number>>
   readonly postgresql: { readonly socketFolder: string; readonly port: number }
   /** Path of the node executable on the host. */
   readonly node: string
@@ -71,6 +73,7 @@ const fields = [
   'listen',
   'ports',
   'folders',
+  'memory',
   'postgresql',
   'node',
 ] as const
@@ -124,6 +127,7 @@ export function readHostingParameters(
     listen: readListen(file),
     ports: readPorts(file.part('ports')),
     folders: readFolders(file.part('folders'), name),
+    memory: readMemory(file.part('memory')),
     postgresql: {
       socketFolder: readPath(postgresql, 'socketFolder', '/run/postgresql'),
       port: readPort(postgresql, 'port', 5432),
@@ -198,6 +202,33 @@ function readFolders(folders: Reader, name: string): HostingParameters['folders'
     if (same !== undefined) folders.refuse(folder, `is the same as ${same}: write another`)
   }
   return found
+}
+
+/** Less does not start; more is a slip. */
+const LEAST_MEGABYTES = 256
+const MOST_MEGABYTES = 1_048_576
+
+function readMemory(memory: Reader): HostingParameters['memory'] {
+  memory.allow(roles)
+  const read = (role: Role, otherwise: number): number => {
+    const value = memory.value(role) ?? otherwise
+    if (
+      typeof value === 'number' &&
+      Number.isInteger(value) &&
+      value >= LEAST_MEGABYTES &&
+      value <= MOST_MEGABYTES
+    )
+      return value
+    memory.refuse(role, `is ${JSON.stringify(value)}: write megabytes, from ${LEAST_MEGABYTES} on`)
+    return otherwise
+  }
+  return {
+    hub: read('hub', 1280),
+    indexer: read('indexer', 2560),
+    replica: read('replica', 1536),
+    keeper: read('keeper', 768),
+    watch: read('watch', 768),
+  }
 }
 
 const isPort = (value: unknown): value is number =>

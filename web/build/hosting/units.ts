@@ -5,14 +5,17 @@ const connections = { hub: 10, indexer: 30, replica: 30 } as const
 const SPARE_CONNECTIONS = 20
 /** The only secret that may stay empty. */
 export const OPTIONAL_SECRET = 'WATCH_WEBHOOK_URL'
-/** Node's heap size in megabytes. */
-const heaps: Readonly<Record<Role, number>> = {
-  hub: 512,
-  indexer: 2048,
-  replica: 1024,
-  keeper: 512,
-  watch: 512,
+/** Share of a process's memory for Node's heap. A hub's buffers, of which sockets may hold 512 MB, are outside of it. */
+const heapShares: Readonly<Record<Role, number>> = {
+  hub: 0.4,
+  indexer: 0.8,
+  replica: 0.7,
+  keeper: 0.7,
+  watch: 0.7,
 }
+/** From this share of its memory on, a process is slowed down and its caches are taken, before it is ended. */
+const HIGH_SHARE = 0.9
+const BACKUP_MEGABYTES = 1024
 
 /** Returns a host's roles: keeper and watch only with a deployment. */
 export function rolesOf({ deployment }: HostingParameters): readonly Role[] {
@@ -58,7 +61,7 @@ export function environmentFiles(parameters: HostingParameters): ReadonlyMap<str
         `# Written by npm run bundle: an update replaces this file. What is only for the host goes into ${role}.secrets.env.`,
         ...Object.entries({
           ...environmentOf(parameters, role),
-          NODE_OPTIONS: `--max-old-space-size=${heaps[role]}`,
+          NODE_OPTIONS: `--max-old-space-size=${Math.floor(parameters.memory[role] * heapShares[role])}`,
         }).map(([key, value]) => `${key}=${value}`),
         '',
       ].join('\n'),
@@ -178,7 +181,7 @@ function drillUnit(parameters: HostingParameters): string {
 
 /** How a program of a role runs: its user, settings and privileges. */
 function programLines(
-  { name, node, folders }: HostingParameters,
+  { name, node, folders, memory }: HostingParameters,
   role: Role,
   program: string,
 ): readonly string[] {
@@ -189,8 +192,14 @@ function programLines(
     `EnvironmentFile=-${folders.settings}/${role}.secrets.env`,
     `ExecStart=${node} --import tsx ${program}`,
     `ReadWritePaths=${folders.data}/${role}`,
+    ...memoryLines(memory[role]),
     ...hardening,
   ]
+}
+
+/** Of a program that needs more, the kernel ends this one, which is then started again, and no other of the host. */
+function memoryLines(megabytes: number): readonly string[] {
+  return [`MemoryHigh=${Math.floor(megabytes * HIGH_SHARE)}M`, `MemoryMax=${megabytes}M`]
 }
 
 /** A backup each night, by root: it reads the files of every role. */
@@ -203,6 +212,7 @@ function backupUnits({ name, folders }: HostingParameters): readonly (readonly [
     '[Service]',
     'Type=oneshot',
     `ExecStart=/bin/sh ${folders.program}/host/backup.sh --nightly`,
+    ...memoryLines(BACKUP_MEGABYTES),
     '',
   ]
   const timer = [
