@@ -17,9 +17,14 @@ export interface GovernanceSettings {
   readonly quorum: number | undefined
   /** The liquidity of the main token with these counts; the wrapped native token alone if missing. */
   readonly pairedTokens: readonly Exclude<TokenRef, 'mainToken'>[]
+  /** Bounds of a proposal's times, by their names in the network file; the defaults if missing. */
+  readonly leastVotingSeconds?: number
+  readonly mostVotingSeconds?: number
+  readonly mostSnapshotSeconds?: number
 }
 
-const FIELDS = ['space', 'name', 'admins', 'minimumPower', 'quorum', 'pairedTokens']
+const TIMES = ['leastVotingSeconds', 'mostVotingSeconds', 'mostSnapshotSeconds'] as const
+const FIELDS = ['space', 'name', 'admins', 'minimumPower', 'quorum', 'pairedTokens', ...TIMES]
 const SPACE_CHARACTERS = 60
 const NAME_CHARACTERS = 40
 const COUNTED = ['farm', 'vault'] as const
@@ -64,6 +69,9 @@ export function governanceSettings(
     minimumPower: whole('minimumPower'),
     quorum: reader.at('quorum').isMissing ? undefined : whole('quorum'),
     pairedTokens: pairedTokensAt(reader.at('pairedTokens'), token),
+    ...Object.fromEntries(
+      TIMES.filter((name) => !reader.at(name).isMissing).map((name) => [name, whole(name)]),
+    ),
   }
 }
 

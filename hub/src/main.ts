@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server'
 import { createHub } from './create-hub.ts'
 import { createDatabase } from './database/database.ts'
-import { ethereumCallThrough, latestBlockThrough } from './ens/ethereum-call.ts'
+import { blockTimeThrough, ethereumCallThrough, latestBlockThrough } from './ens/ethereum-call.ts'
 import { Governance, type GovernanceOptions } from './governance/governance.ts'
 import { indexerPower } from './governance/indexer-power.ts'
 import type { GovernanceSettings } from './governance/network-governance.ts'
@@ -61,8 +61,12 @@ function governanceOf(
   rpcUrl: string,
   shared: Pick<GovernanceOptions, 'database' | 'call' | 'log'>,
 ): Governance {
-  const latestBlock = latestBlockThrough(rpcUrl, CALL_TIMEOUT_MS)
-  return new Governance({ ...shared, space, symbol, decimals, power: indexerPower(power), latestBlock })
+  return new Governance({
+    ...{ ...shared, space, symbol, decimals },
+    power: indexerPower(power),
+    latestBlock: latestBlockThrough(rpcUrl, CALL_TIMEOUT_MS),
+    timeOfBlock: blockTimeThrough(rpcUrl, CALL_TIMEOUT_MS),
+  })
 }
 
 try {

@@ -1,4 +1,4 @@
-import type { GovernanceSpace, PowerContracts } from '@ibull/domain/governance'
+import { votingRules, type GovernanceSpace, type PowerContracts } from '@ibull/domain/governance'
 import type { Network } from '../networks/index.ts'
 import { candidatePair } from '../tokens/pair-address.ts'
 
@@ -16,6 +16,7 @@ export function governanceSpace(network: Network): GovernanceSpace | undefined {
     minimumPower: raw(minimumPower),
     quorum: quorum === undefined ? undefined : raw(quorum),
     pairs: pairedTokens.map((token) => candidatePair(network, mainToken, token).address),
+    rules: votingRules(governance),
   }
 }
 

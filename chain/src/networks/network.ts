@@ -51,6 +51,10 @@ export interface NetworkGovernance {
   readonly quorum: number | undefined
   /** Tokens whose liquidity with the main token counts. */
   readonly pairedTokens: readonly Token[]
+  /** See the fields of the network file. */
+  readonly leastVotingSeconds?: number
+  readonly mostVotingSeconds?: number
+  readonly mostSnapshotSeconds?: number
 }
 
 /** Interpretation of farm ids beyond what the farm master stores. The farms themselves are read from the chain. */

@@ -107,7 +107,8 @@ export function messageKind(types: unknown): MessageKind | undefined {
 function isField(value: unknown): boolean {
   const texts = isRecord(value) ? Object.values(value) : []
   return (
-    texts.length === 2 && texts.every((text) => typeof text === 'string' && text.length <= MOST_NAME_CHARACTERS)
+    texts.length === 2 &&
+    texts.every((text) => typeof text === 'string' && text.length <= MOST_NAME_CHARACTERS)
   )
 }
 

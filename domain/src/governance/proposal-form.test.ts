@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  LONGEST_VOTE,
-  proposalProblems,
-  secondsOfLocal,
-  type ProposalDraft,
-  type ProposalField,
-} from './proposal-form.ts'
+import { proposalProblems, secondsOfLocal, type ProposalDraft, type ProposalField } from './proposal-form.ts'
+import { VOTING_RULES } from './space.ts'
 
 const NOW = secondsOfLocal('2026-11-23', '12:00') ?? 0
 const good: ProposalDraft = {
@@ -44,12 +39,27 @@ test.each<[string, Partial<ProposalDraft>, ProposalField, string]>([
   ['a time that does not exist', { endTime: '25:00' }, 'endTime', 'invalidTime'],
   ['an end at the start', { endDate: '2026-11-23' }, 'endDate', 'endBeforeStart'],
   ['an end that has passed', { startDate: '2026-11-20', endDate: '2026-11-22' }, 'endDate', 'endPassed'],
+  ['an end too soon', { endDate: '2026-11-23', endTime: '23:59' }, 'endDate', 'tooShortVote'],
+  ['a start too far away', { startDate: '2027-11-23', endDate: '2027-11-26' }, 'startDate', 'invalidDate'],
+  ['a choice that only looks different in its case', { choices: ['Yes', 'YES'] }, 'choices', 'sameChoice'],
+  ['a choice with a hidden character', { choices: ['Yes', 'Y\u200bes'] }, 'choices', 'sameChoice'],
+  ['a choice of other letters that look the same', { choices: ['Yes', '\uff39es'] }, 'choices', 'sameChoice'],
+  ['a choice of hidden characters', { choices: ['Yes', '\u200b'] }, 'choices', 'emptyChoice'],
   ['an end too far away', { endDate: '2027-11-23' }, 'endDate', 'tooLongVote'],
   ['a block to come', { snapshot: '101' }, 'snapshot', 'invalidSnapshot'],
   ['block 0', { snapshot: '0' }, 'snapshot', 'invalidSnapshot'],
   ['no block', { snapshot: 'latest' }, 'snapshot', 'invalidSnapshot'],
 ])('error: %s [governance.9]', (_, change, field, kind) => {
   expect(problems(change)).toEqual({ [field]: expect.objectContaining({ kind }) as unknown })
+})
+
+test('refuses a snapshot block that is too old, unless it is settled last', () => {
+  const { mostSnapshotAge: seconds } = VOTING_RULES
+  const of = (snapshot: string, age: number) =>
+    proposalProblems({ ...good, snapshot }, NOW, 100n, VOTING_RULES, NOW - age)
+  expect(of('59', seconds + 1)).toEqual({ snapshot: { kind: 'oldSnapshot', seconds } })
+  expect(of('59', seconds)).toEqual({})
+  expect(of('60', seconds + 1)).toEqual({})
 })
 
 describe('secondsOfLocal', () => {
@@ -63,7 +73,7 @@ describe('secondsOfLocal', () => {
 
   test('behavior: the longest vote is counted from now, or from a later start', () => {
     const end = (days: number) => {
-      const date = new Date((NOW + LONGEST_VOTE) * 1000 + days * 86_400_000)
+      const date = new Date((NOW + VOTING_RULES.mostPeriod) * 1000 + days * 86_400_000)
       return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
         .map((part) => String(part).padStart(2, '0'))
         .join('-')

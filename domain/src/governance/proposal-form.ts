@@ -1,5 +1,6 @@
 import { alikeChoices, shownChoice } from './alike-choices.ts'
 import type { VotingType } from './messages.ts'
+import { periodFault, settledBlock, VOTING_RULES, type VotingRules } from './space.ts'
 
 /** An author's unpublished draft. Dates and times are values of native inputs, in the author's time zone. */
 export interface ProposalDraft {
@@ -22,9 +23,6 @@ export const LEAST_CHOICES = 2
 export const MOST_CHOICES = 20
 /** Maximum text lengths in characters, within the limits of hubs. */
 export const PROPOSAL_LIMITS = { title: 256, body: 10_000, choice: 100 } as const
-/** Maximum voting period, in seconds. */
-export const LONGEST_VOTE = 180 * 86_400
-
 export type ProposalField = keyof ProposalDraft
 
 /** Why a field can't be published. */
@@ -38,8 +36,9 @@ export type ProposalProblem =
   | { readonly kind: 'invalidTime' }
   | { readonly kind: 'endBeforeStart' }
   | { readonly kind: 'endPassed' }
-  | { readonly kind: 'tooLongVote'; readonly days: number }
+  | { readonly kind: 'tooShortVote' | 'tooLongVote'; readonly seconds: number }
   | { readonly kind: 'invalidSnapshot' }
+  | { readonly kind: 'oldSnapshot'; readonly seconds: number }
 
 /** Converts a date and time in the computer's time zone to Unix seconds; `undefined` for an invalid date. */
 export function secondsOfLocal(date: string, time: string): number | undefined {
@@ -59,16 +58,30 @@ export function secondsOfLocal(date: string, time: string): number | undefined {
  * Validates a draft: at most one problem per field; empty if it can be published.
  * @param now Unix seconds by the chain's clock
  * @param latestBlock latest block: voting power can't be computed for later ones
+ * @param rules those of the space
+ * @param snapshotTime time of the chosen snapshot block, in Unix seconds, if it is known
  */
 export function proposalProblems(
   draft: ProposalDraft,
   now: number,
   latestBlock: bigint,
+  rules: VotingRules = VOTING_RULES,
+  snapshotTime?: number,
 ): Partial<Record<ProposalField, ProposalProblem>> {
   const { title, body, choices, startDate, startTime, endDate, endTime, snapshot } = draft
   const text = (value: string, most: number): ProposalProblem | undefined => {
     if (value.trim() === '') return { kind: 'required' }
     return value.length > most ? { kind: 'tooLong', most } : undefined
+  }
+  const snapshotProblem = (): ProposalProblem | undefined => {
+    if (snapshot === '') return undefined
+    if (!/^[1-9]\d{0,15}$/.test(snapshot) || BigInt(snapshot) > latestBlock)
+      return { kind: 'invalidSnapshot' }
+    const { mostSnapshotAge: seconds } = rules
+    const isOld = snapshotTime !== undefined && now - snapshotTime > seconds
+    return isOld && BigInt(snapshot) < settledBlock(latestBlock)
+      ? { kind: 'oldSnapshot', seconds }
+      : undefined
   }
   const problems: Partial<Record<ProposalField, ProposalProblem | undefined>> = {
     title: text(title, PROPOSAL_LIMITS.title),
@@ -78,19 +91,16 @@ export function proposalProblems(
     startTime: timeProblem(startTime),
     endDate: dateProblem(endDate),
     endTime: timeProblem(endTime),
-    snapshot:
-      snapshot === '' || (/^[1-9]\d{0,15}$/.test(snapshot) && BigInt(snapshot) <= latestBlock)
-        ? undefined
-        : { kind: 'invalidSnapshot' },
+    snapshot: snapshotProblem(),
   }
   const start = secondsOfLocal(startDate, startTime)
   const end = secondsOfLocal(endDate, endTime)
   if (start !== undefined && end !== undefined) {
-    if (end <= start) problems.endDate = { kind: 'endBeforeStart' }
-    else if (end <= now) problems.endDate = { kind: 'endPassed' }
-    else if (end - Math.max(start, now) > LONGEST_VOTE) {
-      problems.endDate = { kind: 'tooLongVote', days: LONGEST_VOTE / 86_400 }
-    }
+    const fault = periodFault({ start, end }, now, rules)
+    if (fault === 'startTooFar') problems.startDate = { kind: 'invalidDate' }
+    else if (fault === 'tooShort') problems.endDate = { kind: 'tooShortVote', seconds: rules.leastPeriod }
+    else if (fault === 'tooLong') problems.endDate = { kind: 'tooLongVote', seconds: rules.mostPeriod }
+    else if (fault !== undefined) problems.endDate = { kind: fault }
   }
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
 }

@@ -1,4 +1,5 @@
 import { parseListLocation } from '../lists/list-location.ts'
+import { votingRules, type VotingRuleSettings } from '../governance/space.ts'
 import { addressKey } from '../money/address.ts'
 import type { NetworkFile } from './network-file.ts'
 
@@ -92,6 +93,9 @@ function endpointProblems({
           'governance needs contracts.farm and contracts.vault, whose stakes count: write both, or take it out',
         ]
       : []),
+    ...(governance !== undefined && isWithoutPeriod(governance)
+      ? ['governance.leastVotingSeconds is more than mostVotingSeconds: no vote has both']
+      : []),
     ...(governance !== undefined && governanceHubUrl === undefined
       ? ['services.governanceHubUrl is missing, although there is governance: write "/api/governance"']
       : []),
@@ -99,6 +103,11 @@ function endpointProblems({
       ? ['services.hubUrl is missing, although names of profiles are kept there: write "/api"']
       : []),
   ]
+}
+
+function isWithoutPeriod(settings: VotingRuleSettings): boolean {
+  const { leastPeriod, mostPeriod } = votingRules(settings)
+  return leastPeriod > mostPeriod
 }
 
 function listProblems({ defaultLists, services: { hubUrl } }: NetworkFile): readonly string[] {

@@ -151,6 +151,11 @@ export interface NetworkFile {
     readonly quorum?: number
     /** Liquidity of the main token paired with these counts toward voting power. */
     readonly pairedTokens: readonly string[]
+    /** How long voting is open at least and at most, in seconds: 12 hours and 180 days by default. */
+    readonly leastVotingSeconds?: number
+    readonly mostVotingSeconds?: number
+    /** Age of a proposal's snapshot block when it is published, in seconds: 30 days by default. */
+    readonly mostSnapshotSeconds?: number
   }
   /** Prediction markets besides `contracts.prediction`, which is the native currency's, in the order shown. */
   readonly predictionMarkets?: readonly MarketListing[]

@@ -2,6 +2,8 @@ import type { Hex } from 'viem'
 import type { EthereumCall } from './resolve-content.ts'
 
 const MOST_BYTES = 100_000
+/** The hashes of ten thousand transactions. */
+const MOST_BLOCK_BYTES = 1_000_000
 
 /** The called contract reverted, as opposed to an unresponsive endpoint. */
 export class CallRevertedError extends Error {
@@ -32,11 +34,24 @@ export function latestBlockThrough(rpcUrl: string, timeoutMs: number): () => Pro
   }
 }
 
+/** Returns a function that reads the time of a block of an endpoint's chain, in Unix seconds. */
+export function blockTimeThrough(rpcUrl: string, timeoutMs: number): (block: bigint) => Promise<number> {
+  return async (block) => {
+    const params = [`0x${block.toString(16)}`, false]
+    const result = await requestThrough(rpcUrl, timeoutMs, 'eth_getBlockByNumber', params, MOST_BLOCK_BYTES)
+    const isBlock = typeof result === 'object' && result !== null && 'timestamp' in result
+    const time = isBlock ? Number(result.timestamp) : Number.NaN
+    if (Number.isSafeInteger(time)) return time
+    throw new Error('The endpoint answered with no time of a block.')
+  }
+}
+
 async function requestThrough(
   rpcUrl: string,
   timeoutMs: number,
   method: string,
   params: readonly unknown[],
+  mostBytes = MOST_BYTES,
 ): Promise<unknown> {
   const answer = await fetch(rpcUrl, {
     method: 'POST',
@@ -45,7 +60,7 @@ async function requestThrough(
     signal: AbortSignal.timeout(timeoutMs),
   })
   const text = await answer.text()
-  const body: unknown = text.length > MOST_BYTES ? undefined : JSON.parse(text)
+  const body: unknown = text.length > mostBytes ? undefined : JSON.parse(text)
   if (typeof body === 'object' && body !== null && 'result' in body) return body.result
   if (isRevert(body)) throw new CallRevertedError()
   throw new Error(`The endpoint answered without a result (status ${answer.status}).`)

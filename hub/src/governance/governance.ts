@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Address } from '@ibull/domain'
-import { readChoice, settledBlock, type GovernanceSpace, type VotingPower } from '@ibull/domain/governance'
+import {
+  readChoice,
+  settledBlock,
+  VOTING_RULES,
+  type GovernanceSpace,
+  type VotingPower,
+} from '@ibull/domain/governance'
 import type { Hex } from 'viem'
 import type { Database } from '../database/database.ts'
 import type { EthereumCall } from '../ens/resolve-content.ts'
@@ -26,6 +32,8 @@ export interface GovernanceOptions {
   readonly power: PowerSource
   /** Reads the chain's newest block. */
   readonly latestBlock: () => Promise<bigint>
+  /** Reads the time of a block, in Unix seconds. */
+  readonly timeOfBlock: (block: bigint) => Promise<number>
   /** Checks contract wallet signatures. Without it, contract wallets can't take part. */
   readonly call?: EthereumCall
   /** Clock in Unix seconds for signatures and voting periods; by default the local clock. */
@@ -87,8 +95,12 @@ export class Governance {
 
   /** Reads the newest block. @throws {GovernanceError} `chainAway`. */
   async latestBlock(): Promise<bigint> {
+    return this.#asked(() => this.options.latestBlock())
+  }
+
+  async #asked<T>(read: () => Promise<T>): Promise<T> {
     try {
-      return await this.options.latestBlock()
+      return await read()
     } catch (error) {
       throw new GovernanceError('chainAway', {}, error)
     }
@@ -203,9 +215,16 @@ export class Governance {
   }
 
   async #addProposal(envelope: ReadEnvelope, now: number): Promise<void> {
-    const proposal = readProposal(envelope.message, now)
+    const rules = this.options.space.rules ?? VOTING_RULES
+    const proposal = readProposal(envelope.message, now, rules)
     const snapshot = BigInt(proposal.snapshot)
-    if (snapshot > (await this.latestBlock())) throw new GovernanceError('snapshotTooLate')
+    const latest = await this.latestBlock()
+    if (snapshot > latest) throw new GovernanceError('snapshotTooLate')
+    // On a chain that has just resumed, the settled block may be as old as its pause.
+    if (snapshot < settledBlock(latest)) {
+      const time = await this.#asked(() => this.options.timeOfBlock(snapshot))
+      if (now - time > rules.mostSnapshotAge) throw new GovernanceError('snapshotTooOld')
+    }
     const power = await this.#powerNow(snapshot, envelope.from)
     if (power === undefined) throw new GovernanceError('powerUnknown')
     if (power.total < this.options.space.minimumPower) throw new GovernanceError('powerTooLow')

@@ -1,5 +1,5 @@
 import { addressSortsBefore, type Address } from '@ibull/domain'
-import type { GovernanceSpace } from '@ibull/domain/governance'
+import { votingRules, type GovernanceSpace } from '@ibull/domain/governance'
 import type { NetworkFile } from '@ibull/domain/network-file'
 import { encodePacked, getCreate2Address, keccak256 } from 'viem'
 import type { IndexerPowerOptions } from './indexer-power.ts'
@@ -45,6 +45,7 @@ export function networkGovernance(file: NetworkFile, indexerUrl: string): Govern
       minimumPower: raw(governance.minimumPower),
       quorum: governance.quorum === undefined ? undefined : raw(governance.quorum),
       pairs,
+      rules: votingRules(governance),
     },
     power: {
       url: () => indexerUrl,

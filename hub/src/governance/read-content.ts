@@ -1,8 +1,13 @@
 import {
+  alikeChoices,
+  periodFault,
+  shownChoice,
+  VOTING_RULES,
   VOTING_TYPES,
   type ProposalMessage,
   type SignedChoice,
   type VoteMessage,
+  type VotingRules,
   type VotingType,
 } from '@ibull/domain/governance'
 import { GovernanceError, type GovernanceRefusal } from './governance-errors.ts'
@@ -11,7 +16,6 @@ import { GovernanceError, type GovernanceRefusal } from './governance-errors.ts'
 type Message = Readonly<Record<string, unknown>>
 
 const LEAST_CHOICES = 2
-const LONGEST_PERIOD = 366 * 24 * 3_600
 /** Latest second representable as a GraphQL Int. */
 const LATEST = 2 ** 31 - 1
 
@@ -24,12 +28,12 @@ export type ProposalText = Pick<
 /** Reads the texts of a proposal or its update. @throws {GovernanceError} */
 export function readProposalText(message: Message): ProposalText {
   const choices = message['choices'] as readonly string[]
-  const isRight = choices.length >= LEAST_CHOICES && choices.every((choice) => choice.trim() !== '')
-  if (!isRight) throw new GovernanceError('choicesWrong')
+  if (choices.length < LEAST_CHOICES) throw new GovernanceError('choicesWrong')
   const labels = (message['labels'] ?? []) as readonly string[]
   const title = readText(message, 'title')
-  if (title.trim() === '') throw new GovernanceError('textMissing')
+  if (shownChoice(title) === '') throw new GovernanceError('textMissing')
   if ([title, ...choices, ...labels].some(isDisguised)) throw new GovernanceError('textDirection')
+  assertDifferent(choices)
   if ((message['privacy'] ?? '') !== '') throw new GovernanceError('privacyRefused')
   return {
     type: readVotingType(message['type']),
@@ -43,10 +47,14 @@ export function readProposalText(message: Message): ProposalText {
 }
 
 /** Reads a new proposal. @param now Unix seconds. @throws {GovernanceError} */
-export function readProposal(message: Message, now: number): Omit<ProposalMessage, 'from' | 'space'> {
+export function readProposal(
+  message: Message,
+  now: number,
+  rules: VotingRules = VOTING_RULES,
+): Omit<ProposalMessage, 'from' | 'space'> {
   const text = readProposalText(message)
   const [start, end] = [Number(message['start']), Number(message['end'])]
-  if (end <= start || end <= now || end > Math.min(start + LONGEST_PERIOD, now + LONGEST_PERIOD, LATEST)) {
+  if (end > LATEST || periodFault({ start, end }, now, rules) !== undefined) {
     throw new GovernanceError('periodWrong')
   }
   return {
@@ -102,6 +110,12 @@ function isJsonObject(text: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Voters must be able to tell choices apart, also where they are shown sanitised. */
+function assertDifferent(choices: readonly string[]): void {
+  if (choices.some((choice) => shownChoice(choice) === '')) throw new GovernanceError('choicesWrong')
+  if (alikeChoices(choices) !== undefined) throw new GovernanceError('choicesAlike')
 }
 
 /** Whether a text contains control or bidirectional override characters. */

@@ -4,6 +4,7 @@ import {
   GOVERNANCE_DOMAIN,
   GOVERNANCE_TYPES,
   primaryTypeOf,
+  VOTING_RULES,
   type GovernanceSpace,
   type MessageKind,
   type VotingPower,
@@ -21,6 +22,11 @@ import type { HubLimits } from '../hub-options.ts'
 /** The tests' clock, in Unix seconds, and newest block. */
 export const NOW = 1_800_000_000
 export const HEAD = 1_000
+
+/** The time of a block: one every three seconds until now. */
+export function timeOfBlock(block: bigint): number {
+  return NOW - 3 * (HEAD - Number(block))
+}
 
 const UNIT = 10n ** 18n
 
@@ -40,6 +46,8 @@ export const SPACE: GovernanceSpace = {
   minimumPower: 10n * UNIT,
   quorum: 100n * UNIT,
   pairs: [],
+  // Tests end votes within seconds.
+  rules: { ...VOTING_RULES, leastPeriod: 1 },
 }
 
 /** Power from the wallet balance alone, in whole tokens. */
@@ -183,6 +191,7 @@ export function governanceHub(
     symbol: 'IBULL',
     power,
     latestBlock: () => Promise.resolve(BigInt(HEAD)),
+    timeOfBlock: (block) => Promise.resolve(timeOfBlock(block)),
     clock: () => time.now,
     storage: MANY_PROPOSALS,
     ...rest,

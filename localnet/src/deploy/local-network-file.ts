@@ -88,6 +88,8 @@ function localNetworkData(deployment: Deployment): NetworkFile {
       admins: [localAddress(ACCOUNT_INDEX.deployer)],
       minimumPower: 10,
       pairedTokens: ['WBNB', ...STABLE_TOKEN_IDS.slice(0, 1)],
+      // A vote can be watched to its end.
+      leastVotingSeconds: 60,
     },
     tokenSales: saleListings(deployment),
   }

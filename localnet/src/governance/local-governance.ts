@@ -10,7 +10,7 @@ import {
   type PowerSource,
 } from '@ibull/hub'
 import type { Hex } from 'viem'
-import type { RpcClient } from '../chain/rpc-client.ts'
+import { toQuantity, type RpcClient } from '../chain/rpc-client.ts'
 import { deployedToken, type Deployment } from '../deploy/deployment.ts'
 import type { Logger } from '../log.ts'
 import { seedProposals } from './seed-proposals.ts'
@@ -47,6 +47,11 @@ export function localGovernance(
     database,
     power: localPower(indexerUrl),
     latestBlock: async () => BigInt(await client.request<Hex>('eth_blockNumber', [])),
+    timeOfBlock: async (number) => {
+      const params = [toQuantity(Number(number)), false]
+      const block = await client.request<{ timestamp: Hex }>('eth_getBlockByNumber', params)
+      return Number(block.timestamp)
+    },
     call: ethereumCallThrough(client.url, CALL_TIMEOUT_MS),
     clock: async () => {
       const block = await client.request<{ timestamp: Hex }>('eth_getBlockByNumber', ['latest', false])

@@ -5,6 +5,7 @@ import {
   GOVERNANCE_DOMAIN,
   GOVERNANCE_TYPES,
   primaryTypeOf,
+  VOTING_RULES,
   type GovernanceSpace,
   type MessageKind,
   type VotingPower,
@@ -20,6 +21,7 @@ const account = (number: number): PrivateKeyAccount =>
 const [author, owner, helper] = [account(1), account(2), account(3)]
 const voters = Array.from({ length: 6 }, (_, index) => account(10 + index))
 const space: GovernanceSpace = {
+  rules: { ...VOTING_RULES, leastPeriod: 1 },
   id: 'ibull.eth',
   name: 'Acme',
   chainId: 56,
@@ -50,6 +52,7 @@ const governance = new Governance({
       state.isAway ? Promise.reject(new PowerUnknownError('away')) : powersAt(block, addresses),
   },
   latestBlock: () => Promise.resolve(1_000n),
+  timeOfBlock: () => Promise.resolve(NOW),
   clock: () => state.now,
 })
 const hub = createHub({ governance, clientOf: () => 'test', limits: { governanceMessagesPerMinute: 1_000 } })

@@ -30,7 +30,8 @@ export async function seedProposals(client: RpcClient, options: GovernanceOption
   )
   if (kept?.['count'] !== '0') return
   const head = await blockAt(client, 'latest')
-  for (const proposal of LOCAL_PROPOSALS) {
+  // In the order of their times: a hub counts what an author has published within a day.
+  for (const proposal of LOCAL_PROPOSALS.toSorted((a, b) => Math.min(a.start, 0) - Math.min(b.start, 0))) {
     clock = head.timestamp + Math.round((Math.min(proposal.start, 0) - 0.25) * DAY)
     const snapshot = await blockBefore(client, clock, head.number)
     const message = proposalMessage(proposal, options.space.id, head.timestamp, clock, snapshot)

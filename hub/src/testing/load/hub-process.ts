@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server'
 import { createHub } from '../../create-hub.ts'
 import { createDatabase, type DatabaseSetting } from '../../database/database.ts'
 import { Governance } from '../../governance/governance.ts'
-import { HEAD, MANY_PROPOSALS, NOW, SPACE, walletPower } from '../governance-hub.ts'
+import { HEAD, MANY_PROPOSALS, NOW, SPACE, timeOfBlock, walletPower } from '../governance-hub.ts'
 import { unsignedVote } from '../unsigned-vote.ts'
 
 /* A hub in its own process, to be measured and killed: hub-process.ts <database setting as JSON>. Every account
@@ -26,6 +26,7 @@ const governance = new Governance({
       Promise.resolve(new Map(addresses.map((address) => [address, powerOf(address)] as const))),
   },
   latestBlock: () => Promise.resolve(BigInt(HEAD)),
+  timeOfBlock: (block) => Promise.resolve(timeOfBlock(block)),
   clock: () => NOW,
   storage: MANY_PROPOSALS,
 })

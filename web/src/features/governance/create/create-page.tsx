@@ -17,6 +17,7 @@ import { useGovernanceText } from '../parts/governance-text.ts'
 import styles from './create.module.css'
 import { clearProposal, leftOpen, useProposalDraft } from './proposal-draft.ts'
 import { Choices, Snapshot, Times, Words } from './proposal-fields.tsx'
+import { useBlockTime } from './use-block-time.ts'
 import { useDefaultSnapshot } from './use-default-snapshot.ts'
 
 const loadPublication = () => reloadOnce(() => import('../flow/unanswered-proposal.ts'))
@@ -68,7 +69,8 @@ function Form({ control, isPublished }: FormProps) {
   const [isChecked, setIsChecked] = useState(false)
   const [lookup, setLookup] = useState<'idle' | 'running' | { readonly error: unknown }>('idle')
   const power = useOwnPower(account, undefined)
-  const all = proposalProblems(draft, now ?? 0, block?.number ?? 0n)
+  const snapshotTime = useBlockTime(draft.snapshot)
+  const all = proposalProblems(draft, now ?? 0, block?.number ?? 0n, space?.rules, snapshotTime)
   const problems = isChecked ? all : {}
   const least = wholeTokens(space?.minimumPower ?? 0n)
   const isTooWeak = power.status === 'ready' && power.value.total < least

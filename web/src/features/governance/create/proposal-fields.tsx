@@ -27,6 +27,7 @@ export interface ProposalPartProps {
 /** Describes a field's problem, in the specification's words where it has them. */
 function useProblemText(): (problem: ProposalProblem | undefined, field: string) => string | undefined {
   const t = useCopy()
+  const { duration } = useGovernanceText()
   return (problem, field) => {
     if (problem === undefined) return undefined
     switch (problem.kind) {
@@ -36,8 +37,10 @@ function useProblemText(): (problem: ProposalProblem | undefined, field: string)
         return t('propose.error.tooLong', { field, most: String(problem.most) })
       case 'tooFewChoices':
         return t('propose.error.tooFewChoices', { least: String(problem.least) })
+      case 'tooShortVote':
       case 'tooLongVote':
-        return t('propose.error.tooLongVote', { days: String(problem.days) })
+      case 'oldSnapshot':
+        return t(`propose.error.${problem.kind}`, { duration: duration(problem.seconds) })
       default:
         return t(`propose.error.${problem.kind}`)
     }

@@ -27,7 +27,14 @@ const KNOWN = {
   timestampTooEarly: 'governanceClock',
   timestampTooLate: 'governanceClock',
   voteOutdated: 'voteOutdated',
+  proposalsTooMany: 'proposalsTooMany',
+  choicesAlike: 'choicesAlike',
+  periodWrong: 'votingPeriodWrong',
+  snapshotTooOld: 'snapshotTooOld',
+  changesTooMany: 'voteChangesTooMany',
+  waitingTooMany: 'votingPowerUnknown',
   tooManyRequests: 'governanceBusy',
+  hubBusy: 'governanceBusy',
 } as const
 
 /** Statuses by which a hub may take the same message later: too early, too many, and failures of its own. */

@@ -452,7 +452,14 @@ describe('what is signed', () => {
     ['timestampTooLate', 'governanceClock'],
     ['timestampTooEarly', 'governanceClock'],
     ['voteOutdated', 'voteOutdated'],
+    ['proposalsTooMany', 'proposalsTooMany'],
+    ['choicesAlike', 'choicesAlike'],
+    ['periodWrong', 'votingPeriodWrong'],
+    ['snapshotTooOld', 'snapshotTooOld'],
+    ['changesTooMany', 'voteChangesTooMany'],
+    ['waitingTooMany', 'votingPowerUnknown'],
     ['tooManyRequests', 'governanceBusy'],
+    ['hubBusy', 'governanceBusy'],
     ['privacyRefused', 'governanceRefused'],
   ])('error: %s is said in the words of this app', async (code, own) => {
     const answer = Response.json({ error: 'client_error', error_description: 'No.', code }, { status: 400 })
