@@ -1075,4 +1075,61 @@ export const chainFaults = [
     ],
     ['a list of any length is hashed', 'value.length <= MOST_ITEMS && ', ''],
   ]),
+  ...faultsIn('chain/src/flow/gas-price.ts', [
+    [
+      'any gas price is within the ceiling',
+      "2n * gasPresetWei(network, 'instant')",
+      "200n * gasPresetWei(network, 'instant')",
+    ],
+    [
+      'any gas limit is within the ceiling',
+      '4n * typicalGas + COSTLY_TRANSFERS_GAS',
+      '400n * typicalGas + COSTLY_TRANSFERS_GAS',
+    ],
+  ]),
+  ...faultsIn('chain/src/flow/chain-time.ts', [
+    ['one node moves the clock', 'seconds: middleOf(seconds, second, computer)', 'seconds'],
+    ['the computer moves the clock', 'middleOf(seconds, second, computer)', 'computer'],
+    ['a gap between the clocks is not stated', '? { seconds, gap }', '? { seconds, gap: undefined }'],
+    ['a day between clocks is tolerated', 'const TOLERATED_GAP = 300n', 'const TOLERATED_GAP = 90_000n'],
+  ]),
+  ...faultsIn('chain/src/rpc/other-nodes.ts', [
+    ['the node that answered confirms itself', 'originOf(url) !== originOf(used)', 'url.length > 0'],
+    [
+      'a relayed node confirms itself',
+      'relayed !== null && URL.canParse(relayed)',
+      'relayed === "" && URL.canParse(relayed)',
+    ],
+  ]),
+  ...faultsIn('chain/src/swap/compare-quote.ts', [
+    ['understated reserves pass', 'gap * BPS_SCALE <= stated.raw * tolerance', 'gap * BPS_SCALE >= 0n'],
+    [
+      'a second node that is away confirms the quote',
+      '[{ error: new QuoteUnconfirmedError(error), isBlocking: false }]',
+      '[]',
+    ],
+    [
+      'a route that does not work elsewhere passes',
+      'quoted === undefined ? stated.raw :',
+      'quoted === undefined ? 0n :',
+    ],
+    [
+      'a disputed quote can be confirmed at once',
+      'new QuoteDisputedError(stated, amount), isBlocking: true',
+      'new QuoteDisputedError(stated, amount), isBlocking: false',
+    ],
+    ['each block is a dispute', 'Math.max(terms.slippageBps, LEAST_TOLERANCE_BPS)', 'terms.slippageBps'],
+  ]),
+  ...faultsIn('chain/src/flow/flow-state.ts', [
+    [
+      'what is in doubt is confirmed',
+      "return status === 'review' && !isHeld(snapshot)",
+      "return status === 'review'",
+    ],
+    [
+      'a doubt between steps is passed over',
+      "event.next === 'steps' && !isHeld(planned.snapshot)",
+      "event.next === 'steps'",
+    ],
+  ]),
 ]

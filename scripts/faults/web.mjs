@@ -827,4 +827,14 @@ export const webFaults = [
     ],
     ['choices that look the same can be voted on', 'proposal.areChoicesAlike ?', 'proposal.id === "" ?'],
   ]),
+  ...faultsIn('web/src/transactions/use-flow-control.ts', [
+    ['expert mode confirms what is in doubt', 'if (isHeld) return setReviewed(active)', ''],
+  ]),
+  ...faultsIn('web/src/features/swap/dialogs/swap-flow-dialog.tsx', [
+    [
+      'that nothing was compared is left out of a large swap',
+      'if (isSmall) return undefined',
+      'return undefined',
+    ],
+  ]),
 ]

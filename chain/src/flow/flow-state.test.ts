@@ -94,6 +94,10 @@ function summaryOf({ state, effect }: ReturnType<typeof after>): string {
   return `${[status, ...shownSteps.map((step) => step.state.status)].join(' ')}${next}`
 }
 
+const doubted = (run: number, next: 'review' | 'steps' = 'review'): Event => ({
+  ...(planned(run, next) as Event & { readonly type: 'planned' }),
+  doubts: [{ error: rejected, isBlocking: true }],
+})
 const reviewed: readonly Event[] = [open, planned(1)]
 const started: readonly Event[] = [...reviewed, { type: 'confirm' }]
 const secondStep: readonly Event[] = [
@@ -115,6 +119,34 @@ describe('transition', () => {
     ['opened', 'preparing > plan', [open]],
     ['planned', 'review waiting waiting', reviewed],
     ['confirmed', 'running preparing waiting > runStep 0', started],
+    ['confirmed in spite of a doubt', 'review waiting waiting', [open, doubted(1), { type: 'confirm' }]],
+    [
+      'confirmed once its doubt was accepted',
+      'running preparing waiting > runStep 0',
+      [open, doubted(1), { type: 'accept' }, { type: 'confirm' }],
+    ],
+    [
+      'planned again with the accepted doubt',
+      'running preparing waiting > runStep 0',
+      [
+        open,
+        doubted(1),
+        { type: 'accept' },
+        { type: 'confirm' },
+        { type: 'replan', run: 2 },
+        doubted(2, 'steps'),
+      ],
+    ],
+    [
+      'planned again with a new doubt',
+      'review waiting waiting',
+      [...started, { type: 'replan', run: 2 }, doubted(2, 'steps')],
+    ],
+    [
+      'opened again after its doubt was accepted',
+      'review waiting waiting',
+      [open, doubted(1), { type: 'accept' }, open, doubted(2), { type: 'confirm' }],
+    ],
     ['confirmed twice', 'running preparing waiting', [...started, { type: 'confirm' }]],
     ['asked of the wallet', 'running waitingForWallet waiting', [...started, prepared(2, 0)]],
     ['handed over', 'running submitted waiting > follow 0', [...started, handedOver(2, 0)]],

@@ -133,6 +133,20 @@ describe('FlowDialog', () => {
     expect(flow.accept).toHaveBeenCalledOnce()
   })
 
+  test('holds the confirmation until a blocking doubt is accepted', () => {
+    const error = new Named('doubtful')
+    const { flow, update } = show(snapshot({ doubts: [{ error, isBlocking: true }] }, { status: 'waiting' }))
+    expect(screen.getByRole('alert').textContent).toContain('Something of its own')
+    fireEvent.click(confirmButton())
+    expect(flow.confirm).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('button', { name: 'Sign it all the same' }))
+    expect(flow.accept).toHaveBeenCalledOnce()
+    update(snapshot({ doubts: [{ error, isBlocking: false }] }, { status: 'waiting' }))
+    expect(screen.queryByRole('button', { name: 'Sign it all the same' })).toBeNull()
+    fireEvent.click(confirmButton())
+    expect(flow.confirm).toHaveBeenCalledOnce()
+  })
+
   test('behavior: the texts follow the wallet and the chain', () => {
     const { update } = show(snapshot({ status: 'running', currentStep: 0 }, { status: 'waitingForWallet' }))
     expect(screen.getByRole('heading', { name: 'Waiting For Confirmation' })).toBeTruthy()

@@ -11,13 +11,36 @@ vi.mock('@ibull/chain', async (original) => ({
 
 const flow = {
   subscribe: () => () => undefined,
-  getSnapshot: () => ({ status: 'review' }) as never,
+  getSnapshot: () => ({ status: 'review', doubts: [{ isBlocking: given.isBlocking }] }) as never,
   confirm: vi.fn<() => void>(),
   cancel: vi.fn<() => void>(),
 }
+/** Whether the flow has doubts that hold it. */
+const given = { isBlocking: false }
 const open = () => Promise.resolve({ flow })
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  flow.confirm.mockReset()
+  given.isBlocking = false
+})
+
+test('confirms a flow without a review unless a doubt holds it', async () => {
+  const { result, start } = showControl()
+  await start(true)
+  expect(flow.confirm).toHaveBeenCalledOnce()
+  expect(result.current.active?.isImmediate).toBe(true)
+})
+
+test('shows the review of a flow that a doubt holds', async () => {
+  given.isBlocking = true
+  const { result, start } = showControl()
+  await start(true)
+  expect(flow.confirm).not.toHaveBeenCalled()
+  expect(result.current.active?.isImmediate).toBe(false)
+  expect(result.current.busyAction).toBeUndefined()
+  expect(isDialogExpected()).toBe(true)
+})
 
 function showControl() {
   /** Whether the flow's window is open, and a dialog expected, whenever a form would open or close its own. */
@@ -29,7 +52,8 @@ function showControl() {
     }, [control.active])
     return control
   })
-  const start = () => act(async () => result.current.start('commit', 'a request', false))
+  const start = (isImmediate = false) =>
+    act(async () => result.current.start('commit', 'a request', isImmediate))
   return { seen, result, unmount, start }
 }
 

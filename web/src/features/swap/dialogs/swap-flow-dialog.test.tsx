@@ -12,7 +12,7 @@ import {
   type UsdPrices,
 } from '@ibull/domain'
 import { transactionStore, type Hash } from '@ibull/chain'
-import type { Flow, FlowSnapshot } from '@ibull/chain/write'
+import { QuoteDisputedError, QuoteUnconfirmedError, type Flow, type FlowSnapshot } from '@ibull/chain/write'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { network } from '../../../platform/index.ts'
@@ -69,6 +69,7 @@ function show(
     readonly isWalletOpen?: boolean
     readonly doneAs?: Hash
     readonly isReviewSkipped?: boolean
+    readonly doubts?: FlowSnapshot<SwapRequest>['doubts']
   } = {},
 ) {
   const { isWalletOpen = false } = change
@@ -105,7 +106,7 @@ function show(
     isBatch: false,
     bundleId: undefined,
     isContractAccount: false,
-    doubts: [],
+    doubts: change.doubts ?? [],
   }
   const flow: Flow<SwapRequest> = {
     subscribe: () => () => undefined,
@@ -153,6 +154,29 @@ afterEach(() => {
 })
 
 describe('the window that confirms a swap', () => {
+  test('names both quotes when two nodes disagree', () => {
+    const { outputAmount } = trades.exactInput
+    const other = outputAmount.add(outputAmount)
+    const differing = { error: new QuoteDisputedError(outputAmount, other), isBlocking: true }
+    show('exactInput', { doubts: [differing] })
+    expect(screen.getByText(/this quote says 10\.5\d+ T2, a second node says 21\.0\d+ T2\./)).toBeTruthy()
+    cleanup()
+    show('exactInput', {
+      doubts: [{ error: new QuoteDisputedError(outputAmount, undefined), isBlocking: true }],
+    })
+    expect(screen.getByText(/by a second node's reserves the swap isn't possible/)).toBeTruthy()
+  })
+
+  test('says that no node confirmed a quote for a swap of the named worth', () => {
+    const doubts = [{ error: new QuoteUnconfirmedError(undefined), isBlocking: false }]
+    show('exactInput', { doubts })
+    expect(screen.queryByText(/No second one answered/)).toBeNull()
+    cleanup()
+    const large = Trade.exactInput(route, Amount.fromRaw(a, 500n * 10n ** 18n))
+    show('exactInput', { trade: large, doubts })
+    expect(screen.getByText(/No second one answered/)).toBeTruthy()
+  })
+
   test('behavior: once it is mined, it says what was really paid and received', () => {
     const hash: Hash = `0x${'8'.repeat(64)}`
     const [account, router] = [friend, network.contracts.router] as const
