@@ -50,8 +50,6 @@ for (const [group, routes] of Object.entries(PAGES)) {
           await speak(page, language, label)
           const found = await cutOff(page)
           if (found.length > 0) {
-            await page.screenshot({ path: `/tmp/shots/${route.replace(/\W/g, '_')}-${code}.png`, fullPage: true })
-            console.log(`WIDE ${route} in ${code}: ${found.slice(0, 8).join(' | ')}`)
             wide.push(`${route} in ${code}: ${found.slice(0, 6).join(' | ')}`)
           }
         }
