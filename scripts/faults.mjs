@@ -22,7 +22,7 @@ import { catalogue } from './faults/catalogue.mjs'
 import { fileOf, sourcesAmong } from './faults/fault.mjs'
 
 /** Tests that start whole processes take minutes each; those of the same code in one process are here. */
-const WHOLE_PROCESS = /\/indexer\/src\/.*\/(?:scenarios|real-contracts|paging|start-indexer)\.test\.ts$/
+const WHOLE_PROCESS = /\/indexer\/src\/.*\/(?:scenarios|real-contracts|hostile-contracts|paging|start-indexer)\.test\.ts$/
 
 ensureInstalled()
 const args = process.argv.slice(2)

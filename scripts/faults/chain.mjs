@@ -478,6 +478,64 @@ export const chainFaults = [
       'newest - block > 2n * tolerated)',
     ],
   ]),
+  ...faultsIn('chain/src/reads/bounded-read.ts', [
+    [
+      'a call runs with less gas than its own',
+      'const least = fixed(ANSWER_GAS + gasToCall(bounds), 8)',
+      'const least = fixed(0, 8)',
+    ],
+    [
+      'a call may take the gas of the others',
+      'const gas = fixed(bounds.gasPerCall, 8)',
+      'const gas = fixed(2 ** 32 - 1, 8)',
+    ],
+    [
+      'an answer may take the room of the others',
+      'const longest = fixed(bounds.bytesPerAnswer, 4)',
+      'const longest = fixed(2 ** 16 - 1, 4)',
+    ],
+  ]),
+  ...faultsIn('chain/src/reads/batch-executor.ts', [
+    [
+      'what a callee left no gas for has failed',
+      `return failed.some((index) => results[index]?.data === '0x') ? failed : []`,
+      'return []',
+    ],
+    [
+      'a callee fails the batch with itself',
+      'if (!isRefusal(error) || part.length === 0) throw error',
+      'throw error',
+    ],
+    [
+      'a call that harms a batch is in the next one',
+      'quarantine.set(callKey(call), now() + QUARANTINE_MS)',
+      'failsAlone.add(callKey(call))',
+    ],
+    ['any number of calls is asked alone', 'failed.slice(0, MAX_ALONE).map', 'failed.map'],
+  ]),
+  ...faultsIn('chain/src/reads/multicall.ts', [
+    ['a batch may burn all gas that a node has', ', gas: BATCH_GAS }', ' }'],
+  ]),
+  ...faultsIn('chain/src/reads/token-reads.ts', [
+    [
+      'the length of a name is taken for decimals',
+      'if (data.length !== 2 + WORD_DIGITS) throw',
+      'if (data.length < 2 + WORD_DIGITS) throw',
+    ],
+  ]),
+  ...faultsIn('chain/src/contract-reads.ts', [
+    ['a node that lags is believed', 'if (number < notBefore)', 'if (number < notBefore - 10n)'],
+    [
+      'an answer that can not be decoded fails those of others',
+      '} catch {\n          return undefined',
+      '} catch (error) {\n          throw error',
+    ],
+    [
+      'a refusal that viem reports is no refusal',
+      'if (!(refusal instanceof ViemRequestError)',
+      'if (refusal instanceof ViemRequestError',
+    ],
+  ]),
   ...faultsIn('chain/src/reads/chain-reader.ts', [
     [
       'the state of an older block is shown',

@@ -10,6 +10,54 @@ export const indexerFaults = [
     ['half a pool with one price is worth the whole', 'toUsd(known.multiply(TWICE))', 'toUsd(known)'],
     ['providers earn the whole fee', 'amountUsd * feeBps', 'amountUsd * (feeBps + 8n)'],
   ]),
+  ...faultsIn('indexer/src/exchange/patient-reads.ts', [
+    [
+      'a node that is away is not waited for',
+      '!(error instanceof ChainError) || now() >= end',
+      'error instanceof ChainError',
+    ],
+    ['a node that is away is waited for without end', ' || now() >= end', ''],
+  ]),
+  ...faultsIn('indexer/src/exchange/token-metadata.ts', [
+    [
+      'a token is read on a node that does not have it yet',
+      'reads.readAll(metadataCalls(token), { notBefore })',
+      'reads.readAll(metadataCalls(token))',
+    ],
+  ]),
+  ...faultsIn('indexer/src/exchange/block-rows.ts', [
+    [
+      'rows of a handler that failed are read by the next one',
+      '      this.#forget()\n      throw error',
+      '      throw error',
+    ],
+  ]),
+  ...faultsIn('indexer/src/skipped-events/apply-event.ts', [
+    [
+      'a handler that fails leaves what it had done',
+      '    return error\n',
+      '    await rows.write()\n    return error\n',
+    ],
+    ['an event is skipped because no node answers', 'return !(error instanceof ChainError)', 'return true'],
+    ['an event is skipped because the database is away', `&& !('code' in error)`, ''],
+    ['an event that can not be handled ends the indexer', 'if (!isOwn(error)) throw error', 'throw error'],
+  ]),
+  ...faultsIn('indexer/src/skipped-events/pending-rows.ts', [
+    [
+      'a handler does not see its own rows',
+      'this.#pendingOf(table, key)?.row ?? (await this.#store.find(table, key))',
+      'await this.#store.find(table, key)',
+    ],
+    ['a value that no column holds goes to the database', 'shapeOf(table).assertFits(row)\n', '\n'],
+  ]),
+  ...faultsIn('indexer/src/skipped-events/table-shape.ts', [
+    [
+      'any number goes to the database',
+      `typeof value === 'bigint' && isWithin(value, LARGEST_NUMERIC)`,
+      `typeof value === 'bigint'`,
+    ],
+    ['a text with NUL goes to the database', '^[^\\0\\p{Surrogate}]*$', '^[^\\p{Surrogate}]*$'],
+  ]),
   ...faultsIn('indexer/src/exchange/units.ts', [
     [
       'amounts above the highest are kept',

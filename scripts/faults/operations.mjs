@@ -444,6 +444,9 @@ export const operationsFaults = [
       'const delay = 0n',
     ],
   ]),
+  ...faultsIn('operations/src/deployment/connect-node.ts', [
+    ['what a contract names is fetched', ', ccipRead: false', ''],
+  ]),
   ...faultsIn('operations/src/owner/run-owner.ts', [
     [
       'what is offered to another account is accepted',

@@ -53,6 +53,8 @@ describe('run', () => {
     )
     expect(block.number).toBe(await anvil.blockNumber())
     expect(node.count('eth_call')).toBe(1)
+    const request = node.requests.find(({ method }) => method === 'eth_call')
+    expect(request?.params[0]).toMatchObject({ gas: '0x2faf080' })
   })
 
   test('behavior: reads the state of the block that it names', async () => {

@@ -16,13 +16,22 @@ export class BlockRows {
 
   /** Runs before an event reads or writes. */
   begin({ blockHash, logIndex }: Pick<Moment, 'blockHash' | 'logIndex'>): void {
-    if (blockHash !== this.#blockHash || logIndex <= this.#logIndex) this.forget()
+    if (blockHash !== this.#blockHash || logIndex <= this.#logIndex) this.#forget()
     this.#blockHash = blockHash
     this.#logIndex = logIndex
   }
 
-  /** Forgets all rows: they were not written. */
-  forget(): void {
+  /** Runs a handler. What it has put here is not written when it fails, so nothing is kept then. */
+  async during(handle: () => unknown): Promise<void> {
+    try {
+      await handle()
+    } catch (error) {
+      this.#forget()
+      throw error
+    }
+  }
+
+  #forget(): void {
     this.pairs.clear()
     this.tokens.clear()
     this.factory = undefined

@@ -26,16 +26,8 @@ interface AnyLog {
   readonly transaction: { readonly hash: Address; readonly from: Address }
 }
 
-/** A handler that fails leaves no rows, so what is kept of them in memory goes too. */
 const onExchangeEvent: typeof onEvent = (name, handle) => {
-  onEvent(name, async (given) => {
-    try {
-      await handle(given)
-    } catch (error) {
-      memory.rows.forget()
-      throw error
-    }
-  })
+  onEvent(name, (given) => memory.rows.during(() => handle(given)))
 }
 
 ponder.on('Factory:setup', () => memory.metadata.begin())

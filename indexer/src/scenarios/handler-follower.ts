@@ -85,11 +85,13 @@ export class HandlerFollower {
    * @param isInterrupted asked before each event: whether the process ends there, also within a block.
    * @param isRepeated asked after each event of the exchange: whether its block is undone and begun again there, by the
    * same process, as after a failed write.
+   * @param isFailing asked before each event of the exchange: whether its handler fails at its end, and is run again.
    */
   async follow(
     chain: readonly ChainBlock[],
     isInterrupted: () => boolean = () => false,
     isRepeated: () => boolean = () => false,
+    isFailing: () => boolean = () => false,
   ): Promise<void> {
     const common = this.#blocks.filter((block, index) => chain[index]?.hash === block.hash).length
     if (common < this.#blocks.length) {
@@ -140,7 +142,9 @@ export class HandlerFollower {
       }
       for (const happening of happenings.filter(({ blockNumber }) => blockNumber === block.number)) {
         if (isInterrupted()) this.restart()
-        await this.#apply(() => this.#handle(happening, block))
+        const handle = (): Promise<void> => this.#memory.rows.during(() => this.#handle(happening, block))
+        if (isFailing()) await this.#fail(handle)
+        await this.#apply(handle)
         await this.#apply(() => this.#handleCompetition(happening))
         if (isRepeated()) return false
       }
@@ -163,6 +167,19 @@ export class HandlerFollower {
       return handle()
     })
     if (failure !== undefined) throw failure
+  }
+
+  /** Runs a handler that fails when all is done: nothing of it may stay. */
+  async #fail(handle: () => Promise<void>): Promise<void> {
+    const failure = this.#apply(() =>
+      this.#memory.rows.during(async () => {
+        await handle()
+        throw new RangeError('The handler fails.')
+      }),
+    )
+    await failure.catch((error: unknown) => {
+      if (!(error instanceof RangeError)) throw error
+    })
   }
 
   async #handle(happening: Happening, block: ChainBlock): Promise<void> {

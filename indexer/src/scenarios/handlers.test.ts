@@ -14,7 +14,7 @@ const count = Number(process.env['SCENARIO_COUNT'] ?? 40)
 const seeds = Array.from({ length: count }, (_, index) => 1_001 + index)
 
 it.each(seeds)(
-  'behavior: the handlers alone fold any history into what a recomputation gives, over restarts, repeated blocks and reorganisations (seed %i) [info.13]',
+  'behavior: the handlers alone fold any history into what a recomputation gives, over restarts, failing handlers, repeated blocks and reorganisations (seed %i) [info.13]',
   async (seed) => {
     const random = new SeededRandom(seed)
     const world = createWorld(seed)
@@ -27,6 +27,7 @@ it.each(seeds)(
         maker.blocks,
         () => random.isLucky(0.05),
         () => random.isLucky(0.02),
+        () => random.isLucky(0.05),
       )
       const isForked = random.isLucky(0.3) && maker.head.number > DEEPEST
       if (isForked) maker.abandon(random.whole(1, DEEPEST))

@@ -1,4 +1,4 @@
-import { createContractReads } from '@ibull/chain/contract-reads'
+import { ChainError, createContractReads } from '@ibull/chain/contract-reads'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { position, profileTeam, swap } from '../features.ts'
 import { TableMemory } from '../scenarios/table-memory.ts'
@@ -98,7 +98,10 @@ describe('applyEvent', () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     class DbConnectionError extends Error {}
     const away = createContractReads({ request: () => Promise.reject(refused) }, PAIR)
-    for (const failure of [refused, new DbConnectionError()])
+    class NodeAwayError extends ChainError {
+      readonly code = 'rpcUnavailable'
+    }
+    for (const failure of [refused, new DbConnectionError(), new NodeAwayError('No node answers.', {})])
       await expect(
         applyEvent(tables.db, () => {
           throw failure
