@@ -526,7 +526,7 @@ export const chainFaults = [
   ...faultsIn('chain/src/contract-reads.ts', [
     ['a node that lags is believed', 'if (number < notBefore)', 'if (number < notBefore - 10n)'],
     [
-      'an answer that can not be decoded fails those of others',
+      `an answer that can't be decoded fails those of others`,
       '} catch {\n          return undefined',
       '} catch (error) {\n          throw error',
     ],

@@ -40,7 +40,7 @@ export const indexerFaults = [
     ],
     ['an event is skipped because no node answers', 'return !(error instanceof ChainError)', 'return true'],
     ['an event is skipped because the database is away', `&& !('code' in error)`, ''],
-    ['an event that can not be handled ends the indexer', 'if (!isOwn(error)) throw error', 'throw error'],
+    [`an event that can't be handled ends the indexer`, 'if (!isOwn(error)) throw error', 'throw error'],
   ]),
   ...faultsIn('indexer/src/skipped-events/pending-rows.ts', [
     [

@@ -59,15 +59,15 @@ export function createBatchExecutor({ rpc, multicall, now }: BatchExecutorOption
         batch = await aggregate(rpc, multicall, part, block, check, signal)
       } catch (error) {
         if (!isRefusal(error) || part.length === 0) throw error
-        return askLimited(part, block, true).catch((own: unknown) => {
+        return readLimited(part, block, true).catch((own: unknown) => {
           // A node that also refuses limited calls is itself at fault.
           throw isRefusal(own) ? error : own
         })
       }
       const suspects = suspectsIn(part, batch.results)
       if (suspects.length === 0) return batch
-      const asked = suspects.map((index) => part[index]).filter((call) => call !== undefined)
-      const limited = await askLimited(asked, batch.block.number)
+      const suspected = suspects.map((index) => part[index]).filter((call) => call !== undefined)
+      const limited = await readLimited(suspected, batch.block.number)
       const results = [...batch.results]
       suspects.forEach((index, place) => (results[index] = limited.results[place] ?? FAILED))
       return { block: batch.block, results }
@@ -82,7 +82,7 @@ export function createBatchExecutor({ rpc, multicall, now }: BatchExecutorOption
     }
 
     /** @param isRefused whether one of the calls made the whole batch fail. */
-    async function askLimited(
+    async function readLimited(
       part: readonly RawCall[],
       block: BlockTag,
       isRefused = false,

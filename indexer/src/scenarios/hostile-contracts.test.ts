@@ -149,7 +149,7 @@ class Stage {
     this.#reserve -= 10n ** 20n
   }
 
-  /** Moves as much as a pair allows, and takes out far more than it had. */
+  /** Adds as much as a pair can hold, and withdraws far more. */
   async tradeExtremes(): Promise<void> {
     const [owner = zeroAddress] = this.anvil.accounts
     const [, stable] = this.honest

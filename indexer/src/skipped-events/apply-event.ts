@@ -3,8 +3,8 @@ import { IbullError } from '@ibull/domain'
 import type { Context } from 'ponder:registry'
 import { PendingRows } from './pending-rows.ts'
 
-/** What an error of the event itself, or of our code, is: those of the database and of nodes have classes of their own. */
-const OWN_ERRORS: readonly unknown[] = [Error, RangeError, TypeError, SyntaxError]
+/** Classes of errors of the event, or of our code: those of the database and of nodes have classes of their own. */
+const OWN_ERRORS: ReadonlySet<unknown> = new Set([Error, RangeError, TypeError, SyntaxError])
 
 /**
  * Runs a handler, and writes its rows together once it is done: one that fails leaves none.
@@ -28,5 +28,5 @@ export async function applyEvent(
 
 function isOwn(error: unknown): error is Error {
   if (error instanceof IbullError) return !(error instanceof ChainError)
-  return error instanceof Error && OWN_ERRORS.includes(error.constructor) && !('code' in error)
+  return error instanceof Error && OWN_ERRORS.has(error.constructor) && !('code' in error)
 }

@@ -23,7 +23,7 @@ export const onEvent: typeof ponder.on = (name, handle) => {
   ponder.on(name, guarded as unknown as typeof handle)
 }
 
-type Handler = (given: { readonly event: AnyEvent; readonly context: Context }) => Promise<unknown> | unknown
+type Handler = (given: { readonly event: AnyEvent; readonly context: Context }) => unknown
 
 async function skip(db: Context['db'], event: string, { block, log }: AnyEvent, error: Error): Promise<void> {
   const blockNumber = Number(block.number)
