@@ -9,6 +9,7 @@ export interface HubProcess {
   /** URL of governance. */
   readonly url: string
   readonly processId: number
+  readonly hasEnded: () => boolean
   /** Kills it immediately, whatever it is doing. */
   kill(): Promise<void>
   stop(): Promise<void>
@@ -16,9 +17,10 @@ export interface HubProcess {
 
 const PROGRAM = fileURLToPath(new URL('hub-process.ts', import.meta.url))
 
-/** Starts one, printing its errors. */
-export async function startHubProcess(database: DatabaseSetting): Promise<HubProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, JSON.stringify(database)], {
+/** Starts one, printing its errors. @param nodeUrl makes it one that is open to attacks */
+export async function startHubProcess(database: DatabaseSetting, nodeUrl?: string): Promise<HubProcess> {
+  const args = [JSON.stringify(database), ...(nodeUrl === undefined ? [] : [nodeUrl])]
+  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
@@ -32,6 +34,7 @@ export async function startHubProcess(database: DatabaseSetting): Promise<HubPro
   return {
     url: `${first}/api/governance`,
     processId: child.pid,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   }

@@ -1,0 +1,133 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { DatabaseSetting } from '../../database/database.ts'
+import { account, messageOf, signed } from '../governance-hub.ts'
+import { startBusyNode } from './busy-node.ts'
+import { HonestClients, honestKinds, type HonestAnswer } from './honest-clients.ts'
+import type { Order, Report } from './hostile-attackers.ts'
+import { startHubProcess, type HubProcess } from './start-hub-process.ts'
+
+const PROGRAM = fileURLToPath(new URL('hostile-attackers.ts', import.meta.url))
+/** Of each kind. A client may post a hundred messages a minute. */
+const PAUSE_MS = 100
+const VOTE_PAUSE_MS = 1_000
+const WELL_MS = 1_000
+const RECOVERY_WAIT_MS = 30_000
+
+/** What honest clients had beside an attack. */
+export interface Beside {
+  readonly attack: string
+  /** Answers to the attackers. */
+  readonly report: Report
+  /** Answers to the honest clients. */
+  readonly answers: readonly HonestAnswer[]
+  /** From the end of the attack until each kind is answered within a second. */
+  readonly recoveryMs: number
+  readonly residentBytes: number
+}
+
+export interface HostileOptions {
+  readonly attacks: readonly (readonly string[])[]
+  /** Votes of the proposal. */
+  readonly votes: number
+  readonly connections: number
+  readonly seconds: number
+  /** Of each attacking connection. */
+  readonly requests?: number
+  /** Called after each attack. */
+  readonly onBeside?: (beside: Beside) => void
+}
+
+export interface HostileResult {
+  readonly besides: readonly Beside[]
+  readonly residentBytesBefore: number
+  /** Whether the hub ended by itself. */
+  readonly hasEnded: boolean
+}
+
+/** Attacks a hub in its own process, with honest clients beside it. */
+export async function runHostile(database: DatabaseSetting, options: HostileOptions): Promise<HostileResult> {
+  const node = await startBusyNode()
+  const hub = await startHubProcess(database, node.url)
+  const attackers = fork(PROGRAM, { execArgv: ['--import', 'tsx'] })
+  const besides: Beside[] = []
+  try {
+    const proposal = await filledProposal(hub, options.votes)
+    const { origin } = new URL(hub.url)
+    const clients = new HonestClients(origin, await honestKinds(proposal, 400))
+    for (const kind of clients.kinds) await clients.ask(kind)
+    const residentBytesBefore = await residentBytes(origin)
+    for (const attacks of options.attacks) {
+      const order: Order = { ...options, url: origin, proposal, attacks: [...attacks] }
+      const { answers, report } = await besideOf(attackers, order, clients)
+      const recoveryMs = hub.hasEnded() ? Infinity : await recovery(clients)
+      const attack = attacks.length === 1 ? (attacks[0] ?? '') : 'all together'
+      const bytes = hub.hasEnded() ? 0 : await residentBytes(origin)
+      const beside = { attack, report, answers, recoveryMs, residentBytes: bytes }
+      besides.push(beside)
+      options.onBeside?.(beside)
+    }
+    clients.close()
+    return { besides, residentBytesBefore, hasEnded: hub.hasEnded() }
+  } finally {
+    attackers.kill()
+    await hub.kill()
+    node.close()
+  }
+}
+
+async function besideOf(
+  attackers: ChildProcess,
+  order: Order,
+  clients: HonestClients,
+): Promise<{ readonly report: Report; readonly answers: readonly HonestAnswer[] }> {
+  const answers: HonestAnswer[] = []
+  let report: Report | undefined
+  const reported = once(attackers, 'message').then(([given]) => {
+    report = given as Report
+    return report
+  })
+  attackers.send(order)
+  const loops = clients.kinds.map(async (kind) => {
+    do {
+      const answer = await clients.ask(kind)
+      answers.push(answer)
+      await wait(Math.max(0, (kind === 'vote' ? VOTE_PAUSE_MS : PAUSE_MS) - answer.ms))
+    } while (report === undefined)
+  })
+  await Promise.all(loops)
+  return { report: await reported, answers }
+}
+
+async function recovery(clients: HonestClients): Promise<number> {
+  const ended = performance.now()
+  for (;;) {
+    const answers = await Promise.all(clients.kinds.map((kind) => clients.ask(kind, WELL_MS)))
+    const ms = performance.now() - ended
+    // A vote may be above the rate of its client, which needs no power and no database.
+    if (answers.every(({ status, kind }) => status === 200 || (kind === 'vote' && status === 429))) return ms
+    if (ms > RECOVERY_WAIT_MS) return Infinity
+  }
+}
+
+async function residentBytes(origin: string): Promise<number> {
+  const answer = await fetch(new URL('/processor', origin), { signal: AbortSignal.timeout(RECOVERY_WAIT_MS) })
+  return ((await answer.json()) as { readonly residentBytes: number }).residentBytes
+}
+
+/** Publishes a proposal with votes. */
+async function filledProposal({ url }: HubProcess, votes: number): Promise<string> {
+  const author = [...Array(500).keys()]
+    .map((number) => account(number + 1))
+    .find(({ address }) => Number.parseInt(address.slice(-2), 16) > 100)
+  if (author === undefined) throw new Error('No account may publish.')
+  const envelope = await signed(author, 'proposal', messageOf('proposal', author.address))
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(envelope) })
+  const { id } = (await answer.json()) as { readonly id?: string }
+  if (id === undefined) throw new Error('The proposal was not published.')
+  await fetch(new URL(`/fill?proposal=${id}&votes=${votes}`, url), { method: 'POST' })
+  return id
+}
