@@ -190,6 +190,9 @@ export const hubFaults = [
     ['a drawing takes any time', 'cost > MOST_SVG_COST', 'cost < 0'],
     ['only the width of a picture is limited', 'Math.max(size.width, size.height)', 'size.width'],
   ]),
+  ...faultsIn('hub/src/ens/resolve-content.ts', [
+    ['a name has any number of labels', 'name.length > MOST_NAME_CHARACTERS', 'name.length < 0'],
+  ]),
   ...faultsIn('hub/src/signatures/account-signature.ts', [
     [
       'both signatures with the same meaning are valid',

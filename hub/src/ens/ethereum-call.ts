@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import { readText } from '../serving/read-text.ts'
 import type { EthereumCall } from './resolve-content.ts'
 
 const MOST_BYTES = 100_000
@@ -59,8 +60,9 @@ async function requestThrough(
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
     signal: AbortSignal.timeout(timeoutMs),
   })
-  const text = await answer.text()
-  const body: unknown = text.length > mostBytes ? undefined : JSON.parse(text)
+  // What a contract answers may be as long as its gas allows.
+  const text = await readText(answer, mostBytes)
+  const body: unknown = text === undefined ? undefined : JSON.parse(text)
   if (typeof body === 'object' && body !== null && 'result' in body) return body.result
   if (isRevert(body)) throw new CallRevertedError()
   throw new Error(`The endpoint answered without a result (status ${answer.status}).`)

@@ -4,6 +4,9 @@ import {
   ListNameResolverMissingError,
   ListNameUnresolvedError,
 } from '@ibull/domain'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { base36 } from 'multiformats/bases/base36'
 import { CID } from 'multiformats/cid'
 import { bytesToHex, stringToBytes, type Hex } from 'viem'
@@ -20,6 +23,38 @@ const SWARM = '0xe40101fa011b20d1de9994b4d039f6548d191eb26786769f580809256b4685e
 
 const identity = (namespace: number, codec: number, digest: Uint8Array): Hex =>
   bytesToHex(Uint8Array.from([namespace, 0x01, 0x01, codec, 0x00, digest.length, ...digest]))
+
+test('error: asks nothing about a name of more than 255 characters', async () => {
+  let calls = 0
+  const call = () => {
+    calls += 1
+    return Promise.reject(new Error('down'))
+  }
+  await expect(resolveContent(`${'a.'.repeat(126)}eth`, call)).rejects.toThrow(ListNameUnresolvedError)
+  expect(calls).toBe(1)
+  await expect(resolveContent(`${'a.'.repeat(127)}eth`, call)).rejects.toThrow(ListNameUnresolvedError)
+  expect(calls).toBe(1)
+})
+
+test('error: reads no more of an answer than it may have', async () => {
+  let sent = 0
+  const server = createServer((_, response) => {
+    const write = (): void => {
+      while (response.writable && response.write('x'.repeat(100_000))) sent += 1
+    }
+    response.on('drain', write)
+    write()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await expect(ethereumCallThrough(`http://127.0.0.1:${port}`, 60_000)('0x12', '0x')).rejects.toThrow(
+    'status 200',
+  )
+  expect(sent).toBeLessThan(1_000)
+  server.close()
+  server.closeAllConnections()
+})
 
 describe('contenthashLocation', () => {
   test('default: ipfs', () => {

@@ -6,6 +6,9 @@ import { contenthashLocation } from './contenthash.ts'
 /** The ENS registry of Ethereum. Source: docs.ens.domains/learn/deployments */
 const REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
 
+/** As in DNS: each label of a name is hashed. */
+const MOST_NAME_CHARACTERS = 255
+
 const abi = parseAbi([
   'function resolver(bytes32 node) view returns (address)',
   'function contenthash(bytes32 node) view returns (bytes)',
@@ -23,6 +26,7 @@ export type EthereumCall = (to: Hex | undefined, data: Hex) => Promise<Hex>
  */
 export async function resolveContent(name: string, call: EthereumCall | undefined): Promise<string> {
   if (call === undefined) throw new ListNameResolverMissingError(name)
+  if (name.length > MOST_NAME_CHARACTERS) throw new ListNameUnresolvedError(name)
   const contenthash = await readContenthash(name, call)
   if (contenthash === '0x') throw new ListNameUnresolvedError(name)
   return contenthashLocation(name, contenthash)
