@@ -9,7 +9,7 @@ export interface FollowedBlock {
   readonly parentHash: string
   /** As returned by the node, without transactions. */
   readonly header: JsonRecord
-  /** Read only if they are wanted. */
+  /** Read only if the listener needs them. */
   readonly logs: readonly JsonRecord[]
 }
 
@@ -21,7 +21,7 @@ export interface FollowerOptions {
 
 export interface BlockListener {
   /** Whether the logs of the next block are to be read. */
-  readonly wantsLogs: boolean
+  readonly needsLogs: boolean
   /** Called with each new block in order, after the blocks it replaces, newest first, with `isRemoved`. */
   onBlock(block: FollowedBlock, isRemoved: boolean): void
 }
@@ -106,7 +106,7 @@ export class BlockFollower {
   }
 
   async #logsOf({ hash }: FollowedBlock): Promise<readonly JsonRecord[]> {
-    if (!this.#listener.wantsLogs) return []
+    if (!this.#listener.needsLogs) return []
     const logs = await this.#options.request('eth_getLogs', [{ blockHash: hash }])
     return Array.isArray(logs) ? logs.filter(isRecord) : []
   }

@@ -145,7 +145,8 @@ test('error: closes all sockets of a client whose subscriptions cost too much', 
   const closed = Promise.all([first.closed(), second.closed()])
   node.chain.blocks = [blockOf(1), blockOf(2)]
   expect(await other.next()).toMatchObject({ params: { result: { hash: '0x2a' } } })
-  expect(await closed).toEqual(Array(2).fill([1013, 'Your subscriptions select too much.']))
+  const tooMuch = [1013, 'Your subscriptions select too much.']
+  expect(await closed).toEqual([tooMuch, tooMuch])
   // Subscribing again at once would cost the same again.
   expect(await refusalOf(url)).toBe(429)
   expect(await other.request('eth_chainId')).toMatchObject(result)

@@ -46,9 +46,9 @@ test('default: delivers headers and selected logs until they end', () => {
   expect(deliver(logs)).toEqual(['heads {"number":"0x1"}', 'logs 7', 'logs 7'])
   expect(deliver([logOf(7), logOf(7)], true)).toEqual(['logs 7', 'logs 7'])
   endHeads()
-  expect(subscriptions.wantsLogs).toBe(true)
+  expect(subscriptions.needsLogs).toBe(true)
   endLogs()
-  expect(subscriptions.wantsLogs).toBe(false)
+  expect(subscriptions.needsLogs).toBe(false)
   expect(deliver(logs)).toEqual([])
 })
 

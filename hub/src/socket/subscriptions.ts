@@ -85,7 +85,7 @@ export class Subscriptions {
     })
   }
 
-  get wantsLogs(): boolean {
+  get needsLogs(): boolean {
     return this.#filters.size > 0
   }
 
@@ -99,7 +99,7 @@ export class Subscriptions {
       return work
     }
     if (!isRemoved && this.#heads.size > 0) select(this.#heads, JSON.stringify(header), workOf)
-    if (this.wantsLogs) {
+    if (this.needsLogs) {
       for (const log of isRemoved ? logs.toReversed() : logs)
         this.#compare({ ...log, removed: isRemoved }, workOf)
     }

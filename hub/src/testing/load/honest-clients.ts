@@ -72,7 +72,7 @@ export class HonestClients {
   }
 
   /** @param giveUpMs after which a request has no answer */
-  ask(kind: string, giveUpMs = GIVE_UP_MS): Promise<HonestAnswer> {
+  request(kind: string, giveUpMs = GIVE_UP_MS): Promise<HonestAnswer> {
     const { path, body } = this.#kinds[kind]?.() ?? { path: '/', body: undefined }
     const start = performance.now()
     const headers = {

@@ -57,7 +57,7 @@ export async function runHostile(database: DatabaseSetting, options: HostileOpti
     const proposal = await filledProposal(hub, options.votes)
     const { origin } = new URL(hub.url)
     const clients = new HonestClients(origin, await honestKinds(proposal, 400))
-    for (const kind of clients.kinds) await clients.ask(kind)
+    for (const kind of clients.kinds) await clients.request(kind)
     const residentBytesBefore = await residentBytes(origin)
     for (const attacks of options.attacks) {
       const order: Order = { ...options, url: origin, proposal, attacks: [...attacks] }
@@ -84,18 +84,18 @@ async function besideOf(
   clients: HonestClients,
 ): Promise<{ readonly report: Report; readonly answers: readonly HonestAnswer[] }> {
   const answers: HonestAnswer[] = []
-  let report: Report | undefined
-  const reported = once(attackers, 'message').then(([given]) => {
-    report = given as Report
-    return report
+  const over = new AbortController()
+  const reported = once(attackers, 'message').then(([report]) => {
+    over.abort()
+    return report as Report
   })
   attackers.send(order)
   const loops = clients.kinds.map(async (kind) => {
     do {
-      const answer = await clients.ask(kind)
+      const answer = await clients.request(kind)
       answers.push(answer)
       await wait(Math.max(0, (kind === 'vote' ? VOTE_PAUSE_MS : PAUSE_MS) - answer.ms))
-    } while (report === undefined)
+    } while (!over.signal.aborted)
   })
   await Promise.all(loops)
   return { report: await reported, answers }
@@ -104,7 +104,7 @@ async function besideOf(
 async function recovery(clients: HonestClients): Promise<number> {
   const ended = performance.now()
   for (;;) {
-    const answers = await Promise.all(clients.kinds.map((kind) => clients.ask(kind, WELL_MS)))
+    const answers = await Promise.all(clients.kinds.map((kind) => clients.request(kind, WELL_MS)))
     const ms = performance.now() - ended
     // A vote may be above the rate of its client, which needs no power and no database.
     if (answers.every(({ status, kind }) => status === 200 || (kind === 'vote' && status === 429))) return ms
