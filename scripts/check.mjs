@@ -37,7 +37,7 @@ const steps = [
   { name: 'build: sizes, origins, no demo wallet', command: 'node scripts/check-build.mjs' },
   {
     name: 'format',
-    command: `prettier --check --log-level warn --cache --cache-location ${CACHE}/prettier .`,
+    command: `prettier --check --log-level warn --cache --cache-location ${CACHE}/formats.json .`,
   },
   { name: 'lint', command: 'oxlint --type-aware --deny-warnings --threads 1', env: FRUGAL },
   ...ROOMS.map((room) => ({
