@@ -201,11 +201,11 @@ describe('startWorld', () => {
     expect([hostname === '127.0.0.1', isFound]).toEqual(Array(2).fill(process.platform !== 'linux'))
     const origin = 'https://evil.example'
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
-    const asked = {
+    const announced = {
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'content-type',
     }
-    const preflight = await fetch(rpcUrl, { method: 'OPTIONS', headers: { origin, ...asked } })
+    const preflight = await fetch(rpcUrl, { method: 'OPTIONS', headers: { origin, ...announced } })
     expect(preflight.ok).toBe(false)
     expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
     const headers = { origin, 'content-type': 'text/plain' }

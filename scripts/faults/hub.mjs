@@ -5,7 +5,7 @@ export const hubFaults = [
     ['any method reaches the node', '=> methods.has(method)', "=> method !== ''"],
   ]),
   ...faultsIn('hub/src/database/database.ts', [
-    ['a statement goes on after its request', 'statement_timeout: STATEMENT_MS,', ''],
+    ['a statement outlives its request', 'statement_timeout: STATEMENT_MS,', ''],
     ['a backup has the time of a request', '...LIMITS[limits],', '...LIMITS.serving,'],
     ['tables have the time of a request', "await openPool('maintenance')", 'await openPool(purpose)'],
   ]),

@@ -36,7 +36,7 @@ export function createDatabase(
 
 const CONNECTIONS = 10
 const TIMEOUT_MS = 5_000
-/** The server ends a statement, and a wait for a lock, before the client stops waiting: otherwise it would go on. */
+/** The server ends a statement, and a wait for a lock, before the client stops waiting: otherwise it would continue. */
 const STATEMENT_MS = 4_500
 
 const LIMITS = {

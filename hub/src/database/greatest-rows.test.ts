@@ -155,7 +155,7 @@ test('prepares the tables of a large database without a limit of time', async ()
 /** What a connection asks of its session at the start, as words. */
 async function settingsOf(
   purpose: DatabasePurpose,
-  ask: (database: Database) => Promise<unknown> = (database) => database.query('SELECT 1', []),
+  run: (database: Database) => Promise<unknown> = (database) => database.query('SELECT 1', []),
 ): Promise<string> {
   let started = ''
   const server = createServer((socket) => {
@@ -168,6 +168,6 @@ async function settingsOf(
   const { port } = server.address() as AddressInfo
   cleanups.push(() => new Promise((resolve) => server.close(() => resolve())))
   const database = databaseAt({ url: `postgresql://hub@127.0.0.1:${port}/postgres` }, purpose)
-  await expect(ask(database)).rejects.toThrow('Connection terminated')
+  await expect(run(database)).rejects.toThrow('Connection terminated')
   return started
 }

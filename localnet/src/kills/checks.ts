@@ -23,10 +23,10 @@ const SWAP_EVENT = parseAbi([
 /** getReserves() */
 const GET_RESERVES = '0x0902f1ac'
 
-async function until<T>(what: string, ask: () => Promise<T | undefined>): Promise<T> {
+async function until<T>(what: string, read: () => Promise<T | undefined>): Promise<T> {
   const end = Date.now() + WAIT_MS
   for (;;) {
-    const found = await ask().catch(() => undefined)
+    const found = await read().catch(() => undefined)
     if (found !== undefined) return found
     if (Date.now() > end) throw new Error(`In ${WAIT_MS / 1_000} s, ${what} did not come.`)
     await delay(500)

@@ -4,6 +4,9 @@ import { ACCOUNT_INDEX, localAccount } from '../accounts.ts'
 import { RpcClient } from '../chain/rpc-client.ts'
 import { localSpace } from '../governance/local-governance.ts'
 
+/** Longer than the first question to a hub takes, which seeds the world's proposals. */
+const ANSWER_LIMIT_MS = 120_000
+
 type Message = Readonly<Record<string, unknown>>
 
 interface Answer {
@@ -27,7 +30,7 @@ async function post(
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ address: signer.address, sig, data }),
-    signal: AbortSignal.timeout(10_000),
+    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
   })
   return (await answer.json()) as Answer
 }
