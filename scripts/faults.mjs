@@ -21,8 +21,9 @@ import { ensureInstalled, root } from './ensure-installed.mjs'
 import { catalogue } from './faults/catalogue.mjs'
 import { fileOf, sourcesAmong } from './faults/fault.mjs'
 
-/** Tests that start whole processes take minutes each; those of the same code in one process are here. */
-const WHOLE_PROCESS = /\/indexer\/src\/.*\/(?:scenarios|real-contracts|hostile-contracts|paging|start-indexer)\.test\.ts$/
+/** Tests that start whole processes take minutes; others reach the same code in one process, or a world without a past. */
+const WHOLE_PROCESS =
+  /\/indexer\/src\/.*\/(?:scenarios|real-contracts|hostile-contracts|paging|start-indexer)\.test\.ts$|\/localnet\/src\/(?!(?:world|chain\/chain-journal|server\/own-host)\.test\.ts$)/
 
 ensureInstalled()
 const args = process.argv.slice(2)

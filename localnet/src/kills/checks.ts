@@ -6,7 +6,7 @@ import { RpcClient, toQuantity } from '../chain/rpc-client.ts'
 import { planDeployment } from '../deploy/plan-deployment.ts'
 import type { Voters } from './voters.ts'
 
-const WAIT_MS = 300_000
+const WAIT_MS = 900_000
 const PAGE = 1_000
 const ROUND_EVENTS = parseAbi([
   'event StartRound(uint256 indexed epoch)',

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 export const TARGETS = ['chain', 'indexer', 'world'] as const
 export type Target = (typeof TARGETS)[number]
 
-const START_LIMIT_MS = 300_000
+const START_LIMIT_MS = 900_000
 
 /** A local world in a process of its own that is killed and started again. */
 export class KilledWorld {

@@ -95,7 +95,7 @@ async function isReady(url: string): Promise<boolean> {
 }
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + 300_000
+  const end = Date.now() + 900_000
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error('The indexer is not ready.')
     await delay(500)
