@@ -760,10 +760,18 @@ export const domainFaults = [
   ]),
   ...faultsIn('domain/src/governance/proposal-form.ts', [
     ['a day that does not exist is the next one', 'return isSame && hours < 24', 'return hours < 24'],
-    ['a vote may end when it starts', 'if (end <= start)', 'if (end < start)'],
-    ['the snapshot may be a block to come', 'BigInt(snapshot) <= latestBlock', 'true'],
+    ['the snapshot may be a block to come', 'BigInt(snapshot) > latestBlock', 'false'],
+    ['the snapshot may be of any age', 'now - snapshotTime > seconds', 'false'],
     ['an empty choice is published', "trimmed.some((choice) => shownChoice(choice) === '')", 'false'],
     ['one choice is enough', 'export const LEAST_CHOICES = 2', 'export const LEAST_CHOICES = 1'],
+  ]),
+  ...faultsIn('domain/src/governance/space.ts', [
+    ['a vote may end when it starts', 'if (end <= start)', 'if (end < start)'],
+    ['a vote may be over in a minute', 'open < leastPeriod', 'false'],
+    ['a vote may start in a hundred years', 'start > now + mostPeriod', 'false'],
+  ]),
+  ...faultsIn('domain/src/governance/forms.ts', [
+    ['types are written out however deep they are', 'fields.every(isField)', 'true'],
   ]),
   ...faultsIn('domain/src/governance/choice-text.ts', [
     ['a share is rounded down', '(weight * 200n + sum) / (2n * sum)', '(weight * 100n) / sum'],

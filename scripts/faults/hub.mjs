@@ -220,11 +220,7 @@ export const hubFaults = [
       'sig.length > SIGNATURE_CHARACTERS',
       'sig.length > ENVELOPE_LIMIT_BYTES',
     ],
-    [
-      'a message of another space counts',
-      "kind !== 'alias' && message['space'] !== space",
-      'false',
-    ],
+    ['a message of another space counts', "kind !== 'alias' && message['space'] !== space", 'false'],
     ['a text is hashed however long it is', 'if (text.length > most)', 'if (text.length < 0)'],
     ['a text may be a character longer', 'if (text.length > most)', 'if (text.length > most + 1)'],
     ['a list is hashed however long it is', 'value.length <= (LIST_LIMITS[name] ?? 0)', 'value.length >= 0'],
@@ -234,6 +230,20 @@ export const hubFaults = [
       'a message may be a second further ahead',
       'timestamp > now + MOST_AHEAD',
       'timestamp > now + MOST_AHEAD + 1',
+    ],
+  ]),
+  ...faultsIn('hub/src/governance/read-content.ts', [
+    [
+      'choices may look the same',
+      "if (alikeChoices(choices) !== undefined) throw new GovernanceError('choicesAlike')",
+      '',
+    ],
+    ['a choice may be invisible', "choices.some((choice) => shownChoice(choice) === '')", 'false'],
+    ['a title may be invisible', "shownChoice(title) === ''", "title === ''"],
+    [
+      'a vote lasts as long as it likes',
+      'periodFault({ start, end }, now, rules) !== undefined',
+      'end <= now',
     ],
   ]),
   ...faultsIn('hub/src/governance/governance.ts', [
@@ -250,18 +260,21 @@ export const hubFaults = [
     ],
     [
       'a proposal is published while its power is unknown',
-      "if (power === undefined) throw new GovernanceError('powerUnknown')",
-      'if (power === undefined) return this.store.addProposal(envelope, proposal, now)',
+      "throw new GovernanceError('powerUnknown')\n    if (power.total < this",
+      'return void (await this.store.addProposal(envelope, proposal, true, now))\n    if (power.total < this',
     ],
-    ['the snapshot block may be in the future', 'snapshot > (await this.latestBlock())', 'false'],
+    ['the snapshot block may be in the future', 'snapshot > latest', 'false'],
+    ['the snapshot block may be of any age', 'now - time > rules.mostSnapshotAge', 'false'],
+    ['the settled block may be too old', 'snapshot < settledBlock(latest)', 'true'],
+    ['an alias needs no power', "if (power.total === 0n) throw new GovernanceError('aliasPowerless')", ''],
     ['votes count at the second of the end', 'now >= proposal.end', 'now > proposal.end'],
     ['an account without power votes', "if (power?.total === 0n) throw new GovernanceError('powerNone')", ''],
     [
       'a proposal is changed without end',
-      'proposal.revision >= MOST_UPDATES',
-      'proposal.revision > MOST_UPDATES',
+      'proposal.revision >= this.store.limits.changes',
+      'proposal.revision > this.store.limits.changes',
     ],
-    ['anyone cancels', 'envelope.from !== proposal.author && !isAdmin', 'false'],
+    ['anyone cancels', 'envelope.from !== proposal.author && !this.#isAdmin(envelope)', 'false'],
     [
       'anyone changes a proposal',
       "if (envelope.from !== proposal.author) throw new GovernanceError('authorWrong')",
@@ -280,7 +293,43 @@ export const hubFaults = [
       'WHERE v.id = one.id AND v.total IS NULL',
       'WHERE v.id = one.id',
     ],
-    ['a waiting vote that was replaced counts', 'IF counts THEN', 'IF true THEN'],
+    ['a waiting vote that was replaced counts', 'ELSIF counts THEN', 'ELSIF true THEN'],
+    ['a vote without power stays', 'IF one.total = 0 THEN', 'IF false THEN'],
+    ['a voter without power stays counted', 'IF counts THEN p.votes := p.votes - 1; END IF;', ''],
+    ['a deleted vote stays accepted', 'p.accepted := p.accepted - 1;', ''],
+    ['a vote is changed without end', 'former.changes >= one.most_changes', 'false'],
+    ['any number of votes waits', 'p.waiting >= one.most_waiting', 'false'],
+    ['any number of votes of a client waits', 'one.most_of_client <= (', '0 > ('],
+    ['proposals are counted without waiting for another hub', 'PERFORM pg_advisory_xact_lock(5105019);', ''],
+    [
+      'an author has any number of proposals a day',
+      "counts.today >= (limits ->> 'perDay')::integer",
+      'false',
+    ],
+    [
+      'an author has any number of proposals a month',
+      "counts.of_author >= (limits ->> 'perMonth')::integer",
+      'false',
+    ],
+    [
+      'a space has any number of proposals a day',
+      "counts.of_space_today >= (limits ->> 'ofSpacePerDay')::integer",
+      'false',
+    ],
+    [
+      'a space has any number of proposals a month',
+      "counts.of_space >= (limits ->> 'ofSpacePerMonth')::integer",
+      'false',
+    ],
+    ['an author has any number of open proposals', "(limits ->> 'open')::integer <= (", '0 > ('],
+    ['an older alias replaces a newer one', '(a.created, a.id) > (given.created, given.id))', 'false)'],
+    ['aliases of all accounts have no limit', "IF (limits ->> 'ofAll')::integer <= (", 'IF 0 > ('],
+    [
+      'an alias that has voted is dropped',
+      'AND NOT EXISTS (SELECT FROM ibull_hub.governance_votes v WHERE v.alias = a.id)',
+      '',
+    ],
+    ['aliases that have ended stay', 'a.created <= at - valid AND', 'false AND'],
     ['votes for a cancelled proposal are taken', 'p.cancellation IS NOT NULL', 'false'],
     ['a vote whose power was read past the end is taken', 'at >= p.end_at', 'false'],
     [
@@ -289,21 +338,50 @@ export const hubFaults = [
       'former.id COLLATE "C") < (one',
     ],
   ]),
+  ...faultsIn('hub/src/governance/graph-work.ts', [
+    ['a query has any number of rows', 'this.#rows > MOST_ROWS', 'this.#rows < 0'],
+    ['a query looks at any number of rows', 'this.#lookedAt > MOST_LOOKED_AT', 'this.#lookedAt < 0'],
+    ['rows looked at are not charged', 'if (due > 0) this.#options.charge(due)', ''],
+    ['a query takes any time', 'this.#options.now() >= this.#end', 'false'],
+    [
+      'statements go on for a client that left',
+      'if (this.#options.signal.aborted) throw new ClientLeftError()',
+      '',
+    ],
+    ['an answer has any length', 'this.#characters > MOST_CHARACTERS', 'false'],
+  ]),
   ...faultsIn('hub/src/governance/graphql-endpoint.ts', [
-    ['a query has any number of rows', 'context.rows > MOST_ROWS', 'context.rows < 0'],
+    ['queries of a client have no turn', 'cache.has(key) ? find() : slots.run(asker.client, find)', 'find()'],
+    [
+      'who shares the question of a client that left has no answer',
+      '!(error instanceof ClientLeftError) || asker.signal.aborted',
+      'error !== undefined',
+    ],
+    ['a question may be nested without end', 'readJson(body) === undefined', 'false'],
+  ]),
+  ...faultsIn('hub/src/governance/list-query.ts', [
+    ['votes are ordered by power without an index', 'column.isOrderWithin === true && !isOfValue', 'false'],
+    ['a filter looks through all rows', '${read} LIMIT ${MOST_LOOKED_THROUGH}', '${read}'],
+    [
+      'a filter counts as the rows of its page',
+      'first + skip : MOST_LOOKED_THROUGH',
+      'first + skip : first + skip',
+    ],
+    ['a value has any length', 'text.length > MOST_VALUE_CHARACTERS', 'false'],
   ]),
   ...faultsIn('hub/src/governance/reads.ts', [
+    ['messages are read as a whole', '${SIGNATURE} AS sig', 'envelope, ${SIGNATURE} AS sig'],
     [
-      'messages are read as a whole',
-      `envelope::json ->> 'sig' AS sig`,
-      `envelope, envelope::json ->> 'sig' AS sig`,
+      'a list that was cut off is answered as if it were whole',
+      "keys.length < first && Number(page?.['looked']) >= MOST_LOOKED_THROUGH",
+      'false',
     ],
   ]),
   ...faultsIn('hub/src/governance/rows.ts', [
     [
       'bodies are read with each list',
-      'length(body)::text AS body_length',
-      'body, length(body)::text AS body_length',
+      'octet_length(body)::text AS body_length',
+      'body, octet_length(body)::text AS body_length',
     ],
     [
       'who approves two choices counts twice in the total',
@@ -312,9 +390,10 @@ export const hubFaults = [
     ],
   ]),
   ...faultsIn('hub/src/governance/governance-store.ts', [
-    ['updates sent together are all taken', ' AND revision < ${MOST_UPDATES}', ''],
+    ['updates sent together are all taken', ' AND revision < ${this.limits.changes}', ''],
     ['a full proposal is read without statistics', '    if (isDue) this.#gatherStatistics()\n', ''],
     ['an alias holds for ever', 'created > $3::bigint', '$3::bigint > 0'],
+    ['a replaced alias holds', 'ORDER BY created DESC, id DESC LIMIT $4::integer', 'AND $4::integer > 0'],
   ]),
   ...faultsIn('hub/src/governance/verify-power.ts', [
     [
@@ -339,6 +418,7 @@ export const hubFaults = [
       '    countRead(context, Math.floor(request.votes.length / ACCOUNTS_PER_READ))\n',
       '',
     ],
+    ['an archive is one request', 'countRead(context, ARCHIVE_READS)', 'countRead(context)'],
     ['any page may post messages', "throw new GovernanceError('bodyType')", 'void 0'],
   ]),
   ...faultsIn('hub/src/names/check-signature.ts', [

@@ -254,6 +254,9 @@ test('a message with a field more, less or elsewhere is of no kind', () => {
   expect(messageKind({ Alias: fields.toReversed() })).toBeUndefined()
   expect(messageKind({ Alias: [...fields, { name: 'x', type: 'string' }] })).toBeUndefined()
   expect(messageKind({ Alias: fields, Other: fields })).toBeUndefined()
+  const deep: unknown = JSON.parse('['.repeat(100_000) + ']'.repeat(100_000))
+  for (const types of [deep, { Alias: deep }, { Alias: [deep] }, { Alias: [{ name: 'from', type: deep }] }])
+    expect(messageKind(types)).toBeUndefined()
 })
 
 test.each([
