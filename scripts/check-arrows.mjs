@@ -50,10 +50,10 @@ const rules = [
     to: /^(?:hub|indexer|ui|web|operations|localnet|journeys|bench)\//,
   },
   {
-    name: "hub imports domain alone, and in its tests web's hostile texts and the limits of time",
+    name: "hub imports domain alone, and in its tests a PostgreSQL server, the limits of time and web's hostile texts",
     from: /^(hub)\//,
     to: /^(?:chain|contracts|indexer|ui|web|operations|localnet|testkit|journeys|bench)\//,
-    except: '^(?:web/src/markdown/testing/hostile-texts\\.ts|testkit/src/limits\\.mjs)$',
+    except: '^(?:web/src/markdown/testing/hostile-texts\\.ts|testkit/src/(?:limits\\.mjs|postgres-cluster\\.ts))$',
   },
   {
     name: 'indexer imports domain, chain and generated contracts',

@@ -8,7 +8,8 @@ type Incoming = { readonly incoming?: { readonly socket?: { readonly remoteAddre
  */
 export function clientReader(header: string | undefined): (context: Pick<Context, 'req' | 'env'>) => string {
   return ({ req, env }) => {
-    const given = header === undefined || header === '' ? undefined : req.header(header)?.split(',').at(-1)?.trim()
+    const given =
+      header === undefined || header === '' ? undefined : req.header(header)?.split(',').at(-1)?.trim()
     return subscriber(given ?? (env as Incoming).incoming?.socket?.remoteAddress ?? '')
   }
 }

@@ -174,8 +174,7 @@ test('error: a database that is down is reported without its own message, and th
   const endpoint = exchangeEndpoint(
     {
       query: database.query,
-      open: (time) =>
-        isAway ? Promise.reject(new Error('password of the database')) : database.open(time),
+      open: (time) => (isAway ? Promise.reject(new Error('password of the database')) : database.open(time)),
     },
     {},
     (error) => failures.push(error),

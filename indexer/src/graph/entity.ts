@@ -49,8 +49,8 @@ export type Entity = {
 type OptionalPart = 'singular' | 'plural' | 'only' | 'rows' | 'alsoOrderedBy'
 type Declaration = Omit<Entity, OptionalPart | 'key' | 'id' | 'keyOf'> &
   Partial<Pick<Entity, OptionalPart>> & {
-  readonly id: Id
-}
+    readonly id: Id
+  }
 
 type Id = Pick<Entity, 'key' | 'id' | 'keyOf'>
 

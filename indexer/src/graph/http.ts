@@ -37,10 +37,7 @@ export interface Questions {
  * Parses a request's queries, validated as HTTP and JSON, or returns the rejection. POST takes one or a batch of
  * up to 20 as JSON, GET one in `query`, `variables` (JSON) and `operationName`.
  */
-export async function readQuestions(
-  request: Request,
-  bodyMs = BODY_MS,
-): Promise<Questions | Response> {
+export async function readQuestions(request: Request, bodyMs = BODY_MS): Promise<Questions | Response> {
   if (request.method === 'GET' || request.method === 'HEAD') return questionOfUrl(new URL(request.url))
   if (request.method !== 'POST')
     return refusal(405, 'METHOD_NOT_ALLOWED', 'Ask by GET or POST.', { allow: 'GET, POST' })

@@ -173,9 +173,15 @@ function listReader(
 }
 
 /** SQL for the items of a row: by the columns that their reference is computed from, which an index may have. */
-function joinOf(item: RowSource, { isColumn, on, value }: Field & { kind: 'reference' }, row: RowSource): string {
+function joinOf(
+  item: RowSource,
+  { isColumn, on, value }: Field & { kind: 'reference' },
+  row: RowSource,
+): string {
   if (isColumn || on === undefined) return `${value(item)} = ${row.entity.id(row)}`
-  return row.entity.key.map((column) => `${item.column(on[column] ?? column)} = ${row.column(column)}`).join(' AND ')
+  return row.entity.key
+    .map((column) => `${item.column(on[column] ?? column)} = ${row.column(column)}`)
+    .join(' AND ')
 }
 
 type Item = Readonly<Record<string, unknown>>

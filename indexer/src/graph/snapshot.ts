@@ -52,7 +52,7 @@ type Client = EmbeddedClient | ClientPool
 
 /** The planner's settings: its own make four text searches of a row as cheap as finding the row. */
 const PLANNING = {
-  cpu_operator_cost: '0.01',
+  cpu_operator_cost: '0.025',
   jit: 'off',
   max_parallel_workers_per_gather: '0',
 }

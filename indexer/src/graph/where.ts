@@ -153,7 +153,8 @@ function compareReference(
   operator: Operator,
   value: unknown,
 ): string | undefined {
-  if (isColumn || on === undefined || value === null || (operator !== '' && operator !== '_in')) return undefined
+  if (isColumn || on === undefined || value === null || (operator !== '' && operator !== '_in'))
+    return undefined
   const target = row.statement.entityOf(entity)
   const options = listOf(value).map((id) => {
     const key = target.keyOf(String(id))
@@ -189,7 +190,11 @@ function comparable(row: RowSource, field: PlainField, operator: Operator, value
       }
       const { scale, ordered } = field
       if (typeof scale === 'number')
-        return { sql: isAboveUnknown(ordered, operator, value) ? row.column(ordered) : field.raw(row), type: 'numeric', operand: (value) => scaledText(String(value), scale) }
+        return {
+          sql: isAboveUnknown(operator, value) ? knownValue(row, field.raw(row), ordered) : field.raw(row),
+          type: 'numeric',
+          operand: (value) => scaledText(String(value), scale),
+        }
       return { sql: scaledValue(field.raw(row), scale(row)), type: 'numeric', operand: String }
     }
     case 'enum':
@@ -208,9 +213,15 @@ function comparable(row: RowSource, field: PlainField, operator: Operator, value
   }
 }
 
-/** Whether a comparison holds for no unknown value, which counts as 0: an index of the column can find the others. */
-const isAboveUnknown = (ordered: string | undefined, operator: Operator, value: unknown): ordered is string =>
-  ordered !== undefined && (operator === '_gt' || operator === '_gte') && Number(value) > 0
+/** Whether a comparison holds for no unknown value, which counts as 0. */
+const isAboveUnknown = (operator: Operator, value: unknown): boolean =>
+  (operator === '_gt' || operator === '_gte') && Number(value) > 0
+
+/** SQL for a value where it is known: an index of its column can find it. */
+function knownValue(row: RowSource, value: string, ordered: string | undefined): string {
+  const column = ordered === undefined ? undefined : row.column(ordered)
+  return column !== undefined && value === `coalesce(${column}, 0)` ? column : value
+}
 
 /** SQL for the exact value of a raw amount whose decimals vary by row. */
 export const scaledValue = (raw: string, decimals: string): string =>

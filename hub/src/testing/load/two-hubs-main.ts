@@ -1,4 +1,4 @@
-import { startPostgresCluster } from '../postgres-cluster.ts'
+import { startPostgresCluster } from '@ibull/testkit/postgres'
 import { voteOnTwoHubs } from './two-hubs.ts'
 
 /* Kills one of two hubs on one PostgreSQL database during the votes of a thousand accounts:

@@ -98,6 +98,7 @@ function pairCandleEntity(name: string, interval: number, start: string, prefix:
     only: { interval },
     id: joinedId('pairId', { column: 'start', per: interval }),
     past,
+    alsoOrderedBy: [`${prefix}VolumeUSD`],
     fields: {
       id: id(),
       [start]: int('start'),

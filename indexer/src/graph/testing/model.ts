@@ -5,7 +5,12 @@ import { newestUpTo, type SampleRows } from './sample-exchange.ts'
  * 10^-80.
  */
 export type ModelValue = bigint | string | boolean | undefined
-export type ModelRow = { readonly id: string; readonly values: Readonly<Record<string, ModelValue>> }
+export type ModelRow = {
+  readonly id: string
+  readonly values: Readonly<Record<string, ModelValue>>
+  /** What rows are ordered by where it isn't the value: unknown dollars are less than none. */
+  readonly orders?: Readonly<Record<string, bigint>>
+}
 
 const SCALE = 80
 const scaled = (raw: bigint, scale: number): bigint => raw * 10n ** BigInt(SCALE - scale)
@@ -55,7 +60,7 @@ export function modelAt(rows: SampleRows, block: number): Model {
       isPriced: state.priceUsd !== null,
       createdAtBlockNumber: whole(token.createdBlock),
     }
-    return [{ id: token.id, values }]
+    return [{ id: token.id, values, orders: { totalLiquidityUSD: state.liquidityUsd ?? -1n } }]
   })
 
   const pairs = rows.pairs.flatMap((pair): ModelRow[] => {
@@ -83,7 +88,8 @@ export function modelAt(rows: SampleRows, block: number): Model {
       totalTransactions: whole(state.transactionCount),
       timestamp: whole(pair.createdTimestamp),
     }
-    return [{ id: pair.id, values }]
+    const value = state.liquidityUsd ?? -1n
+    return [{ id: pair.id, values, orders: { reserveUSD: value, reserveBNB: value } }]
   })
 
   const swaps = rows.swaps
@@ -166,7 +172,7 @@ export function ordered(
 ): readonly ModelRow[] {
   const sign = direction === 'asc' ? 1 : -1
   return [...rows].sort((a, b) => {
-    const [left, right] = [a.values[field], b.values[field]]
+    const [left, right] = [a, b].map(({ values, orders }) => orders?.[field] ?? values[field])
     if (left !== right) {
       if (left === undefined) return 1
       if (right === undefined) return -1

@@ -36,7 +36,8 @@ export function exchangeEndpoint(
     headSource: { blocks: block, isEveryBlockNoted: true },
     deployment: 'sample',
     onFailure,
-    limits,
+    // Of a machine that is busy with other tests.
+    limits: { readingMs: 60_000, requestMs: 60_000, ...limits },
     ...(line === undefined ? {} : { line }),
   })
 }

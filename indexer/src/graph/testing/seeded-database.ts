@@ -1,8 +1,53 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { graphDatabase, tableName, type GraphDatabase } from '../index.ts'
+import { indexesOf } from '../statement.ts'
 import { emptyDatabase } from './empty-database.ts'
 
-type Column = { readonly name: string; getSQLType(): string; mapToDriverValue(value: unknown): unknown }
+type Column = {
+  readonly name: string
+  readonly notNull: boolean
+  getSQLType(): string
+  mapToDriverValue(value: unknown): unknown
+}
+
+type Index = {
+  readonly config?: {
+    readonly columns: readonly { readonly name: string; readonly indexConfig: { readonly nulls?: string } }[]
+  }
+}
+
+/** Returns the statements that create tables with their keys and indexes, as Ponder does, and its checkpoint. */
+export function createStatements(tables: readonly object[]): string {
+  return [
+    ...tables.map((table) => {
+      const columns = Object.values(columnsOf(table)).map((column) => {
+        return `"${column.name}" ${column.getSQLType()}${column.notNull ? ' NOT NULL' : ''}`
+      })
+      return `CREATE TABLE ${tableName(table)} (${columns.join(', ')});`
+    }),
+    ...tables.flatMap((table) =>
+      indexColumns(table).map((on) => `CREATE INDEX ON ${tableName(table)} (${on});`),
+    ),
+    'CREATE TABLE "_ponder_checkpoint" (latest_checkpoint text);',
+  ].join('\n')
+}
+
+function indexColumns(table: object): readonly string[] {
+  const facts = table as Readonly<Record<symbol, unknown>>
+  const extras = facts[Symbol.for('drizzle:ExtraConfigBuilder')] as
+    ((columns: unknown) => Readonly<Record<string, Index>>) | undefined
+  const nullsFirst = Object.values(extras?.(facts[Symbol.for('drizzle:ExtraConfigColumns')]) ?? {})
+    .flatMap(({ config }) => config?.columns ?? [])
+    .filter(({ indexConfig }) => indexConfig.nulls === 'first')
+    .map(({ name }) => name)
+  const columns = columnsOf(table)
+  return indexesOf(table).map((keys) =>
+    keys
+      .map((key) => columns[key]?.name ?? key)
+      .map((name) => `"${name}"${nullsFirst.includes(name) ? ' NULLS FIRST' : ''}`)
+      .join(', '),
+  )
+}
 
 const columnsOf = (table: object): Readonly<Record<string, Column>> =>
   (table as Readonly<Record<symbol, Readonly<Record<string, Column>>>>)[Symbol.for('drizzle:Columns')] ?? {}
