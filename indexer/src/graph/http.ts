@@ -11,7 +11,8 @@ const HEADERS = {
 
 /** Returns a JSON response. */
 export const jsonAnswer = (status: number, body: string): Response =>
-  new Response(body, { status, headers: HEADERS })
+  // A copy: the server writes the length into it.
+  new Response(body, { status, headers: { ...HEADERS } })
 
 /** Returns a rejection in the format of a GraphQL error. */
 export function refusal(

@@ -41,3 +41,46 @@ test('error: a wait that is too long, which frees its place in the line', async 
   leave()
   await expect(next).resolves.toBeTypeOf('function')
 })
+
+test('behavior: a free slot goes to the client that has used the least time', async () => {
+  const line = turns({ atOnce: 1, inLine: 10, patienceMs: 60_000 })
+  const order: string[] = []
+  const ask = async (client: string): Promise<() => void> => {
+    const leave = await line.enter(client)
+    order.push(client)
+    return leave
+  }
+  const leave = await ask('greedy')
+  const again = ask('greedy')
+  const modest = ask('modest')
+  await vi.advanceTimersByTimeAsync(500)
+  leave()
+  const leaveModest = await modest
+  leaveModest()
+  await again
+  expect(order).toEqual(['greedy', 'modest', 'greedy'])
+})
+
+test('behavior: in a full line the client with the most places loses its newest', async () => {
+  const line = turns({ atOnce: 1, inLine: 3, patienceMs: 60_000 })
+  const leave = await line.enter('a')
+  const [first, second, third] = [line.enter('a'), line.enter('a'), line.enter('a')]
+  const refused = expect(third).rejects.toBeInstanceOf(OverloadedError)
+  const other = line.enter('b')
+  await refused
+  await expect(line.enter('a')).rejects.toBeInstanceOf(OverloadedError)
+  leave()
+  for (const next of [other, first, second]) (await next)()
+})
+
+test('behavior: who leaves gives up the place in the line', async () => {
+  const line = turns({ atOnce: 1, inLine: 1, patienceMs: 60_000 })
+  const leave = await line.enter('a')
+  const gone = new AbortController()
+  const left = expect(line.enter('a', gone.signal)).rejects.toBeInstanceOf(OverloadedError)
+  gone.abort()
+  await left
+  const next = line.enter('b')
+  leave()
+  await expect(next).resolves.toBeTypeOf('function')
+})

@@ -27,13 +27,18 @@ export const hostileQuestions: Readonly<Record<string, Question>> = {
     again(`{ ${many(300, (place) => `a${place}: swaps(first: 1, orderBy: amountUSD) { id }`)} }`, index),
   "each pair's first swap by an order that serves no list": (index) =>
     again(`{ pairs { ${many(86, (place) => `a${place}: swaps(first: 1, orderBy: from) { id }`)} } }`, index),
-  '600 lists of nothing': (index) =>
+  '300 searches of all swaps': (index) =>
     again(
-      `{ ${many(600, (place) => `a${place}: swaps(first: 1, ${NEWEST}, where: { sender: "0x${index}${place}" }) { id }`)} }`,
+      `{ ${many(300, (place) => `a${place}: swaps(first: 1, ${NEWEST}, where: { sender: "0x${index}${place}" }) { id }`)} }`,
+      index,
+    ),
+  'many lists of nothing': (index) =>
+    again(
+      `{ ${many(450, (place) => `a${place}: swaps(first: 1, ${NEWEST}, where: { from: "0x${index}${place}" }) { id }`)} }`,
       index,
     ),
   'pages far away': (index) =>
-    `{ ${many(90, (place) => `a${place}: swaps(first: 1, skip: ${5000 - place}, ${NEWEST}, where: { timestamp_gt: ${index} }) { ${SWAP} }`)} }`,
+    `{ ${many(60, (place) => `a${place}: swaps(first: 1, skip: ${5000 - place}, ${NEWEST}, where: { timestamp_gt: ${index} }) { ${SWAP} }`)} }`,
   'the past of everything': (index) =>
     `{ ${many(40, (place) => `a${place}: pairs(first: 100, orderBy: reserveUSD, block: { number: ${50 + ((index * 40 + place) % 900)} }) { id reserveUSD token0 { derivedUSD } token1 { derivedUSD } }`)} }`,
   'a hundred searches of all swaps': (index) =>
