@@ -2,7 +2,7 @@ import type { Address } from '@ibull/domain'
 import { ExecutionRevertedError, RpcRequestError } from '../errors/rpc-errors.ts'
 import type { BlockTag } from '../rpc/rpc-actions.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
-import { ALONE, boundedRead, TOGETHER, type ReadBounds } from './bounded-read.ts'
+import type { ReadBounds } from './bounded-read.ts'
 import { aggregate, type RawBatch, type RawCall, type RawResult } from './multicall.ts'
 import type { BlockStamp } from './read-types.ts'
 
@@ -87,6 +87,8 @@ export function createBatchExecutor({ rpc, multicall, now }: BatchExecutorOption
       block: BlockTag,
       isRefused = false,
     ): Promise<RawBatch> {
+      // Not part of a page's first load.
+      const { ALONE, boundedRead, TOGETHER } = await import('./bounded-read.ts')
       const read = (chunk: readonly RawCall[], bounds: ReadBounds, tag: BlockTag): Promise<RawBatch> =>
         boundedRead(rpc, chunk, bounds, tag, check, signal)
       const [firstChunk = [], ...chunks] = chunksOf(part, TOGETHER.calls)
