@@ -20,7 +20,6 @@ const ROOMS = [
   'bench',
   'testkit',
 ]
-const CACHE = 'node_modules/.cache'
 // It builds them for the steps after it.
 const LINT_OF_CONTRACTS = 'lint of contracts'
 // As threads of one step, programs in Go do work twice, and collect more garbage than the memory asks for.
@@ -37,12 +36,12 @@ const steps = [
   { name: 'build: sizes, origins, no demo wallet', command: 'node scripts/check-build.mjs' },
   {
     name: 'format',
-    command: `prettier --check --log-level warn --cache --cache-location ${CACHE}/formats.json .`,
+    command: 'prettier --check --log-level warn --cache .',
   },
   { name: 'lint', command: 'oxlint --type-aware --deny-warnings --threads 1', env: FRUGAL },
   ...ROOMS.map((room) => ({
     name: `types of ${room}`,
-    command: `tsc -p ${room} --singleThreaded --incremental --tsBuildInfoFile ${CACHE}/tsc/${room}.tsbuildinfo`,
+    command: `tsc -p ${room} --singleThreaded --incremental --tsBuildInfoFile node_modules/.cache/tsc/${room}.tsbuildinfo`,
     env: FRUGAL,
   })),
   { name: 'unused code', command: 'knip --no-progress' },
