@@ -62,25 +62,27 @@ export class PendingRows {
   }
 
   #inserted(table: object, values: readonly Row[]) {
-    const insert = async (): Promise<void> => {
-      for (const row of values) {
+    let isElsewise = false
+    const insert = (): void => {
+      for (const row of isElsewise ? [] : values) {
         if (this.#pendingOf(table, row) !== undefined) throw new Error('The row is there already.')
         this.#put(table, row, true)
       }
     }
-    return {
+    // Begins only when it is known whether one of the methods follows.
+    return Object.assign(Promise.resolve().then(insert), {
       onConflictDoNothing: async () => {
+        isElsewise = true
         for (const row of values) if ((await this.#find(table, row)) === null) this.#put(table, row, true)
       },
       onConflictDoUpdate: async (change: Change) => {
+        isElsewise = true
         for (const row of values) {
           const known = await this.#find(table, row)
           this.#put(table, known === null ? row : changed(known, change), known === null)
         }
       },
-      // oxlint-disable-next-line unicorn/no-thenable -- as Ponder's: inserted when awaited
-      then: (resolve?: () => unknown, reject?: (error: unknown) => unknown) => insert().then(resolve, reject),
-    }
+    })
   }
 
   async #find(table: object, key: Row): Promise<Row | null> {
