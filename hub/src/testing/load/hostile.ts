@@ -94,7 +94,8 @@ async function besideOf(
     do {
       const answer = await clients.request(kind)
       answers.push(answer)
-      await wait(Math.max(0, (kind === 'vote' ? VOTE_PAUSE_MS : PAUSE_MS) - answer.ms))
+      const pauseMs = Math.max(0, (kind === 'vote' ? VOTE_PAUSE_MS : PAUSE_MS) - answer.ms)
+      await wait(pauseMs, undefined, { signal: over.signal }).catch(() => undefined)
     } while (!over.signal.aborted)
   })
   await Promise.all(loops)

@@ -54,12 +54,6 @@ async function indexed(accounts: number): Promise<void> {
 let indexer: Promise<void> = Promise.resolve()
 
 const clientOf: HubOptions['clientOf'] = ({ header }) => header('x-real-ip') ?? ''
-const open = {
-  nodeUrl,
-  clientOf,
-  internet: hostileInternet(),
-  names: { chainId: 97, profile: undefined, database },
-}
 const hub = createHub({
   governance,
   ...(nodeUrl === undefined
@@ -67,7 +61,12 @@ const hub = createHub({
         limits: { governanceMessagesPerMinute: NO_LIMIT, governanceReadsPerMinute: NO_LIMIT },
         log: (line: string) => console.error(line),
       }
-    : { ...open, nodeUrl }),
+    : {
+        nodeUrl,
+        clientOf,
+        internet: hostileInternet(),
+        names: { chainId: 97, profile: undefined, database },
+      }),
 })
 
 async function fill(id: string, count: number): Promise<void> {
