@@ -1,4 +1,5 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { nameTypedData } from '@ibull/domain/profile'
@@ -70,6 +71,18 @@ describe('/indexer', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe('*')
     expect(response.headers.get('access-control-allow-headers')).toBe('content-type')
   })
+})
+
+test('refuses a request that leads here by another name', async () => {
+  const { port } = new URL(world.url)
+  const status = await new Promise((resolve, reject) => {
+    const headers = { host: `evil.example:${port}` }
+    get(`${world.url}/health`, { headers }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    }).on('error', reject)
+  })
+  expect(status).toBe(421)
 })
 
 describe('/rpc', () => {
