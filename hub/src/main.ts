@@ -62,7 +62,10 @@ function governanceOf(
   shared: Pick<GovernanceOptions, 'database' | 'call' | 'log'>,
 ): Governance {
   return new Governance({
-    ...{ ...shared, space, symbol, decimals },
+    ...shared,
+    space,
+    symbol,
+    decimals,
     power: indexerPower(power),
     latestBlock: latestBlockThrough(rpcUrl, CALL_TIMEOUT_MS),
     timeOfBlock: blockTimeThrough(rpcUrl, CALL_TIMEOUT_MS),

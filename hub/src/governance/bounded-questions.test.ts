@@ -34,7 +34,6 @@ beforeAll(async () => {
     unsignedVote(stored, number, () => walletPower(1)),
   )
   await hub.governance.store.takeVotes(stored, votes, NOW)
-  await memory.run('ANALYZE')
 })
 afterAll(() => memory.close())
 

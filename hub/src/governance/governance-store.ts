@@ -160,8 +160,21 @@ export class GovernanceStore {
       'SELECT ibull_hub.governance_take_proposal($1::jsonb, $2::bigint, $3::jsonb) AS outcome',
       [
         JSON.stringify({
-          ...{ id, space, author: from, created: timestamp, ipfs, envelope: text },
-          ...{ type, title, body, discussion, plugins, app, snapshot, start_at, end_at },
+          id,
+          space,
+          author: from,
+          created: timestamp,
+          ipfs,
+          envelope: text,
+          type,
+          title,
+          body,
+          discussion,
+          plugins,
+          app,
+          snapshot,
+          start_at,
+          end_at,
           choices: JSON.stringify(proposal.choices),
           labels: JSON.stringify(proposal.labels),
           sums: noSums(proposal),
@@ -267,7 +280,8 @@ export class GovernanceStore {
    */
   #gatherStatistics(): void {
     // Not awaited, as no answer depends on it: a failure costs time only, until the next one.
-    const gathering = this.#database.query('ANALYZE ibull_hub.governance_votes (proposal, is_current)', [])
+    const columns = 'ibull_hub.governance_votes (proposal, is_current), ibull_hub.governance_messages (space)'
+    const gathering = this.#database.query(`ANALYZE ${columns}`, [])
     void gathering.catch(() => undefined)
   }
 

@@ -280,7 +280,10 @@ export class Governance {
     if (power?.total === 0n) throw new GovernanceError('powerNone')
     const counted = power === undefined ? undefined : countVote(type, weights, choices.length, power)
     const { outcome, ipfs } = await this.#writer.write(proposal, {
-      ...{ envelope, vote, alias, counted },
+      envelope,
+      vote,
+      alias,
+      counted,
       client: client === undefined ? undefined : shortHash(client),
     })
     const refusal = REFUSALS[outcome]

@@ -211,7 +211,13 @@ export class GovernanceReads {
       `SELECT a.id, m.ipfs, a.address, a.alias, a.created::text AS created, a.id AS key
        FROM ibull_hub.governance_aliases a JOIN ibull_hub.governance_messages m ON m.id = a.id WHERE a.id = ANY (${KEYS})`,
     )
-    return rows.map(({ key: _, created, ...row }) => ({ ...row, created: Number(created) }))
+    return rows.map(({ id, ipfs, address, alias, created }) => ({
+      id,
+      ipfs,
+      address,
+      alias,
+      created: Number(created),
+    }))
   }
 
   async messages(requested: ListArguments): Promise<readonly object[]> {
