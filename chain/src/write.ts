@@ -24,7 +24,6 @@ export {
   type PermitRequest,
 } from './approval/permit.ts'
 export * from './swap/swap-errors.ts'
-export { QuoteDisputedError, QuoteUnconfirmedError } from './swap/compare-quote.ts'
 export { swapFlow } from './swap/swap-flow.ts'
 export type { SwapQuestion } from './swap/swap-check.ts'
 export { useSwapCheck, type SwapVerdict } from './swap/use-swap-check.ts'

@@ -1121,7 +1121,7 @@ export const chainFaults = [
     ['the author of the original is not compared', 'proposal.from === author', "proposal.from !== ''"],
     [
       'any signature of an update counts',
-      'isSignedBy(signed.signer, signed.id, update.sig as `0x${string}`, isContractSignature)',
+      'isSigned(signed.signer, signed.id, update.sig as Hex)',
       'true',
     ],
   ]),

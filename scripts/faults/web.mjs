@@ -773,62 +773,13 @@ export const webFaults = [
       'const [isShown, setIsShown] = [!isLoading, (_: boolean) => {}]',
     ],
   ]),
-  ...faultsIn('web/src/transactions/use-flow-control.ts', [
+  ...faultsIn('web/src/transactions/flow-dialog.tsx', [
     [
-      'something may open between a window and its form',
-      'finish: () => setActive(undefined)',
-      'finish: () => { end(); setActive(undefined) }',
+      'expert mode hides what is in doubt',
+      'silentStages.has(stage) && !isHeld(snapshot)',
+      'silentStages.has(stage)',
     ],
-  ]),
-  ...faultsIn('web/src/features/yield/toolbar/yield-toolbar.tsx', [
-    ['a list is narrowed to stakes that are unknown', 'isDisabled={!props.isOwnRead}', ''],
-  ]),
-  ...faultsIn('web/src/features/portfolio/model/provided.ts', [
-    [
-      'staked liquidity replaces that in the wallet',
-      'before === undefined ? part.held : before.held.add(part.held)',
-      'part.held',
-    ],
-  ]),
-  ...faultsIn('web/src/features/portfolio/profit/profit-section.tsx', [
-    [
-      'a part of the deposits passes for all of them',
-      " || !record.value.isWhole) return 'history'",
-      ") return 'history'",
-    ],
-  ]),
-  ...faultsIn('web/src/history/accounts/liquidity-record.ts', [
-    [
-      'a withdrawal adds to what is left',
-      'before.add(liquidity) : before.subtract(liquidity)',
-      'before.add(liquidity) : before.add(liquidity)',
-    ],
-  ]),
-  ...faultsIn('web/build/integrity-plugin.ts', [
-    ['what the entry imports is run whatever its content', '(?:modulepreload|stylesheet)', '(?:stylesheet)'],
-    ['the page has no hashes', ' integrity="sha384-${hash}">`', '>`'],
-  ]),
-  ...faultsIn('web/src/features/governance/hub/check-content.ts', [
-    [
-      'content that was not signed passes',
-      "signed.updated === undefined) return 'changed'",
-      "signed.updated === undefined) return 'signed'",
-    ],
-    ['an update that was not signed passes', 'isSigned !== true) return', 'isSigned === undefined) return'],
-  ]),
-  ...faultsIn('web/src/features/governance/hub/hub-client.ts', [
-    ['another proposal is shown under an id', 'if (found.id !== id) throw new GovernanceAwayError()', ''],
-  ]),
-  ...faultsIn('web/src/features/governance/proposal/cast-vote.tsx', [
-    [
-      'content that was not signed can be voted on',
-      "proposal.content === 'changed' ?",
-      'proposal.content === undefined && !proposal.id ?',
-    ],
-    ['choices that look the same can be voted on', 'proposal.areChoicesAlike ?', 'proposal.id === "" ?'],
-  ]),
-  ...faultsIn('web/src/transactions/use-flow-control.ts', [
-    ['expert mode confirms what is in doubt', 'if (isHeld) return setReviewed(active)', ''],
+    ['what is in doubt can be confirmed', "isHeld(snapshot) ? t('flow.doubtHint') : undefined", 'undefined'],
   ]),
   ...faultsIn('web/src/features/swap/dialogs/swap-flow-dialog.tsx', [
     [

@@ -1,15 +1,9 @@
 import { IbullError } from '@ibull/domain'
-import { encodeFunctionData } from 'viem'
-import { multicallAbi } from '../abi/multicall.generated.ts'
-import { InvalidReturnDataError } from '../errors/rpc-errors.ts'
 import type { Network } from '../networks/network.ts'
-import { otherNodes, SECOND_ANSWER_MS } from '../rpc/other-nodes.ts'
-import { callContract } from '../rpc/rpc-actions.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
+import { readBlockTime } from './block-time.ts'
 import type { FlowDoubt } from './flow-types.ts'
 
-/** Characters in a 32-byte word: `0x` and 64 digits. */
-const WORD_LENGTH = 66
 /** Clocks closer than this agree, in seconds. One node can extend a deadline by no more. */
 const TOLERATED_GAP = 300n
 /** A development chain sets its own clock. */
@@ -51,34 +45,26 @@ export async function readClock(
   const computer = BigInt(Math.floor(now() / 1000))
   const gap = seconds > computer ? seconds - computer : computer - seconds
   if (gap <= TOLERATED_GAP || network.id === DEVELOPMENT_CHAIN) return { seconds, gap: undefined }
-  const second = await readSecondTime(rpc, network)
+  const second = await secondTime(rpc, network)
   return second === undefined
     ? { seconds, gap }
     : { seconds: middleOf(seconds, second, computer), gap: undefined }
 }
 
-/** {@link readClock} without its doubt, in Unix seconds. */
-export async function readChainTime(rpc: RpcClient, network: Network): Promise<bigint> {
-  return (await readClock(rpc, network)).seconds
-}
-
-async function readBlockTime(rpc: RpcClient, network: Network, signal?: AbortSignal): Promise<bigint> {
-  const data = encodeFunctionData({ abi: multicallAbi, functionName: 'getCurrentBlockTimestamp' })
-  const { multicall } = network.contracts
-  const answer = await callContract(rpc, { to: multicall, data }, 'latest', signal)
-  if (answer.length !== WORD_LENGTH) throw new InvalidReturnDataError(multicall)
-  return BigInt(answer)
-}
-
-async function readSecondTime(rpc: RpcClient, network: Network): Promise<bigint | undefined> {
-  const other = otherNodes(network, rpc)
-  if (other === undefined) return undefined
+async function secondTime(rpc: RpcClient, network: Network): Promise<bigint | undefined> {
   try {
-    return await readBlockTime(other, network, AbortSignal.timeout(SECOND_ANSWER_MS))
+    // Rarely needed, so its code is loaded here.
+    const { readSecondTime } = await import('./second-time.ts')
+    return await readSecondTime(rpc, network)
   } catch (error) {
     console.warn('No second node states the time.', error)
     return undefined
   }
+}
+
+/** {@link readClock} without its doubt, in Unix seconds. */
+export async function readChainTime(rpc: RpcClient, network: Network): Promise<bigint> {
+  return (await readClock(rpc, network)).seconds
 }
 
 function middleOf(...times: readonly [bigint, bigint, bigint]): bigint {

@@ -1,8 +1,17 @@
 import { GOVERNANCE_DOMAIN, GOVERNANCE_TYPES, type GovernanceEnvelope } from '@ibull/domain/governance'
+import { hexToBigInt, numberToHex, pad, recoverAddress, slice, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
+import { ExecutionRevertedError } from '../errors/rpc-errors.ts'
+import type { RpcClient, RpcRequest } from '../rpc/rpc-client-types.ts'
 import { messageId } from '../governance/message-id.ts'
-import { isOriginal, isSignedUpdate, type StatedContent } from './check-content.ts'
+import {
+  isOriginal,
+  isSignedUpdate,
+  signaturesThrough,
+  type SignatureCheck,
+  type StatedContent,
+} from './check-content.ts'
 import { readSigned } from './signed-envelope.ts'
 
 const CHAIN = 56
@@ -100,7 +109,8 @@ describe('isSignedUpdate', () => {
       { ...texts, proposal: id, timestamp: 1_700_000_050, ...changed, ...change },
       by,
     )
-  const noContract = () => Promise.resolve(false)
+  const byKey: SignatureCheck = async (account, hash, signature) =>
+    signature.length === 132 && (await recoverAddress({ hash, signature })).toLowerCase() === account
   const check = async (
     update: GovernanceEnvelope | undefined,
     change: Partial<StatedContent> = {},
@@ -112,7 +122,7 @@ describe('isSignedUpdate', () => {
         envelope: proposal ?? (await envelope(original, message)),
         updates: update === undefined ? [] : [await updated({ title: 'Burn' }), update],
       },
-      noContract,
+      byKey,
     )
 
   test('knows the content of the last update that its author signed', async () => {
@@ -172,7 +182,48 @@ describe('isSignedUpdate', () => {
     [{ envelope: {}, updates: [{}] }],
     [{ envelope: { address: '0x', sig: '0x', data: { domain: {}, types: {}, message: {} } }, updates: [] }],
   ])('refuses the header %j', async (header) => {
-    expect(await isSignedUpdate(stated(id), header, noContract)).toBe(false)
+    expect(await isSignedUpdate(stated(id), header, byKey)).toBe(false)
+  })
+})
+
+describe('signaturesThrough', () => {
+  const hash = idOf()
+  const wallet = '0x00000000000000000000000000000000000000C1'
+  /** A chain's recovery, and a contract that accepts the signature `0x1234`. */
+  const answer = async ({ to, data }: { readonly to: string; readonly data: Hex }): Promise<Hex> => {
+    if (to === wallet) {
+      if (data.endsWith(`1234${'0'.repeat(60)}`)) return `0x1626ba7e${'0'.repeat(56)}`
+      throw new ExecutionRevertedError(undefined, 'no')
+    }
+    if (!/^0x0{39}1$/.test(to)) return '0x'
+    const v = hexToBigInt(slice(data, 32, 64))
+    const signature: Hex = `${slice(data, 64)}${numberToHex(v).slice(2)}`
+    return pad(await recoverAddress({ hash: slice(data, 0, 32), signature }))
+  }
+  const rpc = {
+    request: async ({ params, parse }: RpcRequest<unknown>) => parse(await answer(params[0] as never)),
+  } as RpcClient
+  const check = signaturesThrough(rpc)
+
+  test('knows the key of an account in every form of its signature', async () => {
+    for (let nonce = 0; nonce < 4; nonce += 1) {
+      const other = idOf(original, { timestamp: nonce })
+      const sig = await author.sign({ hash: other })
+      const isOdd = sig.endsWith('1c')
+      const s = hexToBigInt(slice(sig, 32, 64)) + (isOdd ? 2n ** 255n : 0n)
+      const compact: Hex = `${slice(sig, 0, 32)}${numberToHex(s, { size: 32 }).slice(2)}`
+      for (const form of [sig, `${sig.slice(0, -2)}${isOdd ? '01' : '00'}` as Hex, compact]) {
+        expect(await check(author.address, other, form)).toBe(true)
+        expect(await check(stranger.address, other, form)).toBe(false)
+      }
+    }
+  })
+
+  test('knows what a contract accepts, and nothing else', async () => {
+    expect(await check(wallet, hash, '0x1234')).toBe(true)
+    expect(await check(wallet, hash, '0x1235')).toBe(false)
+    expect(await check(author.address, hash, '0x1234')).toBe(false)
+    expect(await check(author.address, hash, `0x${'11'.repeat(66)}`)).toBe(false)
   })
 })
 

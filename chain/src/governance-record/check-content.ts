@@ -1,10 +1,10 @@
-import type { Address } from '@ibull/domain'
+import { isSameAddress, type Address } from '@ibull/domain'
 import { ACCEPTED_FORMS, GOVERNANCE_DOMAIN, type GovernanceEnvelope } from '@ibull/domain/governance'
-import { encodeFunctionData, getAddress, hashTypedData, parseAbi } from 'viem'
+import { encodeFunctionData, getAddress, hashTypedData, parseAbi, type Hex } from 'viem'
 import { ExecutionRevertedError } from '../errors/rpc-errors.ts'
 import { callContract } from '../rpc/rpc-actions.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
-import { EnvelopeFault, isSignedBy, readSigned, type ContractSignatures } from './signed-envelope.ts'
+import { EnvelopeFault, readSigned } from './signed-envelope.ts'
 
 /** Everything of a proposal that its author signed, as a hub states it. Texts as they are, not sanitised. */
 export interface StatedContent {
@@ -82,7 +82,7 @@ function proposalForms(): readonly (readonly Field[])[] {
 export async function isSignedUpdate(
   content: StatedContent,
   header: unknown,
-  isContractSignature: ContractSignatures,
+  isSigned: SignatureCheck,
 ): Promise<boolean> {
   const original = envelopeOf(fieldOf(header, 'envelope'))
   const updates = fieldOf(header, 'updates')
@@ -104,11 +104,7 @@ export async function isSignedUpdate(
       signed.from === author &&
       signed.signer === author &&
       isSame(update, content, ['space', 'type', 'title', 'body', 'discussion', 'choices', 'labels'])
-    return (
-      isOfProposal &&
-      isStated &&
-      isSignedBy(signed.signer, signed.id, update.sig as `0x${string}`, isContractSignature)
-    )
+    return isOfProposal && isStated && isSigned(signed.signer, signed.id, update.sig as Hex)
   } catch (error) {
     if (error instanceof EnvelopeFault) return false
     throw error
@@ -144,20 +140,48 @@ const signatureAbi = parseAbi([
   'function isValidSignature(bytes32 hash, bytes signature) view returns (bytes4)',
 ])
 const VALID_SIGNATURE = '0x1626ba7e'
+/** Characters in a 32-byte word: `0x` and 64 digits. */
+const WORD_LENGTH = 66
 
-/** Asks contract accounts through a node whether they accept a signature (EIP-1271). */
-export function signaturesThrough(rpc: RpcClient): ContractSignatures {
+/** Recovers the signer of a hash: a precompiled contract of every chain. */
+const RECOVER = '0x0000000000000000000000000000000000000001'
+
+/** Whether an account signed a hash, with its key or as a contract. */
+export type SignatureCheck = (account: Address, hash: Hex, signature: Hex) => Promise<boolean>
+
+/**
+ * Checks signatures through a node, with the chain's own recovery and EIP-1271. A library for it would add to what
+ * every page loads.
+ */
+export function signaturesThrough(rpc: RpcClient): SignatureCheck {
+  const ask = async (to: Address, data: Hex) => {
+    try {
+      return await callContract(rpc, { to, data })
+    } catch (error) {
+      if (!(error instanceof ExecutionRevertedError)) throw error
+      return '0x'
+    }
+  }
   return async (account, hash, signature) => {
+    const parts = recoverable(signature)
+    const signer = parts === undefined ? '0x' : await ask(RECOVER, `${hash}${parts}`)
+    if (signer.length === WORD_LENGTH && isSameAddress(`0x${signer.slice(-40)}`, account)) return true
     const data = encodeFunctionData({
       abi: signatureAbi,
       functionName: 'isValidSignature',
       args: [hash, signature],
     })
-    try {
-      return (await callContract(rpc, { to: account, data })).startsWith(VALID_SIGNATURE)
-    } catch (error) {
-      if (!(error instanceof ExecutionRevertedError)) throw error
-      return false
-    }
+    return (await ask(account, data)).startsWith(VALID_SIGNATURE)
   }
+}
+
+/** Words `v`, `r` and `s` of a signature with 65 bytes or 64 (EIP-2098). */
+function recoverable(signature: Hex): string | undefined {
+  const [r, s, v] = [signature.slice(2, 66), signature.slice(66, 130), signature.slice(130)]
+  if (s.length !== 64 || !['', '00', '01', '1b', '1c'].includes(v)) return undefined
+  const number = BigInt(`0x${s}`)
+  const isOdd = v === '' ? number >= 2n ** 255n : v === '01' || v === '1c'
+  const plain = v === '' && isOdd ? number - 2n ** 255n : number
+  const word = (value: bigint) => value.toString(16).padStart(64, '0')
+  return `${word(isOdd ? 28n : 27n)}${r}${word(plain)}`
 }

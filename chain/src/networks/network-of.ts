@@ -8,8 +8,6 @@ import {
   type NetworkContracts,
 } from './network.ts'
 
-const CONFIRMED_FROM_USD = 1_000
-
 /** Builds a network from a validated file. Repeated tokens become one object. */
 export function networkOf(file: NetworkFile): Network {
   const { chainId, nativeCurrency, rpcUrls, farms, pools, collections, nameService } = file
@@ -83,7 +81,6 @@ export function networkOf(file: NetworkFile): Network {
     unsupportedTokens: file.unsupportedTokens,
     blockedAddresses: OFAC_ADDRESSES,
     refusedRecipients: UNISWAP_V2_ADDRESSES,
-    confirmedFromUsd: file.confirmedFromUsd ?? CONFIRMED_FROM_USD,
     gasPresetsGwei: file.gasPresetsGwei,
     addChainParameters: {
       chainId: `0x${chainId.toString(16)}`,

@@ -131,8 +131,6 @@ export interface Network {
   readonly blockedAddresses: readonly Address[]
   /** Contracts that are never valid recipients, in addition to the network's own contracts, tokens and pairs. */
   readonly refusedRecipients: readonly Address[]
-  /** Worth in US dollars from which the review of a swap says that no second node confirmed its quote. */
-  readonly confirmedFromUsd: number
   readonly gasPresetsGwei: Readonly<Record<GasSpeed, number>>
   readonly addChainParameters: AddChainParameters
   readonly services: NetworkServices

@@ -160,9 +160,10 @@ export function createRpcClient(options: RpcClientOptions): RpcClient & { readon
         endpoint = soonest(endpoints())
         if (endpoint === undefined) break
         const closedFor = endpoint.closedUntil - now()
-        if (endpoint.wrongChain !== undefined && closedFor > 0) lastError = endpoint.wrongChain
+        const wrongChain = closedFor > 0 ? endpoint.wrongChain : undefined
+        lastError = wrongChain ?? lastError
         if (lastError !== undefined && !(lastError instanceof RpcRequestError)) noteTrouble(lastError)
-        if (endpoint.wrongChain !== undefined && closedFor > 0) throw endpoint.wrongChain
+        if (wrongChain !== undefined) throw wrongChain
         if (closedFor > MAX_PAUSE_MS) break
         if (tries > 0 || closedFor > 0) {
           const backOff = tries === 0 ? 0 : FIRST_PAUSE_MS * 2 ** (tries - 1) * (1 + random() / 4)
@@ -236,14 +237,14 @@ function parseResult<T>({ method, parse }: RpcRequest<T>, result: unknown): T {
 
 function pauseFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const abort = (): void => {
-      clearTimeout(timer)
-      reject(signal?.reason)
-    }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', abort)
-      resolve()
-    }, ms)
-    signal?.addEventListener('abort', abort, { once: true })
+    const timer = setTimeout(resolve, ms)
+    signal?.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        reject(signal.reason)
+      },
+      { once: true },
+    )
   })
 }

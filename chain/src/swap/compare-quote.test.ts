@@ -7,7 +7,8 @@ import { startFaultyNode, type FaultyNode } from '../rpc/faulty-node.fixture.ts'
 import { readBlockNumber } from '../rpc/rpc-actions.ts'
 import { createRpcClient } from '../rpc/rpc-client.ts'
 import { candidatePair } from '../tokens/pair-address.ts'
-import { doubtsOfQuote, QuoteDisputedError, QuoteUnconfirmedError } from './compare-quote.ts'
+import { doubtsOfQuote } from './compare-quote.ts'
+import { QuoteDisputedError, QuoteUnconfirmedError } from './swap-errors.ts'
 import type { SwapTerms } from './swap-terms.ts'
 
 const ONE = 10n ** 18n

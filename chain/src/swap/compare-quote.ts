@@ -8,34 +8,11 @@ import type { ChainReader } from '../reads/read-types.ts'
 import { otherNodes, SECOND_ANSWER_MS } from '../rpc/other-nodes.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import { candidatePair } from '../tokens/pair-address.ts'
+import { QuoteDisputedError, QuoteUnconfirmedError } from './swap-errors.ts'
 import type { SwapTerms } from './swap-terms.ts'
 
 /** Blocks differ between two nodes: a quote is disputed beyond the slippage, and never within 0.5 %. */
 const LEAST_TOLERANCE_BPS = 50
-
-/** A second node's reserves give another quote than the terms state, beyond the slippage. */
-export class QuoteDisputedError extends IbullError {
-  readonly code = 'quoteDisputed'
-  constructor(
-    /** Stated output, or for an exact output the input. */
-    readonly stated: Amount,
-    /** The second node's; `undefined` if the route doesn't work there. */
-    readonly other: Amount | undefined,
-  ) {
-    super(`A second node quotes ${other?.raw ?? 'nothing'}, not ${stated.raw}.`, {
-      stated: String(stated.raw),
-      other: String(other?.raw ?? ''),
-    })
-  }
-}
-
-/** There are other nodes, but none answered in time. */
-export class QuoteUnconfirmedError extends IbullError {
-  readonly code = 'quoteUnconfirmed'
-  constructor(cause: unknown) {
-    super('No second node answered.', {}, cause)
-  }
-}
 
 /**
  * Asks a node at another origin for the reserves behind a swap, in one request, and compares the quote that they give.

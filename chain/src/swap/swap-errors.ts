@@ -1,4 +1,4 @@
-import { IbullError } from '@ibull/domain'
+import { IbullError, type Amount } from '@ibull/domain'
 
 /** No router call succeeds, for a reason without its own error class. */
 export class SwapCannotSucceedError extends IbullError {
@@ -45,5 +45,29 @@ export class SwapFailedError extends IbullError {
   override readonly isRetryable = true
   constructor(message: string, cause: unknown) {
     super(`Swap failed: ${message}`, { message }, cause)
+  }
+}
+
+/** A second node's reserves give another quote than the terms state, beyond the slippage. */
+export class QuoteDisputedError extends IbullError {
+  readonly code = 'quoteDisputed'
+  constructor(
+    /** Stated output, or for an exact output the input. */
+    readonly stated: Amount,
+    /** The second node's; `undefined` if the route doesn't work there. */
+    readonly other: Amount | undefined,
+  ) {
+    super(`A second node quotes ${other?.raw ?? 'nothing'}, not ${stated.raw}.`, {
+      stated: String(stated.raw),
+      other: String(other?.raw ?? ''),
+    })
+  }
+}
+
+/** There are other nodes, but none answered in time. */
+export class QuoteUnconfirmedError extends IbullError {
+  readonly code = 'quoteUnconfirmed'
+  constructor(cause: unknown) {
+    super('No second node answered.', {}, cause)
   }
 }

@@ -1,17 +1,16 @@
 import { isRecipientRefused, isSameAddress, type Address, type Currency } from '@ibull/domain'
 import { approvalSteps } from '../approval/approval-steps.ts'
-import type { TolerantFlowDeclaration, FlowStep, PreparedTransaction } from '../flow/flow-types.ts'
+import type { FlowDoubt, TolerantFlowDeclaration, FlowStep, PreparedTransaction } from '../flow/flow-types.ts'
 import { readGasPrice } from '../flow/gas-price.ts'
 import type { WriteServices } from '../flow/write-services.ts'
 import type { GuardContext } from '../guard/action-rule.ts'
 import { stateTransaction } from '../guard/guarded-action.ts'
 import { splitSwapRule } from '../split-swap/split-swap-rule.ts'
 import { chooseSwapCall } from './choose-swap-call.ts'
-import { doubtsOfQuote } from './compare-quote.ts'
 import { swapCallCandidates, type SwapCall } from './swap-call.ts'
 import { candidatePair } from '../tokens/pair-address.ts'
 import { contractsOfSwaps, swapContractOf } from './swap-contract.ts'
-import { RecipientNameLostError, SwapFailedError } from './swap-errors.ts'
+import { QuoteUnconfirmedError, RecipientNameLostError, SwapFailedError } from './swap-errors.ts'
 import { swapGasLimit } from './swap-gas-limit.ts'
 import { swapIntentOf, type SwapIntent } from './swap-intent.ts'
 import { swapRefusalOf } from './swap-refusal.ts'
@@ -47,7 +46,17 @@ export function swapFlow(services: WriteServices): TolerantFlowDeclaration<SwapT
         ? latest.outputAmount.raw >= accepted.minimumOutput.raw
         : latest.inputAmount.raw <= accepted.maximumInput.raw),
     renew: (terms) => renewRecipient(services, terms),
-    doubtsOf: (terms) => doubtsOfQuote(network, services.rpc, terms),
+    doubtsOf: (terms) => doubtsOf(services, terms),
+  }
+}
+
+/** Its code is loaded with the first review. */
+async function doubtsOf({ network, rpc }: WriteServices, terms: SwapTerms): Promise<readonly FlowDoubt[]> {
+  try {
+    const { doubtsOfQuote } = await import('./compare-quote.ts')
+    return await doubtsOfQuote(network, rpc, terms)
+  } catch (error) {
+    return [{ error: new QuoteUnconfirmedError(error), isBlocking: false }]
   }
 }
 

@@ -41,6 +41,11 @@ export interface NetworkServices {
   readonly governanceHubUrl?: string
   /** Origins the other services redirect to, such as `https://seq.snapshot.org` for Snapshot's hub. */
   readonly redirectOrigins?: readonly string[]
+  /**
+   * Worth in US dollars from which the review of a swap says that no second node confirmed its quote. If omitted:
+   * 1,000.
+   */
+  readonly confirmedFromUsd?: number
 }
 
 /** A token list every user starts with. */
@@ -113,11 +118,6 @@ export interface NetworkFile {
   readonly specialNoticeTokens: readonly Address[]
   /** Tokens that can't be traded here: they break the exchange's contracts, or are forbidden by law. */
   readonly unsupportedTokens: readonly Address[]
-  /**
-   * Worth in US dollars from which the review of a swap says that no second node confirmed its quote. If omitted:
-   * 1,000.
-   */
-  readonly confirmedFromUsd?: number
   readonly gasPresetsGwei: { readonly standard: number; readonly fast: number; readonly instant: number }
   readonly services: NetworkServices
   /** Farm settings beyond the farm master's own state. */

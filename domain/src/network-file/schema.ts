@@ -138,7 +138,6 @@ function networkRule({ parseAddress, contractNames }: NetworkKnowledge): Rule {
     defaultLists: list(object<DefaultList>({ url: text(2_048), isActive: flag })),
     specialNoticeTokens: list(address),
     unsupportedTokens: list(address),
-    confirmedFromUsd: optional(whole(0)),
     gasPresetsGwei: object<NetworkFile['gasPresetsGwei']>({
       standard: number(0),
       fast: number(0),
@@ -156,6 +155,7 @@ function networkRule({ parseAddress, contractNames }: NetworkKnowledge): Rule {
       hubUrl: optional(ownPath),
       governanceHubUrl: optional(service),
       redirectOrigins: optional(list(origin)),
+      confirmedFromUsd: optional(whole(0)),
     }),
     farms: optional(
       object<NonNullable<NetworkFile['farms']>>({

@@ -51,7 +51,11 @@ const someone = '0x00000000000000000000000000000000000000A1'
 
 function show(
   first: FlowSnapshot<string>,
-  change: { readonly review?: (terms: string) => ReactNode; readonly isRejectionSilent?: boolean } = {},
+  change: {
+    readonly review?: (terms: string) => ReactNode
+    readonly isRejectionSilent?: boolean
+    readonly isReviewSkipped?: boolean
+  } = {},
 ) {
   let current = first
   const listeners = new Set<() => void>()
@@ -82,6 +86,7 @@ function show(
       explorerUrlOf={(sent) => `/explorer/tx/${sent}`}
       changedTerms={(terms) => `Price Updated: ${terms}`}
       isRejectionSilent={change.isRejectionSilent ?? false}
+      isReviewSkipped={change.isReviewSkipped ?? false}
       onClose={onClose}
       onClosed={() => {}}
     />,
@@ -145,6 +150,15 @@ describe('FlowDialog', () => {
     expect(screen.queryByRole('button', { name: 'Sign it all the same' })).toBeNull()
     fireEvent.click(confirmButton())
     expect(flow.confirm).toHaveBeenCalledOnce()
+  })
+
+  test('shows the review that is skipped only while a doubt holds it', () => {
+    const doubt = { error: new Named('doubtful'), isBlocking: true }
+    const { update } = show(snapshot({ doubts: [doubt] }, { status: 'waiting' }), { isReviewSkipped: true })
+    expect(document.querySelector('dialog[open]')).not.toBeNull()
+    expect(screen.getByRole('alert').textContent).toContain('Something of its own')
+    update(snapshot({ doubts: [{ ...doubt, isBlocking: false }] }, { status: 'waiting' }))
+    expect(document.querySelector('dialog[open]')).toBeNull()
   })
 
   test('behavior: the texts follow the wallet and the chain', () => {

@@ -50,7 +50,7 @@ export interface FlowDialogProps<Request> {
   readonly changedTerms?: (latest: Request) => ReactNode
   /** Returns why newer terms can't be accepted; `undefined` if they can. */
   readonly refuseTerms?: (latest: Request) => string | undefined
-  /** The terms were accepted elsewhere: neither the review nor a failure is shown. */
+  /** The terms were accepted elsewhere: neither the review, unless a doubt holds it, nor a failure is shown. */
   readonly isReviewSkipped?: boolean
   /** After a rejection in the wallet, returns to the review without an error. */
   readonly isRejectionSilent?: boolean
@@ -79,7 +79,7 @@ export function FlowDialog<Request>(props: FlowDialogProps<Request>) {
     flow.cancel()
     onClose(finalHashOf(current))
   }
-  const isHidden = props.isReviewSkipped === true && silentStages.has(stage)
+  const isHidden = props.isReviewSkipped === true && silentStages.has(stage) && !isHeld(snapshot)
   const isOpen = left === undefined && stage !== 'closed' && !isHidden
   return (
     <Dialog

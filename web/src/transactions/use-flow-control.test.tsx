@@ -11,36 +11,13 @@ vi.mock('@ibull/chain', async (original) => ({
 
 const flow = {
   subscribe: () => () => undefined,
-  getSnapshot: () => ({ status: 'review', doubts: [{ isBlocking: given.isBlocking }] }) as never,
+  getSnapshot: () => ({ status: 'review' }) as never,
   confirm: vi.fn<() => void>(),
   cancel: vi.fn<() => void>(),
 }
-/** Whether the flow has doubts that hold it. */
-const given = { isBlocking: false }
 const open = () => Promise.resolve({ flow })
 
-afterEach(() => {
-  cleanup()
-  flow.confirm.mockReset()
-  given.isBlocking = false
-})
-
-test('confirms a flow without a review unless a doubt holds it', async () => {
-  const { result, start } = showControl()
-  await start(true)
-  expect(flow.confirm).toHaveBeenCalledOnce()
-  expect(result.current.active?.isImmediate).toBe(true)
-})
-
-test('shows the review of a flow that a doubt holds', async () => {
-  given.isBlocking = true
-  const { result, start } = showControl()
-  await start(true)
-  expect(flow.confirm).not.toHaveBeenCalled()
-  expect(result.current.active?.isImmediate).toBe(false)
-  expect(result.current.busyAction).toBeUndefined()
-  expect(isDialogExpected()).toBe(true)
-})
+afterEach(cleanup)
 
 function showControl() {
   /** Whether the flow's window is open, and a dialog expected, whenever a form would open or close its own. */
@@ -52,8 +29,7 @@ function showControl() {
     }, [control.active])
     return control
   })
-  const start = (isImmediate = false) =>
-    act(async () => result.current.start('commit', 'a request', isImmediate))
+  const start = () => act(async () => result.current.start('commit', 'a request', false))
   return { seen, result, unmount, start }
 }
 

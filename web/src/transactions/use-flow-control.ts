@@ -1,6 +1,6 @@
 import { useChainReader, type ChainReader } from '@ibull/chain'
 import type { Flow } from '@ibull/chain/write'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { expectDialog } from '../dialogs/index.ts'
 
 /** A flow of any request, reduced to what is needed to follow it. */
@@ -35,8 +35,6 @@ export function useFlowControl<Action, Request, Opened extends FollowedFlow>(
 ): FlowControl<Action, Request, Opened> {
   const reader = useChainReader()
   const [active, setActive] = useState<OpenedFlow<Action, Opened>>()
-  /** A flow without a review that needs one after all, for its doubts. */
-  const [reviewed, setReviewed] = useState<OpenedFlow<Action, Opened>>()
   const [loading, setLoading] = useState<Action>()
   const [error, setError] = useState<unknown>()
   /** Ends the work on a flow, if there is one. */
@@ -75,11 +73,8 @@ export function useFlowControl<Action, Request, Opened extends FollowedFlow>(
   useEffect(() => {
     if (active?.isImmediate !== true) return
     const { flow } = active.opened
-    let isHeld = false
     const follow = () => {
-      const { status, error: failure, doubts } = flow.getSnapshot()
-      isHeld ||= doubts.some(({ isBlocking }) => isBlocking)
-      if (isHeld) return setReviewed(active)
+      const { status, error: failure } = flow.getSnapshot()
       if (status === 'review') flow.confirm()
       if (status !== 'failed') return
       setError(failure)
@@ -90,13 +85,9 @@ export function useFlowControl<Action, Request, Opened extends FollowedFlow>(
     return flow.subscribe(follow)
   }, [active])
 
-  const shown = useMemo(
-    () => (active !== undefined && reviewed === active ? { ...active, isImmediate: false } : active),
-    [active, reviewed],
-  )
   return {
-    active: shown,
-    busyAction: loading ?? (shown?.isImmediate === true ? shown.action : undefined),
+    active,
+    busyAction: loading ?? (active?.isImmediate === true ? active.action : undefined),
     error,
     start,
     finish: () => setActive(undefined),

@@ -1,12 +1,6 @@
 import type { StatedContent } from '@ibull/chain/governance-record'
 import { sanitizeText, type Address } from '@ibull/domain'
-import {
-  alikeChoices,
-  POWER_STRATEGIES,
-  shownChoice,
-  VOTING_TYPES,
-  type VotingType,
-} from '@ibull/domain/governance'
+import { POWER_STRATEGIES, VOTING_TYPES, type VotingType } from '@ibull/domain/governance'
 import { decode, HistorySchemaError, isRecord } from '../../../history/index.ts'
 
 const { address, hash, integer, list, nullable, oneOf, record, timestamp, words } = decode
@@ -34,10 +28,7 @@ export interface UnsupportedProposal extends ProposalText {
 /** A proposal as returned by the hub. */
 export interface Proposal extends ProposalText {
   readonly type: VotingType
-  /** As shown: numbered if some look alike. */
   readonly choices: readonly string[]
-  /** Some choices can't be told apart without their numbers. */
-  readonly areChoicesAlike: boolean
   readonly author: Address
   /** Unix seconds. */
   readonly created: number
@@ -54,8 +45,10 @@ export interface Proposal extends ProposalText {
   readonly isRecountable: boolean
   /** What the author signed; `undefined` in lists, and if the hub doesn't state all of it. */
   readonly signed: SignedContent | undefined
-  /** Whether that is what the author signed; `undefined` until it was checked. */
+  /** Whether that is what the author signed; absent until it was checked. */
   readonly content?: ContentCheck
+  /** Some choices can't be told apart, and are numbered for that reason. */
+  readonly areChoicesAlike?: boolean
 }
 
 /** The texts of a proposal as they are, not sanitised. */
@@ -144,10 +137,10 @@ const signedContent: Decode<SignedContent> = (value, path) => {
   return { ...content, space: space.id }
 }
 
-/** A choice as it was signed. One that shows nothing can't be chosen. */
+/** One that shows nothing can't be chosen. */
 const choiceLabel: Decode<string> = (value, path) => {
-  const text = words(value, path)
-  if (shownChoice(text) === '') throw new HistorySchemaError(path, 'a visible text')
+  const text = label(value, path)
+  if (text === '') throw new HistorySchemaError(path, 'a visible text')
   return text
 }
 
@@ -178,21 +171,14 @@ const supportedProposal: Decode<Proposal> = (value, path) => {
     scores_total: total,
     scores_state: state,
     strategies: names,
-    choices: signedChoices,
     ...shape
   } = proposalShape(value, path)
-  const { votes = 0, quorum = 0 } = shape
-  const areChoicesAlike = alikeChoices(signedChoices) !== undefined
-  const choices = signedChoices.map((choice, index) =>
-    areChoicesAlike ? `${index + 1}. ${shownChoice(choice)}` : shownChoice(choice),
-  )
+  const { choices, votes = 0, quorum = 0 } = shape
   if (scores !== undefined && scores.length > 0 && scores.length !== choices.length) {
     throw new HistorySchemaError(`${path}.scores`, 'one for each choice')
   }
   return {
     ...shape,
-    choices,
-    areChoicesAlike,
     signed: orElse(signedContent, undefined)(value, path),
     votes,
     quorum,

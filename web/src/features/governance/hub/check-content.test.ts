@@ -3,8 +3,8 @@ import { messageId } from '@ibull/chain/governance'
 import { localNetwork } from '@ibull/chain/networks'
 import { GOVERNANCE_DOMAIN, GOVERNANCE_TYPES } from '@ibull/domain/governance'
 import { expect, test, vi } from 'vitest'
-import type { SignedContent } from './answers.ts'
-import { checkContent } from './check-content.ts'
+import type { Proposal, SignedContent } from './answers.ts'
+import { checkProposal } from './check-content.ts'
 import { GovernanceAwayError } from './governance-errors.ts'
 
 const author = '0x00000000000000000000000000000000000A11cE'
@@ -53,8 +53,15 @@ const reader = createChainReader({
   rpc: createRpcClient({ chainId: localNetwork.id, urls: [] }),
   queryClient: undefined as never,
 })
-const check = (content: SignedContent | undefined, header: () => Promise<unknown>, isRecountable = true) =>
-  checkContent({ signed: content, isRecountable }, { archiveHeader: header }, reader)
+const shown = { choices: ['Yes', 'No'], isRecountable: true } as unknown as Proposal
+const check = async (
+  content: SignedContent | undefined,
+  header: () => Promise<unknown>,
+  change: Partial<Proposal> = {},
+) => {
+  const proposal = { ...shown, signed: content, ...change }
+  return (await checkProposal(proposal, { archiveHeader: header }, reader)).content
+}
 const notAsked = () => Promise.reject(new Error('The archive was not expected to be asked.'))
 const away = () => Promise.reject(new GovernanceAwayError())
 
@@ -79,7 +86,19 @@ test('leaves content unknown that the hub does not state whole', async () => {
 test('leaves an update unknown without an archive or while it is withheld', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const updated = { ...signed, title: 'Burn less', updated: 2 }
-  expect(await check(updated, notAsked, false)).toBe('unknown')
+  expect(await check(updated, notAsked, { isRecountable: false })).toBe('unknown')
   expect(await check(updated, away)).toBe('unknown')
   warn.mockRestore()
+})
+
+test('numbers choices that look alike, and no others', async () => {
+  const numbered = async (...choices: readonly string[]) =>
+    checkProposal({ ...shown, signed: undefined, choices }, { archiveHeader: notAsked }, reader)
+  expect(await numbered('Yes', 'Y\u0435s')).toMatchObject({
+    choices: ['1. Yes', '2. Y\u0435s'],
+    areChoicesAlike: true,
+  })
+  const apart = await numbered('Yes', 'No')
+  expect(apart.choices).toEqual(['Yes', 'No'])
+  expect(apart.areChoicesAlike).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import { isOriginal, isSignedUpdate, signaturesThrough } from '@ibull/chain/governance-record'
 import type { ChainReader } from '@ibull/chain'
+import { alikeChoices } from '@ibull/domain/governance'
 import type { ContentCheck, Proposal, SignedContent } from './answers.ts'
 import type { GovernanceHub } from './hub-client.ts'
 
@@ -7,8 +8,21 @@ const MOST_KNOWN = 20
 /** Content that was found to be signed, as JSON: a page reads its proposal every ten seconds. */
 const known = new Set<string>()
 
-/** Checks a proposal's content against what its author signed: the message that has its ID, or the last change. */
-export async function checkContent(
+/** Checks a proposal's content against what its author signed, and numbers choices that look alike. */
+export async function checkProposal(
+  proposal: Proposal,
+  hub: Pick<GovernanceHub, 'archiveHeader'>,
+  reader: Pick<ChainReader, 'rpc' | 'network'>,
+  signal?: AbortSignal,
+): Promise<Proposal> {
+  const content = await checkContent(proposal, hub, reader, signal)
+  if (alikeChoices(proposal.choices) === undefined) return { ...proposal, content }
+  const choices = proposal.choices.map((choice, index) => `${index + 1}. ${choice}`)
+  return { ...proposal, content, choices, areChoicesAlike: true }
+}
+
+/** Compares with the message that has the proposal's ID, or with its last change. */
+async function checkContent(
   { signed, isRecountable }: Pick<Proposal, 'signed' | 'isRecountable'>,
   hub: Pick<GovernanceHub, 'archiveHeader'>,
   { rpc, network }: Pick<ChainReader, 'rpc' | 'network'>,

@@ -101,10 +101,8 @@ export function useProposal(id: string | undefined): HubState<Proposal | Unsuppo
   const reader = useChainReader()
   const state = useHubQuery(id === undefined ? undefined : ['proposal', id], async (hub, signal) => {
     try {
-      const [{ checkContent }, found] = await Promise.all([loadCheck(), hub.proposal(id ?? '', signal)])
-      return found.type === undefined
-        ? found
-        : { ...found, content: await checkContent(found, hub, reader, signal) }
+      const [{ checkProposal }, found] = await Promise.all([loadCheck(), hub.proposal(id ?? '', signal)])
+      return found.type === undefined ? found : await checkProposal(found, hub, reader, signal)
     } catch (error) {
       // That there is none is an answer, which replaces the one before.
       if (error instanceof ProposalMissingError) return error

@@ -61,7 +61,7 @@ test('error: while the hub does not answer, the proposal is shown as it was know
 })
 
 test('states of a proposal whether its content was signed', async () => {
-  hub.proposal.mockResolvedValue({ ...found, type: 'single-choice', signed: undefined })
+  hub.proposal.mockResolvedValue({ ...found, type: 'single-choice', choices: [], signed: undefined })
   const { result } = renderHook(() => useProposal('0x1'), { wrapper })
   await waitFor(() => expect(result.current).toMatchObject({ value: { ...found, content: 'unknown' } }))
 })

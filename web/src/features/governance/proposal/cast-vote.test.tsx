@@ -46,7 +46,6 @@ const proposal: Proposal = {
   isFinal: false,
   quorum: 0,
   isRecountable: true,
-  areChoicesAlike: false,
   signed: undefined,
 }
 const start =

@@ -50,7 +50,7 @@ export function CastVote({ proposal, account, power, own, control }: CastVotePro
         <p className={styles.quiet}>{t('governance.cast.closed')}</p>
       ) : proposal.content === 'changed' ? (
         <p className={styles.quiet}>{t('governance.cast.changed')}</p>
-      ) : proposal.areChoicesAlike ? (
+      ) : proposal.areChoicesAlike === true ? (
         <Banner tone="danger">{t('governance.cast.alike')}</Banner>
       ) : account === undefined ? (
         <>

@@ -36,7 +36,6 @@ const proposal: Proposal = {
   isFinal: false,
   quorum: 0,
   isRecountable: true,
-  areChoicesAlike: false,
   signed: undefined,
 }
 const show = (isWaiting: boolean, changes: Partial<Proposal> = {}) =>

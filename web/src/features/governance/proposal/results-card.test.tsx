@@ -23,7 +23,6 @@ const proposal: Proposal = {
   isFinal: false,
   quorum: 40,
   isRecountable: true,
-  areChoicesAlike: false,
   signed: undefined,
 }
 const show = (largest: number | undefined, changes: Partial<Proposal> = {}) =>

@@ -30,7 +30,6 @@ const proposal = {
   choices: ['Yes', 'No'],
   votes: 100_000,
   isRecountable: true,
-  areChoicesAlike: false,
   signed: undefined,
 } as unknown as Proposal
 const show = (own?: Vote, changes: Partial<Proposal> = {}) =>

@@ -103,6 +103,8 @@ function SwapDialog({ flow, shared, prices }: KindProps<SwapRequest>) {
   )
 }
 
+const CONFIRMED_FROM_USD = 1_000
+
 interface DoubtContext {
   readonly t: Copy
   readonly money: MoneyText
@@ -118,7 +120,9 @@ function doubtText(error: IbullError, terms: SwapRequest, { t, money, prices }: 
   }
   if (error instanceof QuoteUnconfirmedError) {
     const worth = prices?.worthOf(terms.inputAmount) ?? prices?.worthOf(terms.outputAmount)
-    const isSmall = worth?.isLessThan(new Fraction(BigInt(network.confirmedFromUsd))) === true
+    const isSmall =
+      worth?.isLessThan(new Fraction(BigInt(network.services.confirmedFromUsd ?? CONFIRMED_FROM_USD))) ===
+      true
     if (isSmall) return undefined
   }
   return errorText(t, error)
