@@ -219,24 +219,60 @@ export const indexerFaults = [
       "`${row.column(past.block)} >= ${row.statement.bind(0, 'integer')}`",
     ],
     [
-      'equal rows come in any order',
-      'return [orderTerm(row, name, field, inner, direction), ...ids]',
-      'return [orderTerm(row, name, field, inner, direction)]',
-    ],
-    [
       'a block that is not indexed yet is answered',
       'if (least > head.number) throw',
       'if (least > head.number + 1) throw',
     ],
-    [
-      'unknown numbers come first',
-      "${value} ${direction}${field.isNullable ? ' NULLS LAST'",
-      "${value} ${direction}${field.isNullable ? ' NULLS FIRST'",
-    ],
+  ]),
+  ...faultsIn('indexer/src/graph/request-cost.ts', [
     [
       'the cost of fields that are selected together is not added',
-      'context.cost += COST_OF_ROOT_FIELD',
-      'context.cost = COST_OF_ROOT_FIELD',
+      'cost += COST_OF_ROOT_FIELD',
+      'cost = COST_OF_ROOT_FIELD',
+    ],
+    ['what a plan may pass over is read all the same', 'if (work > mostWork) throw', 'if (work < 0) throw'],
+  ]),
+  ...faultsIn('indexer/src/graph/plan-cost.ts', [
+    [
+      'a limit above a filter is trusted to end early',
+      "return below + outer['Total Cost'] - node['Total Cost']",
+      'return below',
+    ],
+    ['a list in each row costs as much as in one', "return Math.max(1, parent['Plan Rows'])", 'return 1'],
+  ]),
+  ...faultsIn('indexer/src/graph/snapshot.ts', [
+    [
+      'a statement goes on after its time',
+      "time.signal.addEventListener('abort', cancel, { once: true })",
+      '',
+    ],
+    [
+      'a connection that is being cancelled is used again',
+      '            client.release(true)\n            return',
+      '            client.release()\n            return',
+    ],
+    [
+      'what is left of a question is read after its time',
+      'if (signal.aborted || performance.now() >= endsAt) throw',
+      'if (endsAt < 0) throw',
+    ],
+  ]),
+  ...faultsIn('indexer/src/graph/order.ts', [
+    [
+      'equal rows come in any order',
+      'return [orderTerm(row, name, field, inner, direction), ...ids]',
+      'return [orderTerm(row, name, field, inner, direction)]',
+    ],
+    ['unknown numbers come first', "field.isNullable ? ' NULLS LAST'", "field.isNullable ? ' NULLS FIRST'"],
+    [
+      'any field orders many rows',
+      "name === 'id' || entity.alsoOrderedBy.includes(name) || indexed.has(orderedBy(row, field))",
+      'indexed.size > 0',
+    ],
+    [
+      'unknown dollars come where no index has them',
+      "direction === 'ASC' ? 'FIRST' : 'LAST'",
+      "direction === 'ASC' ? 'LAST' : 'FIRST'",
     ],
   ]),
   ...faultsIn('indexer/src/graph/selection.ts', [
@@ -281,6 +317,17 @@ export const indexerFaults = [
   ]),
   ...faultsIn('indexer/src/graph/turns.ts', [
     ['who leaves twice lets two in', '      if (!isInside) return\n', ''],
+    [
+      'whoever came first has the next turn',
+      '      found = waiting\n      least = claim\n',
+      '      found ??= waiting\n',
+    ],
+    ['one client may fill the line', '    newest.refuse()\n', '    throw new OverloadedError()\n'],
+    [
+      'who has left keeps the place in the line',
+      "        gone?.addEventListener('abort', refuse, { once: true })\n",
+      '',
+    ],
   ]),
   ...faultsIn('indexer/src/process/rpc-gate.ts', [
     ['a page of another name reaches the node', '!== `127.0.0.1:${socket.localPort}`', "=== ''"],

@@ -113,6 +113,7 @@ export function nginxConfig(
         `proxy_pass http://${id}_indexer/$1$is_args$args;`,
         'proxy_http_version 1.1;',
         'proxy_set_header Connection "";',
+        'proxy_set_header X-Real-IP $remote_addr;',
         'proxy_hide_header Access-Control-Allow-Origin;',
         hsts,
         'add_header X-Content-Type-Options nosniff always;',

@@ -122,6 +122,7 @@ function environmentOf(parameters: HostingParameters, role: Role): Readonly<Reco
       return {
         ...networkFile,
         INDEXER_HOST: '127.0.0.1',
+        CLIENT_ADDRESS_HEADER: 'x-real-ip',
         ...(role === 'indexer'
           ? { INDEXER_PORT: String(ports.indexer), INDEXER_SCHEMA_FILE: `${folders.data}/indexer/schema` }
           : {}),
