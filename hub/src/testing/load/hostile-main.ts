@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseSetting } from '../../database/database.ts'
-import { isPostgresInstalled, startPostgresCluster } from '../postgres-cluster.ts'
+import { isPostgresInstalled, startPostgresCluster } from '@ibull/testkit/postgres'
 import { ATTACKS } from './hostile-attacks.ts'
 import { runHostile, type Beside } from './hostile.ts'
 
