@@ -230,6 +230,7 @@ export const indexerFaults = [
       'cost += COST_OF_ROOT_FIELD',
       'cost = COST_OF_ROOT_FIELD',
     ],
+    ['each root field is given the work of a question', 'work += own', 'work = own'],
     ['what a plan may pass over is read all the same', 'if (work > mostWork) throw', 'if (work < 0) throw'],
   ]),
   ...faultsIn('indexer/src/graph/plan-cost.ts', [

@@ -46,7 +46,8 @@ export function requestCost(mostWork: number): RequestCost {
         if (cost > MOST_VALUES) throw new TooCostlyError(cost, MOST_VALUES)
         return await answer(async (workOf) => {
           checkWork()
-          work += await workOf()
+          const own = await workOf()
+          work += own
           know()
           await allKnown
           checkWork()
