@@ -69,6 +69,7 @@ test('behavior: in a full line the client with the most places loses its newest'
   const other = line.enter('b')
   await refused
   await expect(line.enter('a')).rejects.toBeInstanceOf(OverloadedError)
+  await vi.advanceTimersByTimeAsync(10)
   leave()
   for (const next of [other, first, second]) (await next)()
 })
