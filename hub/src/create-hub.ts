@@ -90,7 +90,12 @@ export function createHub(given: HubOptions = {}): Hono {
     const reads = new RequestRate(limits.governanceReadsPerMinute, now)
     const messages = new RequestRate(limits.governanceMessagesPerMinute, now)
     const turns = new Slots({ running: limits.verifying, waiting: limits.verificationsWaiting })
-    const verifyInTurn: InTurn = (context, work) => turns.run(options.clientOf(context), work)
+    const verifyInTurn: InTurn = (context, work) =>
+      turns.run(options.clientOf(context), () => {
+        // A client that is gone waits for nothing.
+        context.req.raw.signal.throwIfAborted()
+        return work()
+      })
     hub.route(
       '/',
       governanceRoutes(options.governance, counted(reads), counted(messages), { ...options, verifyInTurn }),

