@@ -571,7 +571,6 @@ export const hubFaults = [
     ['notifications are free', 'this.units += NOTIFICATION_WORK', ''],
     ['all clients together may select any amount', ' || units > this.#limits.workPerBlock', ''],
     ['those that cost the least are dismissed', 'one.units - other.units', 'other.units - one.units'],
-    ['a filter that ended is compared', 'filters?.delete(shared)', ''],
     [
       'the first client pays for all who have its filter',
       'if (work.isTooMuch) continue\n    work',

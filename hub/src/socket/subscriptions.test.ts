@@ -97,14 +97,14 @@ test('behavior: compares equal filters once', () => {
 })
 
 test('error: dismisses a client whose subscriptions cost too much, not others with its filters', () => {
-  const { subscriptions, subscriberOf, clientOf, deliver } = setUp({ workPerClient: 150 })
+  const { subscriptions, subscriberOf, clientOf, deliver } = setUp({ workPerClient: 160 })
   const greedy = clientOf('greedy')
   subscriptions.addLogs(filterOf({}), subscriberOf('greedy', greedy))
   subscriptions.addLogs(filterOf({ address: address(1) }), subscriberOf('greedy', greedy))
   subscriptions.addLogs(filterOf({}), subscriberOf('modest'))
   subscriptions.addLogs(filterOf({ address: address(1) }), subscriberOf('other'))
-  const expected = ['other 1', 'modest 1', 'modest 2', 'greedy dismissed']
-  expect(deliver([logOf(1), logOf(2)])).toEqual(expected)
+  const expected = ['other 1', 'other 1', 'modest 1', 'modest 2', 'modest 1', 'greedy dismissed']
+  expect(deliver([logOf(1), logOf(2), logOf(1)])).toEqual(expected)
 })
 
 test('error: dismisses those that cost most when all cost too much', () => {
