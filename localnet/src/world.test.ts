@@ -114,6 +114,7 @@ describe('startWorld', () => {
 
   test('behavior: a world that keeps its state resumes where it was stopped, at the present time', async () => {
     const first = await start({ stateFolder })
+    expect(ownChains()[0]?.command).toContain(`--dump-state ${stateFolder}/state.json.part`)
     await pay(first)
     const block = await first.chain.blockNumber()
     await first.stop()

@@ -38,11 +38,6 @@ export const localnetFaults = [
       '',
     ],
     ['the hashes of known blocks are not compared', '!== known.get(last)', '=== undefined'],
-    [
-      'two blocks of a second become one of the next',
-      'if (!isOfSameSecond) return',
-      'if (!isOfSameSecond || timestamp > 0) return',
-    ],
     ['the blocks of another chain are mined', 'parent !== (later[index - 1] ?? head).hash', "parent === ''"],
     [
       'what was mined last before the stop is not noted',

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hex } from 'viem'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { localAddress } from '../accounts.ts'
 import { createLogger } from '../log.ts'
 import { startAnvil, type Anvil } from './anvil.ts'
@@ -87,6 +87,39 @@ test('passes over a line that was cut off, and takes those after it', async () =
   expect(await journal.replay(third.client, log)).toBe(3)
   expect(await headOf(third)).toEqual(await headOf(other))
   expect(await headOf(third)).not.toEqual(await headOf(chain))
+})
+
+test('notes the blocks that replace those of a snapshot, whichever is longer', async () => {
+  const chain = await chainFrom()
+  await pay(chain, GENESIS + 10)
+  const notes = await journal.follow(chain.client)
+  const snapshot = await chain.client.request('evm_snapshot')
+  const bare = await chainFrom()
+  await pay(bare, GENESIS + 10)
+  await pay(chain, GENESIS + 20)
+  await pay(chain, GENESIS + 30)
+  await notes.stop()
+  await chain.client.request('evm_revert', [snapshot])
+  const again = await journal.follow(chain.client)
+  await pay(chain, GENESIS + 40)
+  await again.stop()
+  expect(await journal.replay(bare.client, log)).toBe(1)
+  expect(await headOf(bare)).toEqual(await headOf(chain))
+})
+
+test('goes back to the block that a snapshot left while it notes', async () => {
+  const chain = await chainFrom()
+  const notes = await journal.follow(chain.client)
+  const snapshot = await chain.client.request('evm_snapshot')
+  await pay(chain, GENESIS + 10)
+  await vi.waitFor(async () => expect(await readFile(journal.path, 'utf8')).toContain('"number":1'), 10_000)
+  await chain.client.request('evm_revert', [snapshot])
+  await pay(chain, GENESIS + 40)
+  await pay(chain, GENESIS + 50)
+  await notes.stop()
+  const other = await chainFrom()
+  expect(await journal.replay(other.client, log)).toBe(2)
+  expect(await headOf(other)).toEqual(await headOf(chain))
 })
 
 test('forgets the blocks of a state that is kept', async () => {

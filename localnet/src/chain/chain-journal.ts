@@ -56,11 +56,7 @@ export class ChainJournal {
         await client
           .request('eth_sendRawTransaction', [transaction])
           .catch((error: unknown) => log.info(`a transaction could not be sent again: ${String(error)}`))
-      await mineAt(
-        client,
-        timestamp,
-        timestamp === (index === 0 ? Number(head.timestamp) : blocks[index - 1]?.timestamp),
-      )
+      await client.request('evm_mine', [{ timestamp }])
       if (blocks.length > MANY_BLOCKS) log.progress('blocks mined again', index + 1, blocks.length)
     }
     const last = blocks.at(-1)
@@ -133,14 +129,6 @@ function parse(line: string): JournalBlock | undefined {
   } catch {
     return undefined
   }
-}
-
-/** Mines a block. Of the same second as the one before, anvil mines one by itself, but none that is asked for. */
-async function mineAt(client: RpcClient, timestamp: number, isOfSameSecond: boolean): Promise<void> {
-  if (!isOfSameSecond) return client.request('evm_mine', [{ timestamp }])
-  await client.request('anvil_setBlockTimestampInterval', [0])
-  await client.request('evm_mine')
-  await client.request('anvil_removeBlockTimestampInterval')
 }
 
 async function headerAt(client: RpcClient, block: string): Promise<BlockHeader> {
