@@ -1119,11 +1119,7 @@ export const chainFaults = [
       "'discussion', 'labels'",
     ],
     ['the author of the original is not compared', 'proposal.from === author', "proposal.from !== ''"],
-    [
-      'any signature of an update counts',
-      'isSigned(signed.signer, signed.id, update.sig as Hex)',
-      'true',
-    ],
+    ['any signature of an update counts', 'isSigned(signed.signer, signed.id, update.sig as Hex)', 'true'],
   ]),
   ...faultsIn('chain/src/governance-record/signed-envelope.ts', [
     [

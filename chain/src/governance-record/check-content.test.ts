@@ -131,17 +131,17 @@ describe('isSignedUpdate', () => {
 
   test('knows an update that a contract accepts as its own', async () => {
     const [envelopeOf, update] = [await envelope(original, message), await updated()]
-    const asked: string[] = []
+    const queried: string[] = []
     const isSigned = await isSignedUpdate(
       stated(id, changed),
       { envelope: envelopeOf, updates: [{ ...update, sig: '0x1234' }] },
       (account, hash) => {
-        asked.push(account, hash)
+        queried.push(account, hash)
         return Promise.resolve(true)
       },
     )
     expect(isSigned).toBe(true)
-    expect(asked).toEqual([author.address.toLowerCase(), messageId(update.data)])
+    expect(queried).toEqual([author.address.toLowerCase(), messageId(update.data)])
   })
 
   test.each<[string, Partial<StatedContent>]>([

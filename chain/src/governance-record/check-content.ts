@@ -154,7 +154,7 @@ export type SignatureCheck = (account: Address, hash: Hex, signature: Hex) => Pr
  * every page loads.
  */
 export function signaturesThrough(rpc: RpcClient): SignatureCheck {
-  const ask = async (to: Address, data: Hex) => {
+  const call = async (to: Address, data: Hex) => {
     try {
       return await callContract(rpc, { to, data })
     } catch (error) {
@@ -164,14 +164,14 @@ export function signaturesThrough(rpc: RpcClient): SignatureCheck {
   }
   return async (account, hash, signature) => {
     const parts = recoverable(signature)
-    const signer = parts === undefined ? '0x' : await ask(RECOVER, `${hash}${parts}`)
+    const signer = parts === undefined ? '0x' : await call(RECOVER, `${hash}${parts}`)
     if (signer.length === WORD_LENGTH && isSameAddress(`0x${signer.slice(-40)}`, account)) return true
     const data = encodeFunctionData({
       abi: signatureAbi,
       functionName: 'isValidSignature',
       args: [hash, signature],
     })
-    return (await ask(account, data)).startsWith(VALID_SIGNATURE)
+    return (await call(account, data)).startsWith(VALID_SIGNATURE)
   }
 }
 

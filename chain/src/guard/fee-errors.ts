@@ -6,9 +6,9 @@ const WEI_PER_GWEI = 10n ** 9n
 export class GasPriceTooHighError extends IbullError {
   readonly code = 'gasPriceTooHigh'
   override readonly isRetryable = true
-  /** Both in wei per gas; shown in gwei, what is asked rounded up. */
-  constructor(asked: bigint, most: bigint) {
-    const gwei = String((asked + WEI_PER_GWEI - 1n) / WEI_PER_GWEI)
+  /** Both in wei per gas; shown in gwei, the first rounded up. */
+  constructor(price: bigint, most: bigint) {
+    const gwei = String((price + WEI_PER_GWEI - 1n) / WEI_PER_GWEI)
     const mostGwei = String(most / WEI_PER_GWEI)
     super(`The node asks for ${gwei} gwei per gas; this page signs at most ${mostGwei}. Nothing was sent.`, {
       gwei,

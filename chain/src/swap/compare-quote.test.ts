@@ -164,7 +164,7 @@ describe('doubtsOfQuote', () => {
     expect(doubts[0]?.error).toBeInstanceOf(QuoteUnconfirmedError)
   })
 
-  test('asks nobody on a network of one node', async () => {
+  test('asks no node on a network with one', async () => {
     const node = await startFaultyNode(56, () => ({ result: '0x64' }))
     nodes.push(node)
     const network = { ...bscNetwork, rpcUrls: [node.url] }

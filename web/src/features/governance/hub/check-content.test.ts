@@ -62,16 +62,16 @@ const check = async (
   const proposal = { ...shown, signed: content, ...change }
   return (await checkProposal(proposal, { archiveHeader: header }, reader)).content
 }
-const notAsked = () => Promise.reject(new Error('The archive was not expected to be asked.'))
+const unexpected = () => Promise.reject(new Error('The archive was not expected to be asked.'))
 const away = () => Promise.reject(new GovernanceAwayError())
 
 test('finds content signed that has the hash of its id, however often', async () => {
-  expect(await check(signed, notAsked)).toBe('signed')
-  expect(await check(signed, notAsked)).toBe('signed')
+  expect(await check(signed, unexpected)).toBe('signed')
+  expect(await check(signed, unexpected)).toBe('signed')
 })
 
 test('finds choices in another order changed', async () => {
-  expect(await check({ ...signed, choices: ['No', 'Yes'] }, notAsked)).toBe('changed')
+  expect(await check({ ...signed, choices: ['No', 'Yes'] }, unexpected)).toBe('changed')
 })
 
 test('finds an update changed that the archive does not show', async () => {
@@ -80,20 +80,20 @@ test('finds an update changed that the archive does not show', async () => {
 })
 
 test('leaves content unknown that the hub does not state whole', async () => {
-  expect(await check(undefined, notAsked)).toBe('unknown')
+  expect(await check(undefined, unexpected)).toBe('unknown')
 })
 
 test('leaves an update unknown without an archive or while it is withheld', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const updated = { ...signed, title: 'Burn less', updated: 2 }
-  expect(await check(updated, notAsked, { isRecountable: false })).toBe('unknown')
+  expect(await check(updated, unexpected, { isRecountable: false })).toBe('unknown')
   expect(await check(updated, away)).toBe('unknown')
   warn.mockRestore()
 })
 
 test('numbers choices that look alike, and no others', async () => {
   const numbered = async (...choices: readonly string[]) =>
-    checkProposal({ ...shown, signed: undefined, choices }, { archiveHeader: notAsked }, reader)
+    checkProposal({ ...shown, signed: undefined, choices }, { archiveHeader: unexpected }, reader)
   expect(await numbered('Yes', 'Y\u0435s')).toMatchObject({
     choices: ['1. Yes', '2. Y\u0435s'],
     areChoicesAlike: true,

@@ -102,7 +102,7 @@ test('offers no vote between choices that look the same', () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('offers a vote on content that can not be checked', () => {
+test('offers a vote on content whose signature is unknown', () => {
   show('single-choice', undefined, { content: 'unknown' })
   expect(button()).toBeTruthy()
 })
