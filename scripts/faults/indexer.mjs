@@ -243,7 +243,7 @@ export const indexerFaults = [
   ]),
   ...faultsIn('indexer/src/graph/snapshot.ts', [
     [
-      'a statement goes on after its time',
+      'a statement continues after its time',
       "time.signal.addEventListener('abort', cancel, { once: true })",
       '',
     ],
@@ -319,7 +319,7 @@ export const indexerFaults = [
   ...faultsIn('indexer/src/graph/turns.ts', [
     ['who leaves twice lets two in', '      if (!isInside) return\n', ''],
     [
-      'whoever came first has the next turn',
+      'the first to come has the next turn',
       '      found = waiting\n      least = claim\n',
       '      found ??= waiting\n',
     ],

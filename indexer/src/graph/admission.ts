@@ -4,7 +4,7 @@ export interface Admission {
   enter(client: string): (() => void) | undefined
 }
 
-/** Admits so many requests at once, and so many of them of one client. */
+/** Admits `most` requests at once, and `mostOfOne` of one client. */
 export function admission(most: number, mostOfOne: number): Admission {
   const inside = new Map<string, number>()
   let total = 0

@@ -81,7 +81,7 @@ const MOST_TOKENS = 16_000
 const QUERY_CANCELED = '57014'
 
 /**
- * Handles the requests of an endpoint. Never throws. Clients (by address, or whatever else tells them apart) get their
+ * Handles the requests of an endpoint. Never throws. Clients (by address, or another name) get their
  * turn evenly.
  */
 export type Endpoint = (request: Request, client?: string) => Promise<Response>

@@ -99,7 +99,7 @@ async function within<T>(milliseconds: number, value: Promise<T>): Promise<T | t
   const late = new Promise<typeof TOO_SLOW>((resolve) => {
     timer = setTimeout(() => resolve(TOO_SLOW), milliseconds)
   })
-  // A client that leaves later fails the rest of its body, for which nobody waits any more.
+  // A client that leaves later fails the rest of its body, which is no longer needed.
   value.catch(() => undefined)
   try {
     return await Promise.race([value, late])

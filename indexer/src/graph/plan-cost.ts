@@ -24,7 +24,7 @@ export function mostWork(plan: PlanNode): number {
 /** Work beyond the planner's own estimate for running the node once to its end. */
 function unforeseen(node: PlanNode): number {
   const inner = node.Plans ?? []
-  const [outer] = inner.filter((child) => child['Parent Relationship'] === 'Outer')
+  const outer = inner.find((child) => child['Parent Relationship'] === 'Outer')
   const below = inner.reduce((sum, child) => sum + timesRun(child, node, outer) * unforeseen(child), 0)
   if (node['Node Type'] !== 'Limit' || outer === undefined) return below
   if (isSelective(outer)) return below + outer['Total Cost'] - node['Total Cost']

@@ -5,12 +5,12 @@ import { requestCost } from './request-cost.ts'
 test('behavior: the work of all fields is known before the first is read', async () => {
   const { field } = requestCost(100)
   const read: number[] = []
-  const ask = (work: number) =>
+  const request = (work: number) =>
     field(1, async (beforeReading) => {
       await beforeReading(async () => work)
       read.push(work)
     })
-  const answers = await Promise.allSettled([ask(40), ask(40), ask(40)])
+  const answers = await Promise.allSettled([request(40), request(40), request(40)])
   expect(answers.map((answer) => answer.status === 'rejected' && (answer.reason as unknown))).toEqual(
     Array.from({ length: 3 }, () => expect.any(TooMuchWorkError) as unknown),
   )
@@ -29,8 +29,8 @@ test('default: fields whose work together is small are read, and one that fails 
 test('error: values that are too many together are refused before anything is planned', async () => {
   const { field } = requestCost(100)
   const planned: number[] = []
-  const ask = () => field(60_000, async (beforeReading) => beforeReading(async () => planned.push(1)))
-  const answers = await Promise.allSettled([ask(), ask()])
+  const request = () => field(60_000, async (beforeReading) => beforeReading(async () => planned.push(1)))
+  const answers = await Promise.allSettled([request(), request()])
   expect(answers).toMatchObject([
     { reason: expect.any(TooCostlyError) as unknown },
     { reason: expect.any(TooCostlyError) as unknown },

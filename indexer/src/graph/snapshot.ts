@@ -12,7 +12,7 @@ export interface Snapshot {
 
 /** When reading must end. */
 export interface ReadingTime {
-  /** Aborted once nobody waits for the answer, and at `endsAt` at the latest. */
+  /** Aborted once no client waits for the answer, and at `endsAt` at the latest. */
   readonly signal: AbortSignal
   /** As `performance.now()`: a busy process learns late of its timers. */
   readonly endsAt: number

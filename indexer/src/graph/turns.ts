@@ -93,7 +93,7 @@ export function turns({
     return found
   }
 
-  /** @throws {OverloadedError} if nobody has more places in the line than the client would. */
+  /** @throws {OverloadedError} if no client has more places in the line than this one would. */
   function makeRoomFor(client: string): void {
     if (line.size < inLine) return
     const places = new Map<string, Waiting[]>()

@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { isPostgresInstalled, startPostgresCluster } from '@ibull/testkit/postgres'
 import { honestQuestions, hostileQuestions, type Question } from './hostile-questions.ts'
 
-/* Attacks the endpoints while an honest client asks: npm run hostile -w indexer -- [seconds] [swaps] [kind of question]
+/* Attacks the endpoints while an honest client queries: npm run hostile -w indexer -- [seconds] [swaps] [kind of question]
    On a PostgreSQL server of its own, if one is installed, and on the embedded database. 64 connections of 16 addresses
-   ask the worst they can, some of them slowly, and some leave before the answer. Prints a table; exits with 1 when a
+   send the worst they can, some of them slowly, and some leave before the answer. Prints a table; exits with 1 when a
    limit is missed. */
 const [secondsText = '30', swaps = '20000', only] = process.argv.slice(2)
 const seconds = Number(secondsText)
@@ -58,7 +58,7 @@ async function startServer(url: string | undefined): Promise<Server> {
   }
 }
 
-interface Asked {
+interface Outcome {
   readonly status: number
   readonly ms: number
   readonly isRefused: boolean
@@ -66,14 +66,14 @@ interface Asked {
 
 type Manner = 'plain' | 'leaves' | 'slow'
 
-/** Asks once. Status 0 stands for no answer. */
-function ask(
+/** Sends one question. Status 0 stands for no answer. */
+function send(
   url: URL,
   agent: Agent,
   query: string,
   client: string,
   manner: Manner = 'plain',
-): Promise<Asked> {
+): Promise<Outcome> {
   const body = JSON.stringify({ query })
   const start = performance.now()
   const headers = {
@@ -112,7 +112,7 @@ async function attack(url: URL, until: number, counts: Map<number, number>): Pro
         index += 1
         const question = questions[index % questions.length]?.[1]
         if (question === undefined) return
-        const { status } = await ask(url, agent, question(index), `203.0.113.${place % ADDRESSES}`, manner)
+        const { status } = await send(url, agent, question(index), `203.0.113.${place % ADDRESSES}`, manner)
         counts.set(status, (counts.get(status) ?? 0) + 1)
       }
       agent.destroy()
@@ -120,19 +120,19 @@ async function attack(url: URL, until: number, counts: Map<number, number>): Pro
   )
 }
 
-/** Asks one question after the other until the time. */
-async function honest(url: URL, until: () => boolean): Promise<readonly Asked[]> {
+/** Sends one question after the other until the time. */
+async function honest(url: URL, until: () => boolean): Promise<readonly Outcome[]> {
   const agent = new Agent({ keepAlive: true })
   const questions: readonly Question[] = Object.values(honestQuestions)
-  const asked: Asked[] = []
+  const outcomes: Outcome[] = []
   for (let index = 0; !until(); index += 1) {
     const question = questions[index % questions.length]
     if (question === undefined) break
-    asked.push(await ask(url, agent, question(index), '198.51.100.7'))
+    outcomes.push(await send(url, agent, question(index), '198.51.100.7'))
     await new Promise((resolve) => setTimeout(resolve, HONEST_PAUSE_MS))
   }
   agent.destroy()
-  return asked
+  return outcomes
 }
 
 /** Time until each kind of honest question was answered within the limit again. */
@@ -147,12 +147,12 @@ async function wellAgainAfter(url: URL): Promise<number> {
   }
 }
 
-function timesOf(asked: readonly Asked[]): {
+function timesOf(outcomes: readonly Outcome[]): {
   readonly p50: number
   readonly p99: number
   readonly worst: number
 } {
-  const times = asked.map(({ ms }) => ms).sort((a, b) => a - b)
+  const times = outcomes.map(({ ms }) => ms).sort((a, b) => a - b)
   const at = (share: number): number =>
     times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
   return { p50: at(0.5), p99: at(0.99), worst: at(1) }
@@ -160,12 +160,12 @@ function timesOf(asked: readonly Asked[]): {
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en')
 
-function row(name: string, asked: readonly Asked[]): string {
-  const { p50, p99, worst } = timesOf(asked)
-  const failed = asked.filter(({ status, isRefused }) => status !== 200 || isRefused).length
+function row(name: string, outcomes: readonly Outcome[]): string {
+  const { p50, p99, worst } = timesOf(outcomes)
+  const failed = outcomes.filter(({ status, isRefused }) => status !== 200 || isRefused).length
   return [
     name.padEnd(26),
-    whole(asked.length).padStart(6),
+    whole(outcomes.length).padStart(6),
     ...[p50, p99, worst].map((ms) => whole(ms).padStart(8)),
     whole(failed).padStart(8),
   ].join(' ')
@@ -179,7 +179,7 @@ async function measure(
 ): Promise<readonly string[]> {
   console.log(`\n${name}, ${whole(Number(swaps))} swaps, ${seconds} s, ${new Date().toISOString()}`)
   console.log(
-    `${'honest'.padEnd(26)} ${'asked'.padStart(6)} ${'p50 ms'.padStart(8)} ${'p99 ms'.padStart(8)} ${'worst'.padStart(8)} ${'refused'.padStart(8)}`,
+    `${'honest'.padEnd(26)} ${'sent'.padStart(6)} ${'p50 ms'.padStart(8)} ${'p99 ms'.padStart(8)} ${'worst'.padStart(8)} ${'refused'.padStart(8)}`,
   )
   const calmEnd = performance.now() + Math.min(5, seconds / 3) * 1000
   console.log(row('alone', await honest(server.url, () => performance.now() > calmEnd)))

@@ -59,9 +59,8 @@ const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ po
 
 /** How long the indexing of a block took: the longest since it was asked last. */
 let longestBlockMs = 0
-let isEnding = false
 async function index(): Promise<void> {
-  while (!isEnding) {
+  for (;;) {
     const start = performance.now()
     await run(nextBlock())
     const took = performance.now() - start
@@ -80,7 +79,6 @@ process.on('message', (message) => {
     })
     longestBlockMs = 0
   } else {
-    isEnding = true
     server.close()
     process.exit()
   }

