@@ -224,6 +224,28 @@ export const indexerFaults = [
       'if (least > head.number + 1) throw',
     ],
   ]),
+  ...faultsIn('indexer/src/graph/endpoint.ts', [
+    [
+      'a question is read on after its clients have left',
+      'if (running.askers === 0) running.gone.abort()',
+      'if (running.askers < 0) running.gone.abort()',
+    ],
+    [
+      'a question has as long as it takes',
+      'setTimeout(end, endsAt - performance.now())',
+      'setTimeout(end, 60_000)',
+    ],
+  ]),
+  ...faultsIn('indexer/src/graph/admission.ts', [
+    ['one client may have all requests', 'if (total >= most || own >= mostOfOne)', 'if (total >= most)'],
+  ]),
+  ...faultsIn('indexer/src/graph/http.ts', [
+    [
+      'a body may take as long as it likes',
+      'await within(bodyMs, limitedText(request))',
+      'await limitedText(request)',
+    ],
+  ]),
   ...faultsIn('indexer/src/graph/request-cost.ts', [
     [
       'the cost of fields that are selected together is not added',

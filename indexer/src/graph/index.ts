@@ -38,5 +38,5 @@ export {
 export { tableName, type RowSource } from './statement.ts'
 export { graphSchema } from './schema.ts'
 export { EMBEDDED_LIMITS, graphEndpoint, LIMITS, type Endpoint, type EndpointLimits } from './endpoint.ts'
-export { graphDatabase, isEmbedded, type GraphDatabase } from './snapshot.ts'
+export { graphDatabase, isEmbedded, type GraphDatabase, type ReadingTime } from './snapshot.ts'
 export { turns } from './turns.ts'

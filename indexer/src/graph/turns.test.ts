@@ -21,6 +21,14 @@ test('default: as many as may be inside at once; the others follow in the order 
   leaveSecond()
   await third
   expect(order).toEqual(['second', 'third'])
+  const fourth = line.enter('a').then(
+    () => order.push('fourth'),
+    (error: unknown) => error,
+  )
+  await vi.advanceTimersByTimeAsync(10)
+  expect(order).toEqual(['second', 'third'])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await fourth).toBeInstanceOf(OverloadedError)
 })
 
 test('error: a full line', async () => {
