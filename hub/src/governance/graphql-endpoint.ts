@@ -26,8 +26,8 @@ const MOST_ALIASES = 10
 const MOST_TOKENS = 1_000
 const MOST_ROOT_FIELDS = 10
 const MOST_FIELDS = 300
-/** Requests that are answered at once and wait, of all clients and of each. */
-const SLOTS = { running: 4, waiting: 64, runningPerClient: 2, waitingPerClient: 16 }
+/** Requests that are answered at once, and those that wait for their turn. */
+const SLOTS = { running: 4, waiting: 64 }
 
 /** Context shared by a query's resolvers. */
 interface Context {
