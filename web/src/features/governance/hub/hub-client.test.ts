@@ -84,8 +84,21 @@ describe('proposals', () => {
     await expect(hub.proposal(ID)).resolves.toMatchObject({
       title: 'Burn more',
       signed: {
-        ...{ id, body, type, choices, created, start, end, snapshot, title: 'Burn\u202E more' },
-        ...{ author: account, space: 'ibull.eth', discussion: '', labels: [], plugins: {}, app: 'ibull' },
+        id,
+        body,
+        type,
+        choices,
+        created,
+        start,
+        end,
+        snapshot,
+        title: 'Burn\u202E more',
+        author: account,
+        space: 'ibull.eth',
+        discussion: '',
+        labels: [],
+        plugins: {},
+        app: 'ibull',
         updated: undefined,
       },
     })

@@ -35,6 +35,7 @@ vi.mock('../../../connect/index.ts', async (original) => ({
 }))
 vi.mock('../hub/use-hub.ts', () => ({
   hub: undefined,
+  loadCheck: () => Promise.resolve(),
   space: { id: 'ibull.eth', admins: [] },
   useProposals: () => ({
     status: 'ready',
