@@ -16,7 +16,7 @@ export const indexerFaults = [
       '!(error instanceof ChainError) || now() >= end',
       'error instanceof ChainError',
     ],
-    ['a node that is away is waited for without end', ' || now() >= end', ''],
+    ['a node that is away is waited for twice as long', 'now() + PATIENCE_MS', 'now() + 2 * PATIENCE_MS'],
   ]),
   ...faultsIn('indexer/src/exchange/token-metadata.ts', [
     [

@@ -67,6 +67,7 @@ describe('reads encode and decode as viem does by our ABIs', () => {
     expect(decimalsRead(TOKEN).data).toBe(contractRead(erc20Abi, 'decimals', TOKEN, []).data)
     expect(decimalsRead(TOKEN).decode(answer(255n))).toBe(255)
     expect(() => decimalsRead(TOKEN).decode(answer(256n))).toThrow(RangeError)
+    expect(() => decimalsRead(TOKEN).decode(`${answer(32n)}${'0'.repeat(64)}`)).toThrow('one word')
   })
 
   test('behavior: reserves, and a pair that is not there', () => {

@@ -77,6 +77,19 @@ describe('run', () => {
     },
   )
 
+  test('behavior: answers an honest call that needs more gas than a hostile one left', async () => {
+    // Counts down from 50,000.
+    const heavy = { to: await deployCode(anvil, '0x6200c3505b600190038060045760206000f3'), data: '0x' } as const
+    const burning = deployed.find(({ name }) => name === 'burns all gas')?.address as Address
+    const subject = executor()
+    const calls = [labelRead(burning, 'name'), heavy, ...honestCalls(2)]
+    const { results } = await subject.run(calls, 'latest', accept)
+    expect(results.map(({ isSuccess }) => isSuccess)).toEqual([false, true, true, true])
+    expect(node.count('eth_call'), 'the batch, one with limits, two alone').toBe(4)
+    await subject.run(calls, 'latest', accept)
+    expect(node.count('eth_call'), 'without the one that burns').toBe(5)
+  })
+
   test('behavior: answers honest calls beside all hostile callees at once', async () => {
     const calls = honestCalls(400)
     const hostile = deployed.flatMap(({ address }) => [

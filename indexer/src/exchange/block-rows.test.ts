@@ -16,3 +16,14 @@ it.each([
   rows.begin(next)
   expect(rows.factory).toBe(kept)
 })
+
+it('forgets the rows of a handler that fails, for it wrote none', async () => {
+  const rows = new BlockRows()
+  rows.begin({ blockHash: '0xa', logIndex: 7 })
+  await rows.during(() => (rows.factory = ROW))
+  expect(rows.factory).toBe(ROW)
+  const failure = new RangeError('It fails.')
+  await expect(rows.during(() => Promise.reject(failure))).rejects.toBe(failure)
+  rows.begin({ blockHash: '0xa', logIndex: 8 })
+  expect(rows.factory).toBeUndefined()
+})
