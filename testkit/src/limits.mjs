@@ -1,6 +1,6 @@
 /**
  * Every limit of time of the tests, in milliseconds. A limit only ends a hang: each is at least ten times what the
- * longest step of its kind takes on a quiet machine with two cores. `scripts/check-limits.mjs` refuses others.
+ * longest step of its kind takes on a quiet machine with two cores. `scripts/check-tests.mjs` refuses others.
  */
 export const limits = {
   /** A condition in the test's own process: `expect.poll`, `vi.waitFor`, `vi.waitUntil`, Testing Library. */
