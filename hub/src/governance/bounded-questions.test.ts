@@ -218,7 +218,7 @@ test('answers another client in its turn while one asks without end', async () =
       () => order.push(client),
       (error: unknown) => order.push((error as { readonly code: string }).code),
     )
-  const greedy = Array.from({ length: 64 }, (_, index) => ask('greedy', 100 + index))
+  const greedy = Array.from({ length: 80 }, (_, index) => ask('greedy', 100 + index))
   const honest = ask('honest', 99)
   await Promise.all([...greedy, honest])
   expect(order.filter((one) => one === 'hubBusy').length).toBeGreaterThan(0)
@@ -249,7 +249,7 @@ test('counts a verification by its accounts, and an archive as twenty requests',
   const claims = (count: number): object => ({
     votes: Array.from({ length: count }, () => ({ address: voter, verificationHash: '0x', total: '1' })),
   })
-  const limited = governanceHub({ database: memory, limits: { governanceReadsPerMinute: 51 } })
+  const limited = governanceHub({ database: memory, limits: { governanceReadsPerMinute: 101 } })
   expect(await limited.post(claims(1_000), '/verify')).toMatchObject({ status: 200 })
   expect(await limited.post(claims(1), '/verify')).toMatchObject({ status: 429 })
   const other = governanceHub({ database: memory, limits: { governanceReadsPerMinute: 39 } })

@@ -2,7 +2,8 @@ import type { Address } from '@ibull/domain'
 import type { VotingPower } from '@ibull/domain/governance'
 import { PowerUnknownError, type PowerSource } from './power-source.ts'
 
-const MOST_ADDRESSES = 500
+/** Each list of a request looks up every account: with six pairs, what an indexer allows one request on an embedded database. */
+const MOST_ADDRESSES = 100
 
 interface Waiting {
   readonly address: Address

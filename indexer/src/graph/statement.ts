@@ -165,14 +165,18 @@ export class RowSource {
     return new RowSource(statement, entity, from, alias, versionAlias)
   }
 
-  /** SQL for a column's value: of the row's version at the requested block, if versions have it. */
+  /**
+   * SQL for a column's value: of the row's version at the requested block, if versions have it. A root always has a
+   * version, whose key is its own: the latter has an index, so a filter comes before the versions are looked up.
+   */
   column(key: string): string {
     const { past, table } = this.entity
-    if (this.versionAlias !== undefined && past.kind === 'versions') {
+    const own = past.kind === 'versions' && this.from !== '' ? past.on[key] : undefined
+    if (this.versionAlias !== undefined && past.kind === 'versions' && own === undefined) {
       const versioned = columnName(past.table, key)
       if (versioned !== undefined) return `${this.versionAlias}.${versioned}`
     }
-    const name = columnName(table, key)
+    const name = columnName(table, own ?? key)
     if (name === undefined) throw new Error(`${this.entity.name}: no column ${key}.`)
     return `${this.alias}.${name}`
   }
