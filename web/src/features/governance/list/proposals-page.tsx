@@ -70,10 +70,13 @@ export function ProposalsPage() {
           onMore={() => setMost((current) => Math.min(MOST, current + STEP))}
         />
       </Section>
-      <p className={styles.quiet}>
-        {t('governance.signatureNote')} {t('governance.listNote')}
-        {isRecountable(proposals) && ` ${t('governance.recountNote')}`}
-      </p>
+      {/* Below a list of any length: it would move when that is here. */}
+      {proposals.status !== 'loading' && (
+        <p className={styles.quiet}>
+          {t('governance.signatureNote')} {t('governance.listNote')}
+          {isRecountable(proposals) && ` ${t('governance.recountNote')}`}
+        </p>
+      )}
     </Page>
   )
 }
