@@ -17,6 +17,8 @@ import { seedProposals } from './seed-proposals.ts'
 
 const CALL_TIMEOUT_MS = 5_000
 const WAITING_EVERY_MS = 5_000
+/** Trying proposals out takes more of them in an hour than an account may publish in a month. */
+const PROPOSALS = 1_000
 const SPACE = governanceSpace(localNetwork)
 const POWER = powerContracts(localNetwork)
 
@@ -58,6 +60,13 @@ export function localGovernance(
       return Number(block.timestamp)
     },
     log: (line) => log.info(line),
+    storage: {
+      proposalsPerDay: PROPOSALS,
+      proposalsPerMonth: PROPOSALS,
+      openProposals: PROPOSALS,
+      proposalsOfSpacePerDay: PROPOSALS,
+      proposalsOfSpacePerMonth: PROPOSALS,
+    },
   }
   const governance = new Governance(options)
   governance.start(WAITING_EVERY_MS)
