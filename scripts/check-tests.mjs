@@ -7,6 +7,8 @@ import { parseSync } from 'oxc-parser'
 import { root } from './ensure-installed.mjs'
 
 const TESTS = /\.test\.(?:tsx?|mjs)$|\/(?:testing|scenarios)\/.*\.tsx?$|^(?:journeys|testkit)\/.*\.ts$/
+/** Programs that measure: what takes them too long is a result. */
+const MEASURES = /\/testing\/load\/(?!.*\.test\.ts$)/
 const CONFIGURATIONS = /(?:^|\/)(?:vitest|playwright)\.config\.ts$/
 
 const REGISTERS = /^(?:test|it|story|(?:before|after)(?:All|Each))$/
@@ -91,7 +93,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     maxBuffer: 2 ** 26,
   })
     .split('\0')
-    .filter((path) => TESTS.test(path) || CONFIGURATIONS.test(path))
+    .filter((path) => (TESTS.test(path) && !MEASURES.test(path)) || CONFIGURATIONS.test(path))
   const found = files.flatMap((path) =>
     faultsOf(path, readFileSync(join(root, path), 'utf8')).map(({ line, why }) => `${path}:${line}: ${why}`),
   )

@@ -15,7 +15,7 @@ beforeAll(async () => {
   multicall = await anvil.deploy('Multicall')
   token = await anvil.deploy('TestToken', ['Token', 'T', 18, 1n])
 })
-afterAll(() => anvil.stop())
+afterAll(() => anvil?.stop())
 
 const client = (url = anvil.url) => createPublicClient({ transport: http(url, { retryCount: 0 }) })
 const ownRpc = () => createRpcClient({ chainId: 31337, urls: [anvil.url], pause: () => Promise.resolve() })

@@ -73,10 +73,7 @@ const blockOf = (world: World, block: string): Promise<Block> =>
 const headOf = (world: World): Promise<Block> => blockOf(world, 'latest')
 /** Waits until a block is in the journal. */
 const noted = (hash: Hex): Promise<void> =>
-  vi.waitFor(
-    async () => expect(await readFile(join(stateFolder, 'journal.jsonl'), 'utf8')).toContain(hash),
-    20_000,
-  )
+  vi.waitFor(async () => expect(await readFile(join(stateFolder, 'journal.jsonl'), 'utf8')).toContain(hash))
 /** Kills the chain of a world, the only one that runs, and stops the rest as `npm start` does then. */
 async function killChain(world: World): Promise<void> {
   const anvil = ownChains().find(({ command }) => !command.startsWith('sh '))

@@ -342,10 +342,10 @@ export const hubFaults = [
   ...faultsIn('hub/src/governance/graph-work.ts', [
     ['a query has any number of rows', 'this.#rows > MOST_ROWS', 'this.#rows < 0'],
     ['a query looks at any number of rows', 'this.#lookedAt > MOST_LOOKED_AT', 'this.#lookedAt < 0'],
-    ['rows looked at are not charged', 'if (due > 0) this.#options.charge(due)', ''],
+    ['rows that are read are not charged', 'if (due > 0) this.#options.charge(due)', ''],
     ['a query takes any time', 'this.#options.now() >= this.#end', 'false'],
     [
-      'statements go on for a client that left',
+      'statements continue for a client that left',
       'if (this.#options.signal.aborted) throw new ClientLeftError()',
       '',
     ],

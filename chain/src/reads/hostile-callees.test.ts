@@ -30,8 +30,8 @@ beforeAll(async () => {
   node = await startFaultyNode(31337, (request) => forward(anvil.url, request))
 })
 afterAll(async () => {
-  await node.close()
-  await anvil.stop()
+  await node?.close()
+  await anvil?.stop()
 })
 beforeEach(() => {
   node.answer = (request) => forward(anvil.url, request)
@@ -79,7 +79,10 @@ describe('run', () => {
 
   test('behavior: answers an honest call that needs more gas than a hostile one left', async () => {
     // Counts down from 50,000.
-    const heavy = { to: await deployCode(anvil, '0x6200c3505b600190038060045760206000f3'), data: '0x' } as const
+    const heavy = {
+      to: await deployCode(anvil, '0x6200c3505b600190038060045760206000f3'),
+      data: '0x',
+    } as const
     const burning = deployed.find(({ name }) => name === 'burns all gas')?.address as Address
     const subject = executor()
     const calls = [labelRead(burning, 'name'), heavy, ...honestCalls(2)]

@@ -213,13 +213,13 @@ test('answers another client in its turn while one asks without end', async () =
     () => 0,
   )
   const order: string[] = []
-  const ask = (client: string, number: number): Promise<unknown> =>
+  const request = (client: string, number: number): Promise<unknown> =>
     answer(bodyOf(number), asker(client)).then(
       () => order.push(client),
       (error: unknown) => order.push((error as { readonly code: string }).code),
     )
-  const greedy = Array.from({ length: 80 }, (_, index) => ask('greedy', 100 + index))
-  const honest = ask('honest', 99)
+  const greedy = Array.from({ length: 80 }, (_, index) => request('greedy', 100 + index))
+  const honest = request('honest', 99)
   await Promise.all([...greedy, honest])
   expect(order.filter((one) => one === 'hubBusy').length).toBeGreaterThan(0)
   expect(order.filter((one) => one !== 'hubBusy').indexOf('honest')).toBeLessThan(4)

@@ -95,10 +95,10 @@ export class Governance {
 
   /** Reads the newest block. @throws {GovernanceError} `chainAway`. */
   async latestBlock(): Promise<bigint> {
-    return this.#asked(() => this.options.latestBlock())
+    return this.#fromChain(() => this.options.latestBlock())
   }
 
-  async #asked<T>(read: () => Promise<T>): Promise<T> {
+  async #fromChain<T>(read: () => Promise<T>): Promise<T> {
     try {
       return await read()
     } catch (error) {
@@ -222,7 +222,7 @@ export class Governance {
     if (snapshot > latest) throw new GovernanceError('snapshotTooLate')
     // On a chain that has just resumed, the settled block may be as old as its pause.
     if (snapshot < settledBlock(latest)) {
-      const time = await this.#asked(() => this.options.timeOfBlock(snapshot))
+      const time = await this.#fromChain(() => this.options.timeOfBlock(snapshot))
       if (now - time > rules.mostSnapshotAge) throw new GovernanceError('snapshotTooOld')
     }
     const power = await this.#powerNow(snapshot, envelope.from)

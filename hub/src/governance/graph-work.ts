@@ -16,13 +16,13 @@ export function refused(message: string, code = 'QUERY_REFUSED', of?: unknown): 
   return new GraphQLError(message, { extensions: { code }, ...(path === undefined ? {} : { path }) })
 }
 
-/** Maximum total of rows in a response, of rows looked at for it, of characters in it, and of milliseconds for it. */
+/** Maximum total of rows in a response, of rows read for it, of characters in it, and of milliseconds for it. */
 const MOST_ROWS = 3_000
 const MOST_LOOKED_AT = 25_000
 const MOST_CHARACTERS = 5_000_000
 const MOST_MS = 5_000
 
-/** Rows looked at that count as a further request. */
+/** Rows read that count as a further request. */
 const ROWS_PER_REQUEST = 1_000
 
 export interface GraphWorkOptions {

@@ -41,7 +41,7 @@ export interface Condition {
 }
 
 /**
- * Statement for the keys of a page, as a JSON list `keys`, and the number of rows looked at for it, `looked`. No text
+ * Statement for the keys of a page, as a JSON list `keys`, and the number of rows read for it, `looked`. No text
  * is read for it except those that are filtered by.
  */
 export interface ListQuery {

@@ -112,7 +112,7 @@ function isJsonObject(text: string): boolean {
   }
 }
 
-/** Voters must be able to tell choices apart, also where they are shown sanitised. */
+/** Voters must be able to distinguish choices, also where they are shown sanitised. */
 function assertDifferent(choices: readonly string[]): void {
   if (choices.some((choice) => shownChoice(choice) === '')) throw new GovernanceError('choicesWrong')
   if (alikeChoices(choices) !== undefined) throw new GovernanceError('choicesAlike')

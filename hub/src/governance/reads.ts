@@ -283,7 +283,7 @@ export class GovernanceReads {
     return keys.map((key) => rows.get(key)).filter((row) => row !== undefined)
   }
 
-  /** Reads rows by key, a part at a time: nobody knows the length of their texts before. */
+  /** Reads rows by key, a part at a time: the length of their texts is unknown before. */
   async #byKey(
     keys: readonly string[],
     read: string,

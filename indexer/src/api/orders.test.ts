@@ -7,7 +7,6 @@ import { indexesOf, RowSource, Statement } from '../graph/statement.ts'
 import { createStatements } from '../graph/testing/seeded-database.ts'
 import { endpointEntities } from './endpoints.ts'
 
-const STARTING_MS = 120_000
 const isTable = (value: object): boolean => Symbol.for('drizzle:Name') in value
 let database: PGlite
 beforeAll(async () => {
@@ -19,7 +18,7 @@ beforeAll(async () => {
   await database.exec(
     'SET enable_seqscan = off; SET enable_bitmapscan = off; SET enable_sort = off; SET enable_indexscan = on; SET enable_indexonlyscan = on; SET enable_nestloop = on',
   )
-}, STARTING_MS)
+})
 
 const all = [...endpointEntities({ wrappedNative: '0x' })].flatMap(([endpoint, entities]) => {
   const entityOf = (name: string): Entity => {

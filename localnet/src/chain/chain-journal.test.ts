@@ -112,7 +112,7 @@ test('goes back to the block that a snapshot left while it notes', async () => {
   const notes = await journal.follow(chain.client)
   const snapshot = await chain.client.request('evm_snapshot')
   await pay(chain, GENESIS + 10)
-  await vi.waitFor(async () => expect(await readFile(journal.path, 'utf8')).toContain('"number":1'), 10_000)
+  await vi.waitFor(async () => expect(await readFile(journal.path, 'utf8')).toContain('"number":1'))
   await chain.client.request('evm_revert', [snapshot])
   await pay(chain, GENESIS + 40)
   await pay(chain, GENESIS + 50)

@@ -20,8 +20,8 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  server.close()
-  server.closeAllConnections()
+  server?.close()
+  server?.closeAllConnections()
 })
 
 /** The status of an answer to a request with this Host. */

@@ -34,8 +34,8 @@ beforeAll(async () => {
   protocol = { client, addresses: addresses.set('multicall', multicall) } as unknown as Protocol
 })
 afterAll(async () => {
-  await node.close()
-  await chain.stop()
+  await node?.close()
+  await chain?.stop()
 })
 beforeEach(() => {
   node.methods.length = 0

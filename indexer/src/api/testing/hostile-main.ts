@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { limits } from '@ibull/testkit/limits'
 import { isPostgresInstalled, startPostgresCluster } from '@ibull/testkit/postgres'
 import { honestQuestions, hostileQuestions, type Question } from './hostile-questions.ts'
 
@@ -21,7 +22,6 @@ const WELL_AGAIN_MS = 5000
 const MOST_GROWTH_MEGABYTES = 250
 const MOST_BLOCK_MS = 5000
 const HONEST_PAUSE_MS = 100
-const START_LIMIT_MS = 300_000
 
 interface Figures {
   readonly rssMegabytes: number
@@ -41,7 +41,7 @@ async function startServer(url: string | undefined): Promise<Server> {
   const child: ChildProcess = fork(file, [swaps, ...(url === undefined ? [] : [url])], {
     execArgv: ['--import', 'tsx'],
   })
-  const signal = AbortSignal.timeout(START_LIMIT_MS)
+  const signal = AbortSignal.timeout(limits.world)
   const [{ port }] = (await once(child, 'message', { signal })) as [{ readonly port: number }]
   return {
     url: new URL(`http://127.0.0.1:${port}/exchange`),

@@ -6,7 +6,6 @@ import type { Endpoint } from '../../graph/index.ts'
 import { honestQuestions, hostileQuestions } from './hostile-questions.ts'
 import { sampleMarket } from './sample-market.ts'
 
-const STARTING_MS = 240_000
 const SWAPS = 4200
 const address = '0x0000000000000000000000000000000000000001'
 let endpoint: Endpoint
@@ -37,7 +36,7 @@ beforeAll(async () => {
   ).get('exchange')
   if (found === undefined) throw new Error('There is no endpoint.')
   endpoint = found
-}, STARTING_MS)
+})
 
 async function send(query: string, client: string): Promise<Answer> {
   const headers = { 'content-type': 'application/json' }
