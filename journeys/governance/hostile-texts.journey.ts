@@ -46,7 +46,13 @@ async function answerAsHub(page: Page, now: number): Promise<void> {
         ? { votes: query.includes('voter:') ? [] : votes, weakest: [] }
         : query.includes('proposals(')
           ? { proposals: hostileTexts.map((text, index) => proposal(hash(index), text, ['a', 'b'])) }
-          : { proposal: proposal(ID, hostileTexts[20] ?? '', hostileTexts) }
+          : {
+              proposal: proposal(
+                ID,
+                hostileTexts[20] ?? '',
+                hostileTexts.map((text, index) => `${text} ${index}`),
+              ),
+            }
     return route.fulfill({ json: { data } })
   })
   await page.route('**/api/governance/power', (route) =>
