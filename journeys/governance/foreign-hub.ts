@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import type { Address } from '@ibull/domain'
+import { GOVERNANCE_DOMAIN, GOVERNANCE_TYPES } from '@ibull/domain/governance'
 import snapshot from '@snapshot-labs/snapshot.js'
 import { buildSchema, graphql } from 'graphql'
+import { getAddress, hashTypedData } from 'viem'
 
 /** The parts of Snapshot's own package that its hub uses. */
 interface SnapshotUtils {
@@ -24,6 +25,16 @@ interface SnapshotVoting {
     getScoresTotal(): number
   }
   isValidChoice(choice: unknown, choices: readonly string[]): boolean
+}
+
+/** What the messages of all proposals have in common. */
+const SIGNED = {
+  body: 'Published on **Snapshot**.',
+  discussion: '',
+  labels: [],
+  privacy: '',
+  snapshot: 45_000_000,
+  app: 'snapshot-v2',
 }
 
 const load = createRequire(import.meta.url)
@@ -147,8 +158,20 @@ export class ForeignHub {
 
   /** @returns its id */
   publish(proposal: ForeignProposal): string {
-    const id = proposal.id ?? `0x${createHash('sha256').update(proposal.title).digest('hex')}`
-    this.#proposals.push({ ...proposal, id, created: proposal.start - 60 })
+    const created = proposal.start - 60
+    const message = {
+      ...proposal,
+      ...SIGNED,
+      from: getAddress(proposal.author),
+      space: SPACE,
+      timestamp: created,
+      plugins: '{}',
+    }
+    const types = GOVERNANCE_TYPES.proposal
+    const id =
+      proposal.id ??
+      hashTypedData({ domain: GOVERNANCE_DOMAIN, types, primaryType: 'Proposal', message } as never)
+    this.#proposals.push({ ...proposal, id, created })
     return id
   }
 
@@ -317,16 +340,11 @@ export class ForeignHub {
         strategies: STRATEGIES,
         validation: { name: 'any', params: {} },
         plugins: {},
-        body: 'Published on **Snapshot**.',
-        discussion: '',
-        labels: [],
+        ...SIGNED,
         quorum: 0,
         quorumType: 'default',
-        privacy: '',
-        snapshot: 45_000_000,
         state,
         link: `https://snapshot.box/#/s:${SPACE}/proposal/${proposal.id}`,
-        app: 'snapshot-v2',
         scores: votes.length === 0 ? [] : count?.getScores(),
         scores_by_strategy: votes.length === 0 ? [] : count?.getScoresByStrategy(),
         scores_total: count?.getScoresTotal() ?? 0,
