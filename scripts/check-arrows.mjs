@@ -53,7 +53,8 @@ const rules = [
     name: "hub imports domain alone, and in its tests a PostgreSQL server, the limits of time and web's hostile texts",
     from: /^(hub)\//,
     to: /^(?:chain|contracts|indexer|ui|web|operations|localnet|testkit|journeys|bench)\//,
-    except: '^(?:web/src/markdown/testing/hostile-texts\\.ts|testkit/src/(?:limits\\.mjs|postgres-cluster\\.ts))$',
+    except:
+      '^(?:web/src/markdown/testing/hostile-texts\\.ts|testkit/src/(?:limits\\.mjs|postgres-cluster\\.ts))$',
   },
   {
     name: 'indexer imports domain, chain and generated contracts',

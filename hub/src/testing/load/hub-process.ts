@@ -39,9 +39,7 @@ const governance = new Governance({
       return new Map(addresses.map((address) => [address, powerOf(address)] as const))
     },
   },
-  ...(nodeUrl === undefined
-    ? { storage: MANY_PROPOSALS }
-    : { call: () => Promise.resolve(VALID_SIGNATURE) }),
+  ...(nodeUrl === undefined ? { storage: MANY_PROPOSALS } : { call: () => Promise.resolve(VALID_SIGNATURE) }),
   latestBlock: () => Promise.resolve(BigInt(HEAD)),
   timeOfBlock: (block) => Promise.resolve(timeOfBlock(block)),
   clock: () => NOW,

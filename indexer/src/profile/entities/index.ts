@@ -79,7 +79,9 @@ export const profileEntities = [
       user: reference('User', 'account'),
       points: whole('points'),
       campaignId: whole('campaignId'),
-      campaign: reference('Campaign', (row) => `${row.column('campaignId')}::text`, { campaignId: 'campaignId' }),
+      campaign: reference('Campaign', (row) => `${row.column('campaignId')}::text`, {
+        campaignId: 'campaignId',
+      }),
       hash: hex('transactionHash'),
       block: whole('blockNumber'),
       timestamp: whole('timestamp', 'blockNumber'),
