@@ -10,7 +10,7 @@ export function shownChoice(choice: string): string {
 }
 
 /**
- * Returns the places of the first two choices that can't be told apart on screen, from 0. A vote states a place, so
+ * Returns the zero-based indexes of the first two choices that look the same on screen. A vote states a place, so
  * a voter couldn't see what it is for.
  */
 export function alikeChoices(choices: readonly string[]): readonly [number, number] | undefined {

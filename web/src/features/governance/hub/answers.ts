@@ -47,7 +47,7 @@ export interface Proposal extends ProposalText {
   readonly signed: SignedContent | undefined
   /** Whether that is what the author signed; absent until it was checked. */
   readonly content?: ContentCheck
-  /** Some choices can't be told apart, and are numbered for that reason. */
+  /** Some choices look the same, and are numbered for that reason. */
   readonly areChoicesAlike?: boolean
 }
 
