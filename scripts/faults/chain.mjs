@@ -479,6 +479,7 @@ export const chainFaults = [
     ],
   ]),
   ...faultsIn('chain/src/reads/bounded-read.ts', [
+    ['any number of calls runs alone', 'failed.slice(0, MAX_ALONE).map', 'failed.map'],
     [
       'a call runs with less gas than its own',
       'const least = fixed(ANSWER_GAS + gasToCall(bounds), 8)',
@@ -506,12 +507,7 @@ export const chainFaults = [
       'if (!isRefusal(error) || part.length === 0) throw error',
       'throw error',
     ],
-    [
-      'a call that harms a batch is in the next one',
-      'quarantine.set(callKey(call), now() + QUARANTINE_MS)',
-      'failsAlone.add(callKey(call))',
-    ],
-    ['any number of calls is asked alone', 'failed.slice(0, MAX_ALONE).map', 'failed.map'],
+    ['a call that harms a batch is in the next one', 'now() + QUARANTINE_MS', '0'],
   ]),
   ...faultsIn('chain/src/reads/multicall.ts', [
     ['a batch may burn all gas that a node has', ', gas: BATCH_GAS }', ' }'],

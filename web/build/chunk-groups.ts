@@ -32,7 +32,7 @@ export const chunkGroups = [
       [
         'ui[\\\\/]src[\\\\/](button[\\\\/](button|icon)|card|choice[\\\\/](choice|segmented|switch)|field|figures|icons[\\\\/](?!page-shapes)|text|tip|feedback[\\\\/](banner|skeleton|spinner)|class-names|toast[\\\\/]toast-queue)',
         'domain[\\\\/]src[\\\\/](error|money|format[\\\\/](?!format-compact-usd)|exchange[\\\\/](?!liquidity|split|market)|swap[\\\\/](recipient|swap-form))',
-        'chain[\\\\/]src[\\\\/](networks|wallet[\\\\/](saved-login|prepare-wallet)|rpc[\\\\/](?!check-endpoint|call-with-state|other-nodes)|reads|gas|errors[\\\\/](chain|rpc))',
+        'chain[\\\\/]src[\\\\/](networks|wallet[\\\\/](saved-login|prepare-wallet)|rpc[\\\\/](?!check-endpoint|call-with-state|other-nodes)|reads[\\\\/](?!bounded-read)|gas|errors[\\\\/](chain|rpc))',
         'chain[\\\\/]src[\\\\/](swap[\\\\/](typical-gas|swap-contract)|flow[\\\\/]contract-of|clock|contract-call[\\\\/]decode)',
         'chain[\\\\/]src[\\\\/]tokens[\\\\/](parse-address|pair-address|token-query|use-token)',
         'web[\\\\/]src[\\\\/](app(?![\\\\/](account|frame[\\\\/]banners[\\\\/]own-endpoint))|platform|i18n|layout)[\\\\/]',

@@ -2,8 +2,7 @@ import type { Address } from '@ibull/domain'
 import { ExecutionRevertedError, RpcRequestError } from '../errors/rpc-errors.ts'
 import type { BlockTag } from '../rpc/rpc-actions.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
-import type { ReadBounds } from './bounded-read.ts'
-import { aggregate, type RawBatch, type RawCall, type RawResult } from './multicall.ts'
+import { aggregate, chunksOf, type RawBatch, type RawCall, type RawResult } from './multicall.ts'
 import type { BlockStamp } from './read-types.ts'
 
 /** Maximum calls per `eth_call`. */
@@ -12,8 +11,6 @@ export const MAX_CALLS_PER_BATCH = 500
 const QUARANTINE_MS = 60_000
 /** Maximum failing calls that are remembered: any page, and any stranger's contract, may add some. */
 const MAX_REMEMBERED = 10_000
-/** Maximum calls of a batch that are asked alone, with far more gas. */
-const MAX_ALONE = 16
 
 export interface BatchExecutorOptions {
   readonly rpc: Pick<RpcClient, 'request'>
@@ -38,14 +35,13 @@ export interface BatchExecutor {
 const FAILED: RawResult = { isSuccess: false, data: '0x' }
 
 export function createBatchExecutor({ rpc, multicall, now }: BatchExecutorOptions): BatchExecutor {
-  const quarantine = new Map<string, number>()
-  /** Calls that fail when run with gas of their own, so not victims of another call. */
-  const failsAlone = new Set<string>()
+  /**
+   * Calls that failed with gas of their own, so not as victims of another: until when they are excluded, or 0 for those
+   * that harmed none.
+   */
+  const failing = new Map<string, number>()
 
-  const isQuarantined = (call: RawCall): boolean => {
-    const until = quarantine.get(callKey(call))
-    return until !== undefined && until > now()
-  }
+  const isExcluded = (call: RawCall): boolean => (failing.get(callKey(call)) ?? 0) > now()
 
   async function run(
     calls: readonly RawCall[],
@@ -76,7 +72,7 @@ export function createBatchExecutor({ rpc, multicall, now }: BatchExecutorOption
     /** Without a call that fails for no reason, none has taken the gas of others. */
     function suspectsIn(part: readonly RawCall[], results: readonly RawResult[]): number[] {
       const failed = part.flatMap((call, index) =>
-        results[index]?.isSuccess === true || failsAlone.has(callKey(call)) ? [] : [index],
+        results[index]?.isSuccess === true || failing.get(callKey(call)) === 0 ? [] : [index],
       )
       return failed.some((index) => results[index]?.data === '0x') ? failed : []
     }
@@ -88,40 +84,19 @@ export function createBatchExecutor({ rpc, multicall, now }: BatchExecutorOption
       isRefused = false,
     ): Promise<RawBatch> {
       // Not part of a page's first load.
-      const { ALONE, boundedRead, TOGETHER } = await import('./bounded-read.ts')
-      const read = (chunk: readonly RawCall[], bounds: ReadBounds, tag: BlockTag): Promise<RawBatch> =>
-        boundedRead(rpc, chunk, bounds, tag, check, signal)
-      const [firstChunk = [], ...chunks] = chunksOf(part, TOGETHER.calls)
-      const first = await read(firstChunk, TOGETHER, block)
-      const { number } = first.block
-      const others = await Promise.all(chunks.map((chunk) => read(chunk, TOGETHER, number)))
-      const results = [first, ...others].flatMap((batch) => batch.results)
-      // Also what takes more gas than most fails without a reason.
-      const failed = results.flatMap(({ isSuccess, data }, index) =>
-        !isSuccess && data === '0x' ? [index] : [],
-      )
-      await Promise.all(
-        failed.slice(0, MAX_ALONE).map(async (index) => {
-          const alone = await read(part.slice(index, index + 1), ALONE, number)
-          results[index] = alone.results[0] ?? FAILED
-        }),
-      )
-      if (quarantine.size + failsAlone.size > MAX_REMEMBERED) {
-        quarantine.clear()
-        failsAlone.clear()
-      }
-      const unsettled = new Set(failed.slice(MAX_ALONE))
+      const { boundedBatch } = await import('./bounded-read.ts')
+      const { block: stamp, results, undecided } = await boundedBatch(rpc, part, block, check, signal)
+      if (failing.size > MAX_REMEMBERED) failing.clear()
       const isHarmed = isRefused || results.some(({ isSuccess }) => isSuccess)
       part.forEach((call, index) => {
         const result = results[index]
-        if (result === undefined || result.isSuccess || unsettled.has(index)) return
-        if (isHarmed && result.data === '0x') quarantine.set(callKey(call), now() + QUARANTINE_MS)
-        else failsAlone.add(callKey(call))
+        if (result === undefined || result.isSuccess || undecided.has(index)) return
+        failing.set(callKey(call), isHarmed && result.data === '0x' ? now() + QUARANTINE_MS : 0)
       })
-      return { block: first.block, results }
+      return { block: stamp, results }
     }
 
-    const allowed = calls.filter((call) => !isQuarantined(call))
+    const allowed = calls.filter((call) => !isExcluded(call))
     const [firstPart = [], ...otherParts] = chunksOf(allowed, MAX_CALLS_PER_BATCH)
     const firstBatch = await settle(firstPart, at)
     const otherBatches = await Promise.all(otherParts.map((part) => settle(part, firstBatch.block.number)))
@@ -144,10 +119,4 @@ export function callKey(call: RawCall): string {
 
 function isRefusal(error: unknown): boolean {
   return error instanceof ExecutionRevertedError || error instanceof RpcRequestError
-}
-
-function chunksOf<T>(items: readonly T[], size: number): T[][] {
-  const chunks: T[][] = []
-  for (let start = 0; start < items.length; start += size) chunks.push(items.slice(start, start + size))
-  return chunks
 }

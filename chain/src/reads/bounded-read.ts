@@ -4,7 +4,7 @@ import { parseBytes } from '../rpc/hex.ts'
 import { toQuantity, type BlockTag } from '../rpc/rpc-actions.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import { WORD_DIGITS } from './abi-words.ts'
-import type { RawBatch, RawCall, RawResult } from './multicall.ts'
+import { chunksOf, type RawBatch, type RawCall, type RawResult } from './multicall.ts'
 import type { BlockStamp } from './read-types.ts'
 
 /** What the calls of a request may use. */
@@ -65,6 +65,42 @@ export function boundedRead(
       return { block, results }
     },
   })
+}
+
+/** Maximum calls of a batch that run alone, with far more gas. */
+const MAX_ALONE = 16
+
+/** Answers of any number of calls, and the places of those whose gas may have been too little. */
+export interface BoundedBatch extends RawBatch {
+  readonly undecided: ReadonlySet<number>
+}
+
+/**
+ * Runs calls in parts of 32, and up to 16 of those that fail without a reason alone, since they may need more gas.
+ * @throws as `RpcClient.request`, when the node is at fault.
+ */
+export async function boundedBatch(
+  rpc: Pick<RpcClient, 'request'>,
+  calls: readonly RawCall[],
+  at: BlockTag,
+  check: (block: BlockStamp) => void,
+  signal?: AbortSignal,
+): Promise<BoundedBatch> {
+  const read = (part: readonly RawCall[], bounds: ReadBounds, tag: BlockTag): Promise<RawBatch> =>
+    boundedRead(rpc, part, bounds, tag, check, signal)
+  const [firstPart = [], ...parts] = chunksOf(calls, TOGETHER.calls)
+  const first = await read(firstPart, TOGETHER, at)
+  const { number } = first.block
+  const others = await Promise.all(parts.map((part) => read(part, TOGETHER, number)))
+  const results = [first, ...others].flatMap((batch) => batch.results)
+  const failed = results.flatMap(({ isSuccess, data }, index) => (!isSuccess && data === '0x' ? [index] : []))
+  await Promise.all(
+    failed.slice(0, MAX_ALONE).map(async (index) => {
+      const alone = await read(calls.slice(index, index + 1), ALONE, number)
+      results[index] = alone.results[0] ?? { isSuccess: false, data: '0x' }
+    }),
+  )
+  return { block: first.block, results, undecided: new Set(failed.slice(MAX_ALONE)) }
 }
 
 /** A caller keeps a 64th of its gas. */

@@ -66,3 +66,10 @@ export function aggregate(
     return BigInt(parseBytes(method, answer.data, 32))
   }
 }
+
+/** Splits items into parts of at most `size`. */
+export function chunksOf<T>(items: readonly T[], size: number): T[][] {
+  const chunks: T[][] = []
+  for (let start = 0; start < items.length; start += size) chunks.push(items.slice(start, start + size))
+  return chunks
+}
