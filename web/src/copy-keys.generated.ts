@@ -18,6 +18,7 @@ export type CopyKey =
   | keyof typeof import('./features/governance/copy/en.json')
   | keyof typeof import('./features/governance/create/copy/en.json')
   | keyof typeof import('./features/governance/menu/copy/en.json')
+  | keyof typeof import('./features/governance/proposal/copy/en.json')
   | keyof typeof import('./features/governance/records/copy/en.json')
   | keyof typeof import('./features/home/copy/en.json')
   | keyof typeof import('./features/info/account/copy/en.json')

@@ -12,7 +12,6 @@ import {
   type UnsupportedProposal,
   type Vote,
 } from './answers.ts'
-import { readFirstLine } from './first-line.ts'
 import {
   GovernanceAwayError,
   GovernanceRefusedError,
@@ -262,6 +261,7 @@ export function createGovernanceHub(url: string, space: string, fetch = globalTh
           signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
         })
         if (!response.ok) throw await refusal(response)
+        const { readFirstLine } = await import('./first-line.ts')
         return JSON.parse((await readFirstLine(response)) ?? '') as unknown
       } catch (error) {
         signal?.throwIfAborted()

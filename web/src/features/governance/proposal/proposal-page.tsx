@@ -1,4 +1,5 @@
 import '../copy/en.json'
+import './copy/en.json'
 import { Banner, Section, Skeleton } from '@ibull/ui'
 import { Suspense } from 'react'
 import { useAccount } from '../../../connect/index.ts'
