@@ -37,6 +37,7 @@ test('default: the space of the network file, with the pairs of its factory', ()
     minimumPower: 10n * 10n ** 18n,
     quorum: 1_000n * 10n ** 18n,
     pairs,
+    rules: { leastPeriod: 43_200, mostPeriod: 15_552_000, mostSnapshotAge: 2_592_000 },
   })
   expect(power?.url()).toBe(INDEXER)
   expect(power?.contracts).toEqual({ mainToken: cake?.address, farm: FARM, vault: VAULT, pairs })
