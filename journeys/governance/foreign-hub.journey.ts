@@ -2,6 +2,7 @@ import { connectionOrigins, localNetwork } from '@ibull/chain'
 import { ACCOUNT_INDEX, localAddress } from '@ibull/localnet'
 import { expect, type Page } from '@playwright/test'
 import { securityHeaders } from '../../web/security-headers.ts'
+import { alterScripts } from '../story/altered-app.ts'
 import { termIn } from '../story/screen.ts'
 import { story } from '../story/story.ts'
 import { ForeignHub } from './foreign-hub.ts'
@@ -21,22 +22,13 @@ async function nameForeignHub(page: Page, { url, sequencerUrl }: ForeignHub): Pr
     redirectOrigins: [sequencerUrl],
   }
   const headers = securityHeaders(connectionOrigins({ ...localNetwork, services }), { reportUri: '/csp' })
-  await page.route(
-    (address) => /^\/(?:assets\/base-|voting)/.test(address.pathname),
-    async (route) => {
-      // A connection that is kept alive may have been closed meanwhile.
-      const response = await route.fetch({ maxRetries: 2 })
-      const body = await response.text()
-      if (OWN_HUB.test(body)) named += 1
-      // It arrives unpacked.
-      const { 'content-encoding': _, 'content-length': __, ...given } = response.headers()
-      await route.fulfill({
-        status: response.status(),
-        // The document states hashes of its files.
-        body: body.replace(OWN_HUB, `$1${url}`).replaceAll(/ integrity="[^"]*"/g, ''),
-        headers: { ...given, 'content-security-policy': headers['Content-Security-Policy'] ?? '' },
-      })
+  await alterScripts(
+    page,
+    (script) => {
+      if (OWN_HUB.test(script)) named += 1
+      return script.replace(OWN_HUB, `$1${url}`)
     },
+    { 'content-security-policy': headers['Content-Security-Policy'] ?? '' },
   )
   return () => named
 }

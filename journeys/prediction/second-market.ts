@@ -3,6 +3,7 @@ import type { Address } from '@ibull/domain'
 import { ACCOUNT_INDEX, localAddress, type World } from '@ibull/localnet'
 import type { Page } from '@playwright/test'
 import { encodeDeployData, toHex, type Abi, type Hex } from 'viem'
+import { alterScripts } from '../story/altered-app.ts'
 import { Market } from './market.ts'
 
 const OWNER = localAddress(ACCOUNT_INDEX.deployer)
@@ -34,11 +35,5 @@ export async function openSecondMarket(world: World): Promise<Market> {
 /** The page's network lists a second market: that of the local world has one. */
 export async function listSecondMarket(page: Page, symbol: string, { contract }: Market): Promise<void> {
   const list = `predictionMarkets:[{symbol:"${symbol}",address:"${contract}"}],`
-  await page.route('**/assets/*.js', async (route) => {
-    const response = await route.fetch()
-    const text = await response.text()
-    const place = text.search(/initCodeHash:["'`]0x/)
-    if (place === -1) return route.fulfill({ response })
-    return route.fulfill({ response, body: text.slice(0, place) + list + text.slice(place) })
-  })
+  await alterScripts(page, (script) => script.replace(/initCodeHash:["'`]0x/, (place) => list + place))
 }

@@ -3,6 +3,7 @@ import type { Address } from '@ibull/domain'
 import type { World } from '@ibull/localnet'
 import type { Page } from '@playwright/test'
 import { encodeDeployData, encodeFunctionData, erc20Abi, type Abi, type Hex } from 'viem'
+import { alterScripts } from '../story/altered-app.ts'
 import { transact } from '../story/chain-actions.ts'
 import { ISSUER, SaleChain } from './sale-chain.ts'
 
@@ -53,11 +54,10 @@ export async function holdFirstSale(
 
 /** The page lists a sale of version 1 in the place of one of version 2: the local world's list has none. */
 export async function listFirstSale(page: Page, listed: Address, first: Address): Promise<void> {
-  await page.route('**/assets/*.js', async (route) => {
-    const response = await route.fetch()
-    const text = await response.text()
-    const [before, after] = text.split(listed)
-    if (before === undefined || after === undefined) return route.fulfill({ response })
-    return route.fulfill({ response, body: `${before}${first}${after.replace('version:2', 'version:1')}` })
+  await alterScripts(page, (script) => {
+    const [before, after] = script.split(listed)
+    return before === undefined || after === undefined
+      ? script
+      : `${before}${first}${after.replace('version:2', 'version:1')}`
   })
 }

@@ -13,7 +13,6 @@ import { useSettings } from '../../settings/index.ts'
 import { isAnyTransactionOpen, TransactionToasts, usePendingTransactionCount } from '../../activity/index.ts'
 import { WinGate } from '../../wins/index.ts'
 import { Banners } from './banners/banners.tsx'
-import { PhishingWarning } from './banners/phishing-warning.tsx'
 import { BlockedPage } from './blocked-page.tsx'
 import { Header } from './header.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
@@ -62,7 +61,6 @@ function Frame() {
         <SideMenu items={menu} onNavigate={closeDrawer} />
         <MenuFoot />
       </MenuDrawer>
-      <PhishingWarning />
       <ReferrerGate />
       <WinGate />
       <DialogHost />

@@ -5,11 +5,12 @@ import { network, reloadOnce } from '../../../platform/index.ts'
 import { useAccount, useSwitchNetwork } from '../../../connect/index.ts'
 import { useCopy, useLanguage } from '../../../i18n/index.ts'
 import { HealthBanner } from './health-banner.tsx'
+import { PhishingWarning } from './phishing-warning.tsx'
 import styles from './banners.module.css'
 
 const OwnEndpointBanner = lazy(() => reloadOnce(() => import('./own-endpoint-banner.tsx')))
 
-/** Product-wide notices above the page. */
+/** Product-wide notices over the lower edge of the page: they come and go without moving it. */
 export function Banners() {
   return (
     <div className={styles.banners}>
@@ -18,6 +19,7 @@ export function Banners() {
       <EndpointNotice />
       <WrongNetworkBanner />
       <LanguageBanner />
+      <PhishingWarning />
     </div>
   )
 }
