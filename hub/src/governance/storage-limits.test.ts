@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createHub } from '../create-hub.ts'
 import { createDatabase } from '../database/database.ts'
 import {
@@ -15,14 +15,17 @@ import {
 } from '../testing/governance-hub.ts'
 import { startPostgresServer } from '../testing/postgres-server.ts'
 
-const hubs: GovernanceHub[] = []
+const database = createDatabase({ folder: undefined }, () => undefined)
+const TABLES = ['messages', 'aliases', 'proposals', 'votes'].map((table) => `ibull_hub.governance_${table}`)
+beforeAll(() => newHub().rows())
+afterEach(() => database.query(`TRUNCATE ${TABLES.join(', ')}`, []))
+afterAll(() => database.close())
+
 function newHub(options: Parameters<typeof governanceHub>[0] = {}): GovernanceHub {
-  const hub = governanceHub({ storage: {}, ...options })
+  const hub = governanceHub({ storage: {}, database, ...options })
   hub.power.set(admin.address, walletPower(50))
-  hubs.push(hub)
   return hub
 }
-afterEach(() => Promise.all(hubs.splice(0).map(({ database }) => database.close())))
 
 const DAY = 86_400
 
@@ -86,8 +89,9 @@ test('refuses a proposal while ten of its author are open', async () => {
   expect(await publish(hub, 'eleven')).toMatchObject({ status: 200 })
 })
 
-test('refuses proposals of strangers above the limits of the space, never those of admins', async () => {
-  for (const storage of [{ proposalsOfSpacePerDay: 2 }, { proposalsOfSpacePerMonth: 2 }]) {
+test.each([{ proposalsOfSpacePerDay: 2 }, { proposalsOfSpacePerMonth: 2 }])(
+  'refuses proposals of strangers above %o, never those of admins',
+  async (storage) => {
     const hub = newHub({ storage })
     for (const number of [31, 32, 33]) hub.power.set(account(number).address, walletPower(50))
     expect(await publish(hub, 'one', account(31))).toMatchObject({ status: 200 })
@@ -96,8 +100,8 @@ test('refuses proposals of strangers above the limits of the space, never those 
     expect(await publish(hub, 'by an admin', admin)).toMatchObject({ status: 200 })
     expect(await publish(hub, 'by an admin again', admin)).toMatchObject({ status: 200 })
     expect(await publish(hub, 'too many for an admin', admin)).toMatchObject(TOO_MANY)
-  }
-})
+  },
+)
 
 test('answers a published proposal again although its author has too many', async () => {
   const hub = newHub({ storage: { proposalsPerDay: 1 } })
