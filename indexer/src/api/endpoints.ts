@@ -41,8 +41,12 @@ export function endpointEntities(
 export function endpoints(db: object, settings: EndpointSettings): ReadonlyMap<string, Endpoint> {
   const { exchange } = settings
   const limits = { ...(isEmbedded(db) ? EMBEDDED_LIMITS : LIMITS), ...settings.limits }
+  const byEndpoint = endpointEntities(exchange, deployedManifestsOf(features, { exchange }))
+  const tables = [...byEndpoint.values()]
+    .flat()
+    .flatMap(({ table, past }) => (past.kind === 'versions' ? [table, past.table] : [table]))
   const shared = {
-    database: graphDatabase(db),
+    database: graphDatabase(db, [...new Set(tables)]),
     headSource: { blocks: block, isEveryBlockNoted: settings.blockInterval === 1 },
     hasIntrospection: settings.hasIntrospection,
     onFailure: settings.onFailure,
@@ -50,7 +54,7 @@ export function endpoints(db: object, settings: EndpointSettings): ReadonlyMap<s
     line: turns(limits),
   }
   return new Map(
-    [...endpointEntities(exchange, deployedManifestsOf(features, { exchange }))].map(([name, entities]) => [
+    [...byEndpoint].map(([name, entities]) => [
       name,
       graphEndpoint({ ...shared, entities, deployment: `${name}-${exchange.chainId}` }),
     ]),

@@ -79,7 +79,7 @@ export async function seededDatabase(tables: readonly object[]): Promise<SeededD
       .join('\n') + 'CREATE TABLE "_ponder_checkpoint" (latest_checkpoint text);',
   )
   let queryCount = 0
-  const inner = graphDatabase({ $client: client })
+  const inner = graphDatabase({ $client: client }, tables)
   return {
     client,
     queryCount: () => queryCount,

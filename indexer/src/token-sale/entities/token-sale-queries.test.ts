@@ -180,7 +180,7 @@ test('default: a subgraph client reads the sales with their pools, in whole toke
 
 test('default: a subgraph client reads the participants, and commitments over time', async () => {
   const query = `query getSale($id: ID!, $first: Int!) { sale(id: $id) {
-    users(first: $first, orderBy: amount, orderDirection: desc) { account amount amount0 amount1 }
+    users(first: $first, orderBy: account, orderDirection: desc) { account amount amount0 amount1 }
     commitments(orderBy: timestamp) { account pid amount total poolTotal timestamp }
     harvests { account offeringAmount excessAmount hash }
   } }`
