@@ -77,7 +77,7 @@ export const DEFAULT_LIMITS: HubLimits = {
   listMaxAgeMs: 60_000,
   logoMaxAgeMs: 24 * 3_600_000,
   metadataMaxAgeMs: 3_600_000,
-  cacheBytes: 64_000_000,
+  cacheBytes: 32_000_000,
   running: 128,
   waiting: 256,
   verifying: 4,

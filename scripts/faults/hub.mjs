@@ -132,7 +132,11 @@ export const hubFaults = [
       'cost',
     ],
   ]),
+  ...faultsIn('hub/src/fetch/json-bytes.ts', [
+    ['texts are parsed in one turn', 'last.then(() => new Promise(setImmediate))', 'last'],
+  ]),
   ...faultsIn('hub/src/relay/read-request.ts', [
+    ['a refused body counts as a short one', 'text.length / CHARACTERS_PER_READ', '0'],
     ['a batch counts as one request', 'if (relayed.cost > 1) countFurther(relayed.cost - 1)\n', ''],
   ]),
   ...faultsIn('hub/src/relay/request-cost.ts', [
@@ -492,6 +496,7 @@ export const hubFaults = [
     ],
   ]),
   ...faultsIn('hub/src/socket/session.ts', [
+    ['a refused message counts as a short one', 'text.length / CHARACTERS_PER_READ', '0'],
     ['a batch counts as one message', '    if (cost > 1 && !this.isWithinRate(cost - 1)) return\n', ''],
     ['an ended subscription continues', '    stop?.()\n', ''],
     [

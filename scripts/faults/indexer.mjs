@@ -1,6 +1,14 @@
 import { faultsIn } from './fault.mjs'
 
 export const indexerFaults = [
+  ...faultsIn('indexer/src/graph/statistics.ts', [
+    ['small tables are never counted', 'reltuples < 0 OR ', ''],
+    [
+      'a table that grew is not counted again',
+      ' OR pg_relation_size(oid) > 1.25 * 8192 * (relpages + 1)',
+      '',
+    ],
+  ]),
   ...faultsIn('indexer/src/exchange/valuation.ts', [
     [
       'the dearer side values a swap',

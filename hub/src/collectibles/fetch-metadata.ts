@@ -37,7 +37,7 @@ export async function fetchMetadata(
   const options = { maxBytes: METADATA_LIMIT_BYTES, timeoutMs, accept: 'application/json' }
   try {
     const { bytes } = await fetchFirst(fetch, urls, options, now)
-    return readJson(url, bytes)
+    return await readJson(url, bytes)
   } catch (error) {
     if (error instanceof FetchFailedError)
       throw new MetadataUnavailableError(url, 'No metadata was fetched.', error)
@@ -45,9 +45,9 @@ export async function fetchMetadata(
   }
 }
 
-function readJson(url: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+async function readJson(url: string, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    return jsonBytes(bytes)
+    return await jsonBytes(bytes)
   } catch (error) {
     throw new MetadataUnavailableError(url, 'That is no JSON.', error)
   }

@@ -1,10 +1,19 @@
 import { parseJson } from '../serving/parse-json.ts'
 
+let last: Promise<unknown> = Promise.resolve()
+
 /**
- * Returns the bytes of a JSON object or array as published, without a byte order mark.
+ * Returns the bytes of a JSON object or array as published, without a byte order mark. Texts are parsed one in each
+ * turn of the event loop: megabytes that arrive together would hold up everyone else.
  * @throws {Error} for anything else
  */
-export function jsonBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+export function jsonBytes(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const turn = last.then(() => new Promise(setImmediate)).then(() => checkedBytes(bytes))
+  last = turn.catch(() => undefined)
+  return turn
+}
+
+function checkedBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   // Rejects invalid UTF-8, and strips a byte order mark.
   const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   const json: unknown = parseJson(text)

@@ -34,7 +34,7 @@ export async function fetchList(text: string, sources: ListSources): Promise<Uin
   try {
     const options = { maxBytes: LIST_LIMIT_BYTES, timeoutMs: sources.timeoutMs, accept: 'application/json' }
     const { bytes } = await fetchFirst(sources.fetch, urls, options, sources.now)
-    return publishedJson(url, bytes)
+    return await publishedJson(url, bytes)
   } catch (error) {
     if (error instanceof FetchFailedError) throw new ListDownloadFailedError(url, error)
     throw error
@@ -48,9 +48,9 @@ async function resolveName(location: string, ethereum: EthereumCall | undefined)
   return `${await resolveContent(name, ethereum)}${path}`
 }
 
-function publishedJson(url: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+async function publishedJson(url: string, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    return jsonBytes(bytes)
+    return await jsonBytes(bytes)
   } catch (error) {
     throw new ListDownloadFailedError(url, error)
   }

@@ -81,6 +81,18 @@ test('error: each request of a batch counts', async () => {
   expect(received).toHaveLength(1)
 })
 
+test('error: a body counts by its size, also one that is refused', async () => {
+  const hub = createHub({ nodeUrl, limits: { rpcPerMinute: 100 } })
+  const send = () =>
+    hub.request('/rpc', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '['.repeat(600_000),
+    })
+  expect((await send()).status).toBe(400)
+  expect((await send()).status).toBe(429)
+})
+
 test('error: a node that is away, whose address is not repeated; a hub without one', async () => {
   const away = await request(createHub({ nodeUrl: 'http://127.0.0.1:1/secret-key' }), 'eth_chainId')
   expect(away.status).toBe(502)

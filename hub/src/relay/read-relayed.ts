@@ -4,7 +4,8 @@ import { requestCost } from './request-cost.ts'
 export const RELAY_LIMIT_BYTES = 1_000_000
 const BATCH_LIMIT = 100
 const SHOWN_METHOD_CHARACTERS = 60
-const CHARACTERS_PER_READ = 10_000
+/** Receiving and reading a megabyte takes as long as a hundred plain reads. */
+export const CHARACTERS_PER_READ = 10_000
 
 export const INVALID_REQUEST = -32_600
 const METHOD_NOT_FOUND = -32_601

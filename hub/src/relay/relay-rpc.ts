@@ -27,7 +27,7 @@ export async function relayRpc(
     const options = { maxBytes: ANSWER_LIMIT_BYTES, timeoutMs, accept: 'application/json' }
     const { bytes } = await fetch(url, { ...options, json: relayed })
     // Anything but JSON is dropped: this origin only serves JSON-RPC responses.
-    return context.body(jsonBytes(bytes), 200, { 'content-type': 'application/json' })
+    return context.body(await jsonBytes(bytes), 200, { 'content-type': 'application/json' })
   } catch (error) {
     const isUrl = error instanceof FetchFailedError && error.failure === 'urlRefused'
     const message = isUrl

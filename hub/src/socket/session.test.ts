@@ -152,6 +152,15 @@ test('error: closes all sockets of a client whose subscriptions cost too much', 
   expect(await other.request('eth_chainId')).toMatchObject(result)
 })
 
+test('error: a message counts by its size, also one that is refused', async () => {
+  const rate = new RequestRate(100, () => 0)
+  const client = await SocketClient.open(await node.serve({ rate }))
+  client.socket.send(`{"id":1,"method":"eth_call","params":${DEEP}}`)
+  expect(await client.next()).toMatchObject({ error: { code: -32_700 } })
+  client.socket.send(`{"id":1,"method":"eth_call","params":${DEEP}}`)
+  expect(await client.closed()).toMatchObject([1013, expect.stringContaining('Too many requests')])
+})
+
 test('error: a subscriber whose notifications do not fit is let go', async () => {
   const client = await SocketClient.open(await node.serve({ limits: { bytesPerSocket: 200 } }))
   await client.subscribe('newHeads')

@@ -5,6 +5,7 @@ import type { WebSocket } from 'ws'
 import type { SocketLimits } from '../hub-options.ts'
 import { NODE_METHODS } from '../relay/node-methods.ts'
 import {
+  CHARACTERS_PER_READ,
   INTERNAL_ERROR,
   INVALID_PARAMS,
   isRpcRequest,
@@ -90,7 +91,8 @@ export class Session {
   async #pass(text: string): Promise<void> {
     const relayed = readRelayed(text, NODE_METHODS)
     if (relayed.kind === 'refuse') {
-      this.#send(relayed.answer)
+      const more = Math.floor(text.length / CHARACTERS_PER_READ)
+      if (more === 0 || this.isWithinRate(more)) this.#send(relayed.answer)
       return
     }
     const { json, cost } = relayed

@@ -127,8 +127,9 @@ async function filledProposal({ url }: HubProcess, votes: number): Promise<strin
   const envelope = await signed(author, 'proposal', messageOf('proposal', author.address))
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(envelope) })
-  const { id } = (await answer.json()) as { readonly id?: string }
-  if (id === undefined) throw new Error('The proposal was not published.')
+  const text = await answer.text()
+  const { id } = JSON.parse(text) as { readonly id?: string }
+  if (id === undefined) throw new Error(`The proposal was not published: ${text}`)
   await fetch(new URL(`/fill?proposal=${id}&votes=${votes}`, url), { method: 'POST' })
   return id
 }
