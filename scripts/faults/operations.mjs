@@ -500,6 +500,16 @@ export const operationsFaults = [
       '',
     ],
     [
+      'another collectible than the named one stays',
+      '    collectible.tokenURI !== tokenURI ||\n',
+      '',
+    ],
+    [
+      'wrong places stay',
+      'if (result.teams.some(({ teamId, place }) => places[teamId - 1] !== place))',
+      'if (result.teams.some(({ teamId }) => places[teamId - 1] === 0))',
+    ],
+    [
       'a competition ends before the time for objections',
       'until(deadline + facts.objectionSeconds, move(OVER',
       'until(deadline, move(OVER',

@@ -87,14 +87,38 @@ export const mutants = [
     [
       'TC-3',
       'competition: two teams have one place',
-      '_prizeHashes[place] != hash || _isTaken(place)',
-      '_prizeHashes[place] != hash',
+      'placeOf[_teamOn(place)] = 0;',
+      '',
+    ],
+    [
+      'TC-3',
+      'competition: a place that is taken stays so',
+      'if (first == 0) first = place;',
+      '',
+    ],
+    [
+      'TC-3',
+      'competition: a complete result of equal prizes stays so',
+      'if (isComplete || id == teamId)',
+      'if (id == teamId)',
+    ],
+    [
+      'TC-3',
+      'competition: a team keeps its place while it is given another',
+      'if (isComplete || id == teamId)',
+      'if (isComplete)',
+    ],
+    [
+      'TC-3',
+      'competition: a place is taken while another with equal prizes is free',
+      'if (_teamOn(place) == 0) return place;',
+      '',
     ],
     [
       'TC-3',
       'competition: prizes that were not announced',
-      '_prizeHashes[place] != hash || _isTaken(place)',
-      '_isTaken(place)',
+      'if (_prizeHashes[place] != prizeHash) continue;',
+      '',
     ],
     [
       'TC-3',

@@ -125,7 +125,7 @@ interface ITradingCompetition {
     /// @notice The prizes of `place` have not been announced.
     error CompetitionPrizesMissing(uint256 place);
 
-    /// @notice The prizes are not those of any place, or that place is already taken by another team.
+    /// @notice The prizes are not those of any place.
     error CompetitionOtherPrizes(uint256 teamId);
 
     /// @notice Team `teamId` has no prizes, or the winning team doesn't have those of the first place.
@@ -170,8 +170,10 @@ interface ITradingCompetition {
         uint256[5] calldata pointRewards
     ) external;
 
-    /// @notice Assigns the announced prizes of a place to a team; each place goes to one team only. Only the operator
-    /// or the owner, after the end and before {resultDeadline}.
+    /// @notice Assigns the announced prizes of a place to a team. Of places with equal prizes the first free one is
+    /// taken; a team on a place that is taken loses it. Once each team has a place, the next call starts over: the
+    /// other two lose theirs. So any order of places can be replaced by one call per team, the winner's first. Only the
+    /// operator or the owner, after the end and before {resultDeadline}.
     function updateTeamRewards(
         uint256 teamId,
         uint256[5] calldata userCampaignIds,

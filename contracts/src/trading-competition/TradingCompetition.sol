@@ -232,11 +232,13 @@ contract TradingCompetition is ITradingCompetition, Guarded, ReentrancyGuardTran
         uint256[5] calldata pointRewards
     ) external onlyOperator whileCounting {
         _requireTeam(teamId);
-        bytes32 hash = keccak256(abi.encode(userCampaignIds, cakeRewards, pointRewards));
-        placeOf[teamId] = 0;
-        uint256 place = 1;
-        while (place <= numberTeams && (_prizeHashes[place] != hash || _isTaken(place))) ++place;
-        if (place > numberTeams) revert CompetitionOtherPrizes(teamId);
+        bool isComplete = _teamWithoutPlace() == 0;
+        for (uint256 id = 1; id <= numberTeams; ++id) {
+            if (isComplete || id == teamId) placeOf[id] = 0;
+        }
+        uint256 place = _placeWith(keccak256(abi.encode(userCampaignIds, cakeRewards, pointRewards)));
+        if (place == 0) revert CompetitionOtherPrizes(teamId);
+        placeOf[_teamOn(place)] = 0;
         placeOf[teamId] = place;
         lastChange = block.timestamp;
         emit TeamRewardsUpdate(teamId);
@@ -426,9 +428,8 @@ contract TradingCompetition is ITradingCompetition, Guarded, ReentrancyGuardTran
         if (!_table.isPublished || _table.written != _table.size || root != _table.root) {
             return abi.encodeWithSelector(CompetitionOtherTable.selector, root, _table.written, _table.size);
         }
-        for (uint256 teamId = 1; teamId <= numberTeams; ++teamId) {
-            if (placeOf[teamId] == 0) return _withoutPlace(teamId);
-        }
+        uint256 missing = _teamWithoutPlace();
+        if (missing != 0) return _withoutPlace(missing);
         if (placeOf[winningTeamId] != 1) return _withoutPlace(winningTeamId);
         uint256 held = IERC20(cakeToken).balanceOf(address(this));
         uint256 owed = rewardsOwed();
@@ -443,11 +444,29 @@ contract TradingCompetition is ITradingCompetition, Guarded, ReentrancyGuardTran
         if (teamId == 0 || teamId > numberTeams) revert CompetitionNoTeam(teamId);
     }
 
-    function _isTaken(uint256 place) private view returns (bool) {
+    /// @dev The first team without a place; 0 if each has one.
+    function _teamWithoutPlace() private view returns (uint256) {
         for (uint256 teamId = 1; teamId <= numberTeams; ++teamId) {
-            if (placeOf[teamId] == place) return true;
+            if (placeOf[teamId] == 0) return teamId;
         }
-        return false;
+        return 0;
+    }
+
+    /// @dev The team on a place; 0 if it is free.
+    function _teamOn(uint256 place) private view returns (uint256) {
+        for (uint256 teamId = 1; teamId <= numberTeams; ++teamId) {
+            if (placeOf[teamId] == place) return teamId;
+        }
+        return 0;
+    }
+
+    /// @dev The first free place with these prizes, else the first one; 0 if there is none.
+    function _placeWith(bytes32 prizeHash) private view returns (uint256 first) {
+        for (uint256 place = 1; place <= numberTeams; ++place) {
+            if (_prizeHashes[place] != prizeHash) continue;
+            if (_teamOn(place) == 0) return place;
+            if (first == 0) first = place;
+        }
     }
 
     function _isRanked(User storage user) private view returns (bool) {

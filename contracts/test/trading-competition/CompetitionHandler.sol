@@ -28,6 +28,7 @@ contract CompetitionHandler is BaseTest {
     uint256 public promised;
     bool public isWithoutResult;
     bool private _isRight;
+    bool private _isPlaced;
 
     constructor(ITradingCompetition competition, TestToken cake, TestHouse house, address owner) {
         (COMPETITION, CAKE, HOUSE, OWNER) = (competition, cake, house, owner);
@@ -109,10 +110,35 @@ contract CompetitionHandler is BaseTest {
             COMPETITION.updateUserStatusMultiple(one, groups[i]);
             _groups[_version][members[i]] = groups[i] + 1;
         }
-        COMPETITION.updateWinningTeamAndTokenURIAndBunnyId(1, "data:", 1);
         vm.stopPrank();
         _isRight = isPublishedRight;
         ++tables;
+    }
+
+    /// @dev Any order of the teams, or the beginning of one.
+    function placeNoRevert(uint256 order, uint256 count) public {
+        if (_status != 2 || block.timestamp >= COMPETITION.resultDeadline()) return;
+        uint256 first = order % 3;
+        uint256 second = (first + 1 + order / 3 % 2) % 3;
+        uint256[3] memory teams = [first + 1, second + 1, 4 - first - second];
+        count = _bound(count, 1, 3);
+        ITradingCompetition.CompetitionRewards[] memory prizes = COMPETITION.viewPrizes();
+        vm.startPrank(OWNER);
+        COMPETITION.updateWinningTeamAndTokenURIAndBunnyId(teams[0], "data:", 1);
+        for (uint256 i = 0; i < count; ++i) {
+            COMPETITION.updateTeamRewards(
+                teams[i], prizes[i].userCampaignId, prizes[i].cakeRewards, prizes[i].pointUsers
+            );
+        }
+        vm.stopPrank();
+        for (uint256 i = 0; i < count; ++i) {
+            vm.assertEq(COMPETITION.placeOf(teams[i]), i + 1, "TC-3: place");
+        }
+        for (uint256 i = count; i < 3; ++i) {
+            uint256 place = COMPETITION.placeOf(teams[i]);
+            vm.assertTrue(place == 0 || place > count, "TC-3: one team on a place");
+        }
+        _isPlaced = COMPETITION.placeOf(1) * COMPETITION.placeOf(2) * COMPETITION.placeOf(3) != 0;
     }
 
     function discardNoRevert(uint256 chance) external {
@@ -171,6 +197,7 @@ contract CompetitionHandler is BaseTest {
             moveNoRevert(_status + 1);
         }
         if (_status == 2) {
+            placeNoRevert(0, 3);
             writeNoRevert(0x0102030402, true);
             CAKE.mint(address(COMPETITION), 1e6);
             vm.warp(block.timestamp + COMPETITION.objectionSeconds());
@@ -190,7 +217,7 @@ contract CompetitionHandler is BaseTest {
     }
 
     function actions() external pure returns (bytes4[] memory selectors) {
-        selectors = new bytes4[](8);
+        selectors = new bytes4[](9);
         selectors[0] = this.registerNoRevert.selector;
         selectors[1] = this.waitNoRevert.selector;
         selectors[2] = this.moveNoRevert.selector;
@@ -199,6 +226,7 @@ contract CompetitionHandler is BaseTest {
         selectors[5] = this.discardNoRevert.selector;
         selectors[6] = this.claimNoRevert.selector;
         selectors[7] = this.takeNoRevert.selector;
+        selectors[8] = this.placeNoRevert.selector;
     }
 
     function _takeAll() private {
@@ -208,20 +236,19 @@ contract CompetitionHandler is BaseTest {
         vm.assertEq(CAKE.balanceOf(address(COMPETITION)), 0, "TC-7: all of it");
     }
 
-    /// @dev Places and winner are set from the beginning.
     function _hasResult() private view returns (bool) {
-        return _isRight && CAKE.balanceOf(address(COMPETITION)) >= _promises();
+        return _isRight && _isPlaced && CAKE.balanceOf(address(COMPETITION)) >= _promises();
     }
 
     function _call(bytes memory data) private returns (bool isDone) {
         (isDone,) = address(COMPETITION).call(data);
     }
 
-    /// @dev Prizes by the current table and {CompetitionTest}. Teams are placed by their ids.
+    /// @dev Prizes by the current table and places, and {CompetitionTest}.
     function _promiseTo(uint256 who) private view returns (uint256) {
         uint256 group = _groups[_version][_accounts[who]];
-        uint256 place = 1 + who % 3;
-        if (group < 2 || COMPETITION.placeOf(place) == 0) return 0;
+        uint256 place = COMPETITION.placeOf(1 + who % 3);
+        if (group < 2 || place == 0) return 0;
         return (4 - place) * 10 ** (group - 2);
     }
 

@@ -8,7 +8,7 @@ import {CompetitionTest} from "./CompetitionTest.sol";
 contract CompetitionInvariants is CompetitionTest {
     CompetitionHandler private _handler;
 
-    /// @dev Teams are placed by their ids right after the end, which the campaign often passes.
+    /// @dev Teams are placed right after the end, which the campaign often passes.
     function setUp() public override {
         super.setUp();
         _announceAll();
@@ -22,7 +22,7 @@ contract CompetitionInvariants is CompetitionTest {
         vm.warp(END);
         _handler.registerNoRevert(5);
         _handler.moveNoRevert(2);
-        _setTeams();
+        _handler.placeNoRevert(0, 3);
         _handler.writeNoRevert(0x0102030402, true);
     }
 

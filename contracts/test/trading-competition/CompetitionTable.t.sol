@@ -63,12 +63,8 @@ contract CompetitionTable is CompetitionTest {
 
     function test_RevertWhen_PrizesAreOthers() external {
         _close();
-        _setTeam(1, 1);
-        (uint256[5] memory tokens, uint256[5] memory points) = _prizes(1);
         vm.startPrank(operator);
-        vm.expectRevert(abi.encodeWithSelector(ITradingCompetition.CompetitionOtherPrizes.selector, 2));
-        competition.updateTeamRewards(2, _campaigns(), tokens, points);
-        (tokens, points) = _prizes(2);
+        (uint256[5] memory tokens, uint256[5] memory points) = _prizes(2);
         tokens[4] += 1;
         vm.expectRevert(abi.encodeWithSelector(ITradingCompetition.CompetitionOtherPrizes.selector, 2));
         competition.updateTeamRewards(2, _campaigns(), tokens, points);

@@ -26,10 +26,17 @@ export interface CompetitionFacts {
   readonly prizeToken: Address
   readonly factory: Address
   readonly winningTeamId: number
+  readonly collectible: WinnersCollectible
   readonly prizes: readonly PlacePrizes[]
   /** By team id, from 1; 0 until it is set. */
   readonly places: readonly number[]
   readonly table: RankTableState
+}
+
+/** The winners' collectible. */
+export interface WinnersCollectible {
+  readonly tokenURI: string
+  readonly bunnyId: number
 }
 
 export interface RankTableState {
@@ -71,6 +78,7 @@ export async function competitionFacts(client: PublicClient, address: Address): 
     prizeToken: await read('cakeToken'),
     factory: await read('factory'),
     winningTeamId: await count('winningTeamId'),
+    collectible: { tokenURI: await read('tokenURI'), bunnyId: await count('bunnyId') },
     prizes: await read('viewPrizes'),
     places: await Promise.all(COMPETITION_TEAMS.map((teamId) => count('placeOf', [BigInt(teamId)]))),
     table: { version: Number(version), root, size: Number(size), written: Number(written), writtenRoot },

@@ -188,8 +188,23 @@ describe('a competition', () => {
     await chain.write(competition, competitionAbi, 'updateCompetitionStatus', [2])
     await chain.write(competition, competitionAbi, 'publishTable', [zeroHash, 1n])
     await chain.write(competition, competitionAbi, 'updateUserStatusMultiple', [[traderAt(1)], 4n])
+    // A wrong result, as a stolen key of the operator writes it: the places from last to first, another collectible.
+    const { teams } = (await recount(client, competition, 0)).result
+    for (const { teamId } of teams.toReversed())
+      await chain.write(competition, competitionAbi, 'updateTeamRewards', [
+        BigInt(teamId),
+        CAMPAIGNS,
+        PRIZES,
+        PRIZES,
+      ])
+    await chain.write(competition, competitionAbi, 'updateWinningTeamAndTokenURIAndBunnyId', [
+      BigInt(teams[0]?.teamId ?? 0),
+      'data:other',
+      3,
+    ])
     const wrong = await recount(client, competition, 0)
     expect(wrong.differences.join()).toContain('The table has 1 rows')
+    expect(wrong.differences).toContain(`Team ${teams[0]?.teamId} is on place 3, not 1.`)
     expect(wrong.differences).toContain(`${traderAt(1).toLowerCase()} is in the table.`)
 
     const steps = await settle()
@@ -221,6 +236,7 @@ describe('a competition', () => {
     process.stdout.write(`recounted ${rows.length} rows in ${Math.round(performance.now() - began)} ms\n`)
     expect(differences).toEqual([])
     expect(facts.status).toBe(CLAIMING)
+    expect(facts.collectible).toEqual({ tokenURI: 'data:', bunnyId: 15 })
     expect(facts.table.writtenRoot).toBe(facts.table.root)
     expect([...result.merged]).toEqual([[traderAt(1).toLowerCase(), traderAt(0).toLowerCase()]])
     expect(rows).toHaveLength(TRADERS - 1)

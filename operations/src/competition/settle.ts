@@ -1,5 +1,10 @@
 import { encodeEventTopics, encodeFunctionData, type Address, type Hex, type PublicClient } from 'viem'
-import { competitionAbi, competitionFacts, readCompetition } from './competition-contract.ts'
+import {
+  competitionAbi,
+  competitionFacts,
+  readCompetition,
+  type WinnersCollectible,
+} from './competition-contract.ts'
 import { recount, type Recount } from './recount.ts'
 import { tableRoot, type TableRow } from './rank-table.ts'
 
@@ -14,12 +19,6 @@ export interface SettleStep {
 export type SettlePlan =
   | { readonly kind: 'send'; readonly steps: readonly SettleStep[] }
   | { readonly kind: 'wait'; readonly reason: string }
-
-/** The winners' collectible. */
-export interface WinnersCollectible {
-  readonly tokenURI: string
-  readonly bunnyId: number
-}
 
 /** Inputs that the chain doesn't contain. */
 export interface SettlementTerms {
@@ -96,16 +95,20 @@ const BALANCE = [
 
 type MakeStep = (text: string, functionName: string, args: readonly unknown[]) => SettleStep
 
-/** Parts of the result missing on the chain. A table that differs from the rule's is restarted. */
+/** Parts of the result missing on the chain. Places or a table that differ from the rule's are restarted. */
 function resultSteps(
   { facts, result, rows }: Recount,
   { tokenURI, bunnyId }: WinnersCollectible,
   step: MakeStep,
 ): readonly SettleStep[] {
-  const { table, places, prizes, winningTeamId } = facts
+  const { table, places, prizes, winningTeamId, collectible } = facts
   const steps: SettleStep[] = []
   const winner = result.teams[0]?.teamId ?? 0
-  if (winningTeamId !== winner) {
+  if (
+    winningTeamId !== winner ||
+    collectible.tokenURI !== tokenURI ||
+    collectible.bunnyId !== bunnyId
+  ) {
     steps.push(
       step(`name team ${winner} the winner`, 'updateWinningTeamAndTokenURIAndBunnyId', [
         BigInt(winner),
@@ -115,7 +118,7 @@ function resultSteps(
     )
   }
   if (result.teams.some(({ teamId, place }) => places[teamId - 1] !== place)) {
-    // The winner first: of equal prizes the first free place is used.
+    // The winner first: of equal prizes the first free place is used. Where all are taken, they are freed.
     for (const { teamId, place } of result.teams) {
       const prize = prizes[place - 1]
       if (prize === undefined) continue
