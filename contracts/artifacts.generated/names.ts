@@ -18,7 +18,7 @@ export const artifactNames = [
   'Lottery',
   'VrfRandomSource',
   'KeeperRandomSource',
-  'TimelockController',
+  'Timelock',
   'Prediction',
   'LocalPriceFeed',
   'HidingPriceFeed',

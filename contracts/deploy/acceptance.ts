@@ -39,7 +39,7 @@ export async function timelockAcceptances(
   offered: readonly OfferedContract[],
 ): Promise<RemainingCall[]> {
   if (offered.length === 0) return []
-  const { abi } = artifact('TimelockController')
+  const { abi } = artifact('Timelock')
   const operation = [
     offered.map(({ address }) => address),
     offered.map(() => 0n),

@@ -29,7 +29,7 @@ describe('standardInput', () => {
       'StakingPool',
       'StakingPoolFactory',
       'StarterFactory',
-      'TimelockController',
+      'Timelock',
       'TokenSale',
       'TokenSaleFactory',
       'TradingCompetition',

@@ -15,7 +15,6 @@ interface StandardInput {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const LIBRARY = 'lib/@openzeppelin/contracts'
 /** Settings for deployed contracts, as in foundry.toml. */
 const SETTINGS = {
   remappings: ['@openzeppelin/=lib/@openzeppelin/'],
@@ -77,11 +76,9 @@ function compile(input: string): Promise<string> {
 }
 
 function pathOf(name: ArtifactName): string {
-  for (const folder of ['src', LIBRARY]) {
-    const found = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).find((file) =>
-      `/${file}`.endsWith(`/${name}.sol`),
-    )
-    if (found !== undefined) return posix.join(folder, found)
-  }
-  throw new Error(`There is no source of ${name}.`)
+  const found = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).find((file) =>
+    `/${file}`.endsWith(`/${name}.sol`),
+  )
+  if (found === undefined) throw new Error(`There is no source of ${name}.`)
+  return posix.join('src', found)
 }

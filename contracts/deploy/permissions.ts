@@ -1,6 +1,7 @@
-import { zeroAddress, zeroHash, type Address, type Hex } from 'viem'
+import { zeroHash, type Address, type Hex } from 'viem'
 import type { Feature } from '../features/feature.ts'
 import { features } from '../features/index.ts'
+import { holdersOf, ROLES } from '../features/timelock/feature.ts'
 import type { ProtocolParameters } from './parameters.ts'
 import { planProtocol } from './plan.ts'
 import { artifactOf, CONTRACT_NAMES, deploymentOf } from './protocol-contracts.ts'
@@ -56,7 +57,7 @@ export function plannedPermissions(
     ...owned.map((id) => ({ ...id, by: { read: 'pendingOwner' }, holders: [] })),
     { ...factory, by: { read: 'feeToSetter' }, holders: [final] },
     { ...factory, by: { read: 'pendingFeeToSetter' }, holders: [] },
-    ...(isDeployed('timelock') ? rolesOfTimelock(parameters.owner, final) : []),
+    ...(isDeployed('timelock') ? rolesOfTimelock(parameters, final) : []),
     ...rolesOf(plan).map(({ name, contract, role, title, holders }) => ({
       name,
       contract,
@@ -79,17 +80,12 @@ export function plannedPermissions(
   return permissions.filter(({ name }) => isDeployed(name))
 }
 
-function rolesOfTimelock(owner: Address, timelock: Address): PlannedPermission[] {
-  const id = { name: 'timelock', contract: 'TimelockController' } as const
-  const role = (title: string, holder: Address): PlannedPermission => ({
-    ...id,
+function rolesOfTimelock(parameters: ProtocolParameters, timelock: Address): PlannedPermission[] {
+  const holders = holdersOf(parameters, timelock)
+  return ROLES.map((title) => ({
+    name: 'timelock',
+    contract: 'Timelock',
     by: { role: title === 'DEFAULT_ADMIN_ROLE' ? zeroHash : roleHash(title), title },
-    holders: [holder],
-  })
-  return [
-    role('DEFAULT_ADMIN_ROLE', timelock),
-    role('PROPOSER_ROLE', owner),
-    role('CANCELLER_ROLE', owner),
-    role('EXECUTOR_ROLE', zeroAddress),
-  ]
+    holders: holders[title],
+  }))
 }

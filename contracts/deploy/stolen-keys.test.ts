@@ -455,8 +455,8 @@ describe('a stolen key, for a day', () => {
     const { abi } = artifact('IbullToken')
     const appoint = encodeFunctionData({ abi, functionName: 'setMinter', args: [OWNER, true] })
     const operation = [ibull, 0n, appoint, zeroHash, zeroHash] as const
-    const execute = (): Promise<unknown> => act(OWNER, 'TimelockController', timelock, 'execute', operation)
-    await act(OWNER, 'TimelockController', timelock, 'schedule', [...operation, BigInt(DELAY)])
+    const execute = (): Promise<unknown> => act(OWNER, 'Timelock', timelock, 'execute', operation)
+    await act(OWNER, 'Timelock', timelock, 'schedule', [...operation, BigInt(DELAY)])
     await chain.pass(DAY)
     await expect(execute()).rejects.toThrow('reverted')
     await chain.pass(DAY)
@@ -467,6 +467,24 @@ describe('a stolen key, for a day', () => {
     await act(GUARDIAN, 'IbullToken', ibull, 'setMinter', [OWNER, false])
     await expect(act(OWNER, 'IbullToken', ibull, 'mint', [OWNER, 1n])).rejects.toThrow('reverted')
     expect(await balance(ibull, OWNER)).toBe(0n)
+  })
+
+  test('behavior: of the owner gets nothing while the guardian vetoes what it schedules', async () => {
+    await client.revert({ id: start })
+    start = await client.snapshot()
+    const [ibull, timelock] = [at('mainToken'), at('timelock')]
+    const { abi } = artifact('IbullToken')
+    const encode = (functionName: string, args: readonly unknown[]): Hex =>
+      encodeFunctionData({ abi, functionName, args })
+    // The guardian would be the first to go.
+    const calls = [encode('appointGuardian', [OWNER]), encode('setMinter', [OWNER, true])]
+    const operation = [calls.map(() => ibull), calls.map(() => 0n), calls, zeroHash, zeroHash] as const
+    await act(OWNER, 'Timelock', timelock, 'scheduleBatch', [...operation, BigInt(DELAY)])
+    await chain.pass(DELAY)
+    const id = await read<Hex>('Timelock', timelock, 'hashOperationBatch', operation)
+    await act(GUARDIAN, 'Timelock', timelock, 'cancel', [id])
+    await expect(act(OWNER, 'Timelock', timelock, 'executeBatch', operation)).rejects.toThrow('reverted')
+    await expect(act(OWNER, 'IbullToken', ibull, 'mint', [OWNER, 1n])).rejects.toThrow('reverted')
   })
 
   test('behavior: what the timelock alone may do is tried, with arguments that work, and no commitment moves', async () => {

@@ -481,6 +481,14 @@ export const operationsFaults = [
     ['a price below that of the file is fine', 'difference < 0n ? -difference : difference', 'difference'],
     ['what the pairs cost together is not compared', 'amount: before + side.amount', 'amount: side.amount'],
   ]),
+  ...faultsIn('operations/src/owner/operation.ts', [
+    [
+      'an expired operation was never scheduled',
+      "if (state === 'unknown' && readyAt !== 0)",
+      "if (state === 'waiting' && readyAt === 0)",
+    ],
+    ['a longer delay is cut short', 'delay > least ? delay : least', 'least'],
+  ]),
   ...faultsIn('operations/src/owner/changes.ts', [
     [
       'a call that reverts is overlooked',

@@ -19,23 +19,36 @@ const BSC = 56
 const DAY = 86_400n
 
 export const contracts = {
-  TimelockController: {
+  Timelock: {
     abi: [],
     deployment: {
       name: 'timelock',
-      // The owner proposes and cancels, anyone executes, and only the timelock itself changes roles and the delay.
-      args: ({ owner, timelock }: Parameters) => [
+      args: ({ owner, guardian, timelock }: Parameters) => [
         timelock?.minDelaySeconds ?? 0n,
-        [owner],
-        [zeroAddress],
-        zeroAddress,
+        owner,
+        guardian,
       ],
     },
   },
 } as const
 
-const id = { name: 'timelock', contract: 'TimelockController' } as const
-const ROLES = ['DEFAULT_ADMIN_ROLE', 'PROPOSER_ROLE', 'CANCELLER_ROLE', 'EXECUTOR_ROLE'] as const
+const id = { name: 'timelock', contract: 'Timelock' } as const
+
+/** Planned holders of each role: the owner proposes, it and the guardian cancel, anyone executes. */
+export const holdersOf = (
+  { owner, guardian }: Pick<FeatureParameters, 'owner' | 'guardian'>,
+  timelock: Address,
+): Readonly<Record<TimelockRole, readonly Address[]>> => ({
+  DEFAULT_ADMIN_ROLE: [timelock],
+  PROPOSER_ROLE: [owner],
+  CANCELLER_ROLE: [...new Set([owner, guardian])],
+  EXECUTOR_ROLE: [zeroAddress],
+})
+
+export const ROLES = ['DEFAULT_ADMIN_ROLE', 'PROPOSER_ROLE', 'CANCELLER_ROLE', 'EXECUTOR_ROLE'] as const
+type TimelockRole = (typeof ROLES)[number]
+
+const normalSet = (accounts: readonly Address[]): string => accounts.map(normal).sort().join(', ')
 
 export function assertSensible({ chainId, contracts: { timelock: source }, timelock }: Parameters) {
   const isMissing = source !== 'none' && timelock === undefined
@@ -72,10 +85,8 @@ export async function verify(verification: Verification): Promise<Finding[]> {
       name === 'DEFAULT_ADMIN_ROLE'
         ? zeroHash
         : ((await client.readContract({ address, abi, functionName: name })) as Hex)
-    const holder =
-      { DEFAULT_ADMIN_ROLE: address, EXECUTOR_ROLE: zeroAddress }[name as string] ?? parameters.owner
-    const expected = normal(holder)
-    const found = normal([...(holders.get(role) ?? [])])
+    const expected = normalSet(holdersOf(parameters, address)[name])
+    const found = normalSet([...(holders.get(role) ?? [])])
     findings.push({ subject: `timelock: ${name}`, isRight: found === expected, expected, found })
   }
   return findings

@@ -10,8 +10,8 @@ import { SIGNER_OPTIONS, signerOf } from './signer.ts'
 const USAGE = `npm run owner -- <parameter file> <schedule | execute | cancel | call> <call>... [options]
 
   schedule    has the timelock make the calls after its delay; the owner may
-  execute     makes them once the delay is over; any account may
-  cancel      takes them back before that; the owner may
+  execute     makes them within a week after the delay; any account may
+  cancel      takes them back before they are made; the owner and the guardian may
   call        makes them at once: the guardian, an admin, any account that may
   <call>      such as 'farm.setEmission(200000000)', or accept for everything that is offered
 
@@ -19,6 +19,7 @@ const USAGE = `npm run owner -- <parameter file> <schedule | execute | cancel | 
   --safe      writes a file for the Transaction Builder of the Safe instead of sending
   --from      the sender without a key; the owner when missing
   --salt      a number; another one makes another operation of the same calls
+  --delay     days until the calls can be made, at least those of the timelock
   --journal   the journal of the deployment, if it is not beside the parameter file
 
 To send, OWNER_PRIVATE_KEY holds the private key of the sender.
@@ -30,6 +31,7 @@ await runProgram(async () => {
     options: {
       ...SIGNER_OPTIONS,
       salt: { type: 'string' },
+      delay: { type: 'string' },
       journal: { type: 'string' },
       help: { type: 'boolean' },
     },
@@ -43,16 +45,22 @@ await runProgram(async () => {
   const { chainId, rpcUrl } = deployment.parameters
   const { genesis } = deployment
   const log = (line: string): void => void process.stdout.write(`${line}\n`)
-  const salt = saltOf(values.salt)
+  const [salt, delay] = [saltOf(values.salt), delayOf(values.delay)]
   const signer = signerOf(values, deployment.parameters, log)
   const client = await connectNode(rpcUrl, { chainId, genesis })
   const { sender } = signer
-  await signer.deliver(client, await planOwnerAct({ deployment, client, act, texts, sender, salt, log }))
+  const request = { deployment, client, act, texts, sender, salt, delay, log }
+  await signer.deliver(client, await planOwnerAct(request))
   return 0
 })
 
 function isAct(text: string | undefined): text is OwnerRequest['act'] {
   return text !== undefined && ['schedule', 'execute', 'cancel', 'call'].includes(text)
+}
+
+function delayOf(days = '0'): bigint {
+  if (/^\d{1,3}$/.test(days)) return BigInt(days) * 86_400n
+  throw new OperationError(`--delay must be a whole number of days below 1000, not ${days}.`)
 }
 
 function saltOf(text = '0'): Hex {

@@ -9,11 +9,12 @@ export type TimelockAct = 'schedule' | 'execute' | 'cancel'
 /** `OperationState` of OpenZeppelin's timelock. */
 const STATES = ['unknown', 'waiting', 'ready', 'done'] as const
 
-const { abi } = artifact('TimelockController')
+const { abi } = artifact('Timelock')
 
 /**
- * The transaction that schedules, executes or cancels timelock calls as one operation, with the minimum delay.
+ * The transaction that schedules, executes or cancels timelock calls as one operation.
  * @param salt distinguishes operations with the same calls
+ * @param delay in seconds, from scheduling to execution; the minimum delay if that is longer
  * @throws {OperationError} if the operation's state doesn't allow it, with the time from which it does
  */
 export async function timelockTransaction(
@@ -22,6 +23,7 @@ export async function timelockTransaction(
   act: TimelockAct,
   calls: readonly { readonly to: Address; readonly data: Hex }[],
   salt: Hex,
+  delay = 0n,
 ): Promise<Transaction> {
   const operation = [
     calls.map(({ to }) => to),
@@ -34,8 +36,9 @@ export async function timelockTransaction(
     client.readContract({ address: timelock, abi, functionName, args })
   const id = (await read('hashOperationBatch', operation)) as Hex
   const state = STATES[Number(await read('getOperationState', [id]))] ?? 'unknown'
-  const readyAt = state === 'waiting' ? Number(await read('getTimestamp', [id])) : 0
-  const from = readyAt === 0 ? '' : `, and can be executed from ${new Date(readyAt * 1_000).toISOString()} on`
+  const readyAt = Number(await read('getTimestamp', [id]))
+  const dateOf = (time: number): string => new Date(time * 1_000).toISOString()
+  const from = state === 'waiting' ? `, and can be executed from ${dateOf(readyAt)} on` : ''
   const refuse = (what: string): OperationError => new OperationError(`The operation ${id} ${what}.`)
   const transaction = (functionName: string, args: readonly unknown[], text: string): Transaction => ({
     to: timelock,
@@ -46,10 +49,13 @@ export async function timelockTransaction(
     if (state === 'done')
       throw refuse('was executed already; to make the same calls once more, name another --salt')
     if (state !== 'unknown') throw refuse(`is scheduled already${from}`)
-    const delay = (await read('getMinDelay')) as bigint
-    const text = `schedules operation ${id}, which can be executed ${delay} s later`
-    return transaction('scheduleBatch', [...operation, delay], text)
+    const least = (await read('getMinDelay')) as bigint
+    const wait = delay > least ? delay : least
+    const text = `schedules operation ${id}, which can be executed ${wait} s later`
+    return transaction('scheduleBatch', [...operation, wait], text)
   }
+  if (state === 'unknown' && readyAt !== 0)
+    throw refuse(`has expired: it was to be executed within a week from ${dateOf(readyAt)} on; schedule it again`)
   if (state === 'unknown')
     throw refuse('is not scheduled: its calls, their order and --salt have to be the same')
   if (state === 'done') throw refuse('was executed already')

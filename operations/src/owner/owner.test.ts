@@ -15,6 +15,7 @@ import { planOwnerAct, sendTransactions, type OwnerRequest } from './run-owner.t
 import { signerOf } from './signer.ts'
 
 const OWNER_KEY = keyOf(1)
+const GUARDIAN = 2
 /** A wallet as code: calls the address in the first word with the remaining data, and bubbles up reverts. */
 const WALLET = '0x36602090038060205f375f5f825f5f5f355af16019575f5ffd5b00'
 
@@ -68,7 +69,28 @@ describe('through the timelock', () => {
     await expect(plan('execute', calls)).rejects.toThrow('was executed already')
     await expect(plan('schedule', calls)).rejects.toThrow('name another --salt')
     expect((await plan('schedule', calls, { salt: pad('0x01') })).transactions).toHaveLength(1)
+    const long = await plan('schedule', calls, { salt: pad('0x01'), delay: BigInt(2 * DELAY) })
+    expect(long.transactions[0]?.text).toMatch(new RegExp(`^schedules .* ${2 * DELAY} s later$`))
     expect(lines.at(-1)).toBe('  changes nothing that the contracts show')
+  })
+
+  test('behavior: says that an operation has expired, and schedules it again', async () => {
+    const calls = ['farm.setEmission(200_000_000)']
+    await act('schedule', calls)
+    await protocol.chain.pass(DELAY + 7 * 86_400)
+    await expect(plan('execute', calls)).rejects.toThrow(
+      /has expired: it was to be executed within a week from \d{4}-.*Z on; schedule it again\.$/,
+    )
+    await throughTimelock(calls)
+    expect(await emission()).toBe(200_000_000n)
+  })
+
+  test('behavior: the guardian cancels what the owner scheduled', async () => {
+    const calls = ['farm.setEmission(1)']
+    await act('schedule', calls)
+    const { send } = await plan('cancel', calls, { sender: protocol.actors.guardian })
+    await send(keyOf(GUARDIAN))
+    await expect(plan('execute', calls)).rejects.toThrow('is not scheduled')
   })
 
   test('behavior: opens a farm and a pool, which is then funded', async () => {

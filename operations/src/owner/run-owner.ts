@@ -30,6 +30,8 @@ export interface OwnerRequest {
   readonly sender: Address
   /** Distinguishes operations with the same calls; zero by default. */
   readonly salt?: Hex
+  /** Delay of an operation that is scheduled, in seconds; the timelock's minimum if that is longer. */
+  readonly delay?: bigint
   readonly log: (line: string) => void
 }
 
@@ -45,12 +47,12 @@ const ACCEPT = 'accept'
  * @throws {OperationError}
  */
 export async function planOwnerAct(request: OwnerRequest): Promise<readonly Transaction[]> {
-  const { deployment, client, act, texts, sender, salt = zeroHash, log } = request
+  const { deployment, client, act, texts, sender, salt = zeroHash, delay, log } = request
   const calls = await callsOf(request)
   if (calls.length === 0) throw new OperationError(`Name at least one call, or ${ACCEPT}.`)
   const timelock = act === 'call' ? undefined : timelockOf(deployment)
   if (timelock !== undefined && act !== 'call') {
-    const transaction = await timelockTransaction(client, timelock, act, calls, salt)
+    const transaction = await timelockTransaction(client, timelock, act, calls, salt, delay)
     await assertAllowed(request, timelock, act)
     for (const { text } of calls) log(text)
     if (act !== 'cancel') await logChanges(request, timelock, calls)
@@ -168,7 +170,7 @@ async function assertAllowed(
 ): Promise<void> {
   if (act === 'execute') return
   const { owner } = deployment.parameters
-  const { abi } = artifact('TimelockController')
+  const { abi } = artifact('Timelock')
   const functionName = act === 'schedule' ? 'PROPOSER_ROLE' : 'CANCELLER_ROLE'
   const role = await client.readContract({ address: timelock, abi, functionName })
   const args = [role, sender]

@@ -138,7 +138,7 @@ export class DeployedProtocol {
   /** Schedules calls as the owner, in one operation. Returns the arguments of `executeBatch`. */
   async schedule(calls: readonly Call[]): Promise<Operation> {
     const operation = operationOf(calls)
-    await this.act(this.actors.owner, 'TimelockController', this.at('timelock'), 'scheduleBatch', [
+    await this.act(this.actors.owner, 'Timelock', this.at('timelock'), 'scheduleBatch', [
       ...operation,
       BigInt(DELAY),
     ])
@@ -147,7 +147,7 @@ export class DeployedProtocol {
 
   /** Executes it. */
   execute(operation: Operation): Promise<unknown> {
-    return this.act(this.actors.staker, 'TimelockController', this.at('timelock'), 'executeBatch', operation)
+    return this.act(this.actors.staker, 'Timelock', this.at('timelock'), 'executeBatch', operation)
   }
 
   /** Deploys with another parameter file, up to the calls required of others. */

@@ -58,7 +58,7 @@ const ofUsers: Readonly<Record<string, readonly string[]>> = {
   StakingPool: ['Deposit', 'EmergencyWithdraw', 'Funded', 'Harvest', 'Withdraw'],
   StarterFactory: ['BunnyMint'],
   SplitRouter: ['SplitSwapped'],
-  TimelockController: ['CallSalt'],
+  Timelock: ['CallSalt'],
   TokenSale: ['Deposit', 'Funded', 'Harvest'],
   // The same as the `SaleCreated` before it, which is read.
   TokenSaleFactory: ['SaleTermsSet'],

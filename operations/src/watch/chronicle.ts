@@ -30,6 +30,9 @@ export interface QueuedOperation {
   readonly readyAt: number
 }
 
+/** Seconds after which an operation that was not executed has expired: the timelock's `GRACE_PERIOD`. */
+export const GRACE_SECONDS = 7 * 86_400
+
 /** Main tokens minted by one transaction. */
 interface Minting {
   readonly at: number
@@ -101,6 +104,8 @@ export function record(
         transaction,
       })
   }
+  for (const { id, readyAt } of Object.values(chronicle.operations))
+    if (readyAt + GRACE_SECONDS <= until) delete chronicle.operations[id]
   chronicle.mintings.push(...mintingsOf(events, options.creationOfMainToken))
   const start = until - options.mintWindowSeconds
   const recent = chronicle.mintings.filter(({ at }) => at > start)
@@ -128,9 +133,10 @@ function recordOperation(
   { contract, name, args, at }: WatchedEvent,
   { describeCall }: ChronicleOptions,
 ): void {
-  if (contract.artifact !== 'TimelockController') return
-  const { id, target, value, data, delay } = args as {
+  if (contract.artifact !== 'Timelock') return
+  const { id, index, target, value, data, delay } = args as {
     id: Hex
+    index: bigint
     target: Address
     value: bigint
     data: Hex
@@ -139,7 +145,8 @@ function recordOperation(
   if (name === 'CallScheduled')
     operations[id] = {
       id,
-      calls: [...(operations[id]?.calls ?? []), describeCall(target, value, data)],
+      // An expired operation may be scheduled again.
+      calls: [...(index === 0n ? [] : (operations[id]?.calls ?? [])), describeCall(target, value, data)],
       readyAt: at + Number(delay),
     }
   if (name === 'CallExecuted' || name === 'Cancelled') delete operations[id]

@@ -1,5 +1,6 @@
 import type { WatchSettings } from '@ibull/contracts/deploy'
 import type { Alarm, AlarmRule, Severity } from './alarm.ts'
+import { GRACE_SECONDS } from './chronicle.ts'
 import type {
   KeeperProblem,
   ObservedConversion,
@@ -28,7 +29,7 @@ export function protocolAlarms(observed: ObservedProtocol, settings: WatchSettin
         'operation-queued',
         id,
         'warning',
-        `The timelock may execute from ${dateOf(readyAt)} on: ${calls.join('; ')}`,
+        `The timelock may execute from ${dateOf(readyAt)} until ${dateOf(readyAt + GRACE_SECONDS)}: ${calls.join('; ')}`,
       ),
     ),
     ...(minting === undefined ? [] : mintingAlarms(minting, settings)),

@@ -140,13 +140,13 @@ describe('owners', () => {
     ])
     await protocol.schedule([['IbullToken', ibull, 'setMinter', [thief, true]]])
     expect(await bench.round()).toEqual(['raised operation-queued'])
-    const id = await protocol.read<`0x${string}`>('TimelockController', timelock, 'hashOperationBatch', [
+    const id = await protocol.read<`0x${string}`>('Timelock', timelock, 'hashOperationBatch', [
       targets,
       values,
       payloads,
       ...salts,
     ])
-    await protocol.act(owner, 'TimelockController', timelock, 'cancel', [id])
+    await protocol.act(owner, 'Timelock', timelock, 'cancel', [id])
     expect(await bench.round()).toEqual(['happened event', 'cleared operation-queued'])
   })
 
@@ -154,11 +154,11 @@ describe('owners', () => {
     await start()
     const { thief } = protocol.actors
     const { timelock, farm, vault } = addresses
-    const proposer = await protocol.read('TimelockController', timelock, 'PROPOSER_ROLE')
-    await protocol.act(timelock, 'TimelockController', timelock, 'grantRole', [proposer, thief])
+    const proposer = await protocol.read('Timelock', timelock, 'PROPOSER_ROLE')
+    await protocol.act(timelock, 'Timelock', timelock, 'grantRole', [proposer, thief])
     expect(await bench.round()).toEqual(['happened event', 'raised permission-unplanned'])
     expect(bench.text('permission-unplanned')).toContain('timelock PROPOSER_ROLE')
-    await protocol.act(timelock, 'TimelockController', timelock, 'revokeRole', [proposer, thief])
+    await protocol.act(timelock, 'Timelock', timelock, 'revokeRole', [proposer, thief])
     expect(await bench.round()).toEqual(['happened event', 'cleared permission-unplanned'])
     await protocol.act(timelock, 'FarmMaster', farm, 'transferOwnership', [thief])
     expect(await bench.round()).toEqual(['happened event', 'raised permission-unplanned'])
