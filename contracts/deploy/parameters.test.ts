@@ -28,7 +28,7 @@ describe('parseParameters', () => {
       operator: parameters.owner,
       injector: parameters.treasury,
       keeper: parameters.owner,
-      minLengthSeconds: 14_100n,
+      minLengthSeconds: 28_800n,
       schedule: {
         drawEverySeconds: 43_200n,
         firstDrawSeconds: 0n,
@@ -127,7 +127,7 @@ describe('parseParameters', () => {
     [
       (file: Record<string, unknown>) =>
         (within(within(file, 'lottery'), 'schedule')['drawEverySeconds'] = 14_219),
-      'lottery.schedule.drawEverySeconds is below 14220',
+      'lottery.schedule.drawEverySeconds is below 28920',
     ],
     [
       (file: Record<string, unknown>) =>

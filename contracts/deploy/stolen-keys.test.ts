@@ -51,6 +51,8 @@ const GAS = 8_000_000
 const TICKET_PRICE = 5n * IBULL
 /** A starter and a profile with it. */
 const PROFILE_COST = (3n * IBULL) / 2n
+/** Carried over by the lottery. */
+const POT = 100_000n * IBULL
 /** The victim bids for a farm, first. */
 const BID = 10n * IBULL
 /** The victim's commitment to a sale that stays below its minimum. */
@@ -161,8 +163,8 @@ async function deployAndAccept(): Promise<void> {
           raisingAmount: `${1_000n * COMMITMENT}`,
           minimumRaise: `${1_000n * COMMITMENT}`,
           startTime: now + DAY,
-          // Halfway through a thief's day.
-          endTime: now + DELAY + 12 * HOUR,
+          // Halfway through a thief's day, after the lottery's first round.
+          endTime: now + DELAY + 45 * HOUR,
           blockTimeMs: 450,
         },
       ],
@@ -227,20 +229,11 @@ async function settle(): Promise<void> {
   ])
     for (const token of [ibull, pair])
       await act(VICTIM, 'IbullToken', token, 'approve', [spender, maxUint256])
+  await leavePot()
   await act(VICTIM, 'FarmMaster', at('farm'), 'deposit', [0n, 100_000n * IBULL, zeroAddress])
   await act(VICTIM, 'FarmMaster', at('farm'), 'deposit', [1n, await balance(pair, VICTIM), zeroAddress])
   await act(VICTIM, 'Vault', at('vault'), 'deposit', [100_000n * IBULL])
   await act(VICTIM, 'StakingPool', pool, 'deposit', [100_000n * IBULL])
-  const drawing = BigInt(await chain.now()) + BigInt(5 * HOUR)
-  const shares = [250n, 375n, 625n, 1_250n, 2_500n, 5_000n]
-  await act(OPERATOR, 'Lottery', at('lottery'), 'startLottery', [
-    drawing,
-    TICKET_PRICE,
-    2_000n,
-    shares,
-    3_000n,
-  ])
-  await act(VICTIM, 'Lottery', at('lottery'), 'buyTickets', [1n, [1_000_000, 1_234_567]])
   await act(VICTIM, 'Prediction', at('prediction'), 'genesisStartRound', [])
   await chain.pass(1)
   const { abi } = artifact('Prediction')
@@ -276,6 +269,36 @@ async function settle(): Promise<void> {
     { address: pair, abi: artifact('Pair').abi },
     { address: pool, abi: artifact('StakingPool').abi },
   ]
+}
+
+/** Starts a round of the lottery on the owner's terms. */
+const startRound = (
+  price: bigint,
+  { fee = TERMS.fee, shares = TERMS.shares, divisor = TERMS.divisor, seconds = 8 * HOUR } = {},
+): Promise<unknown> =>
+  chain
+    .now()
+    .then((now) =>
+      act(OPERATOR, 'Lottery', at('lottery'), 'startLottery', [
+        BigInt(now) + BigInt(seconds) + 60n,
+        price,
+        divisor,
+        shares,
+        fee,
+      ]),
+    )
+
+/** The terms of the example: a round of the victim's is refunded, and a pot waits for the next one. */
+const TERMS = { divisor: 2_000n, shares: [250n, 375n, 625n, 1_250n, 2_500n, 5_000n], fee: 2_000n }
+async function leavePot(): Promise<void> {
+  const lottery = at('lottery')
+  await startRound(TICKET_PRICE)
+  await act(VICTIM, 'Lottery', lottery, 'buyTickets', [1n, [1_000_000, 1_234_567]])
+  await act(HOLDER, 'IbullToken', at('mainToken'), 'approve', [lottery, POT])
+  await act(HOLDER, 'Lottery', lottery, 'injectFunds', [1n, POT])
+  await chain.pass(33 * HOUR)
+  await act(ACCOMPLICE, 'Lottery', lottery, 'cancelLottery', [1n])
+  expect(await read('Lottery', lottery, 'pendingInjectionNextLottery')).toBe(POT)
 }
 
 /** Deterministic random numbers. */
@@ -389,7 +412,6 @@ async function leave(): Promise<void> {
   const ofPool = await got(ibull, () => act(VICTIM, 'StakingPool', pool, 'withdraw', [100_000n * IBULL]))
   expect(ofPool).toBe(100_000n * IBULL)
   const lottery = at('lottery')
-  await chain.pass(5 * HOUR)
   const { stage } = await read<{ stage: number }>('Lottery', lottery, 'viewRound', [1n])
   if (stage !== CANCELLED) await act(ACCOMPLICE, 'Lottery', lottery, 'cancelLottery', [1n])
   const ofLottery = await got(ibull, () => act(VICTIM, 'Lottery', lottery, 'refundTickets', [1n, 1n]))
@@ -467,6 +489,29 @@ describe('a stolen key, for a day', () => {
     await act(GUARDIAN, 'IbullToken', ibull, 'setMinter', [OWNER, false])
     await expect(act(OWNER, 'IbullToken', ibull, 'mint', [OWNER, 1n])).rejects.toThrow('reverted')
     expect(await balance(ibull, OWNER)).toBe(0n)
+  })
+
+  test('behavior: of the lottery’s operator has no terms by which it takes what is carried over', async () => {
+    await client.revert({ id: start })
+    start = await client.snapshot()
+    const lottery = at('lottery')
+    const low = (TICKET_PRICE * 3n) / 4n
+    const all = [10_000n, 0n, 0n, 0n, 0n, 0n]
+    for (const [price, terms] of [
+      [5_000_000n, {}],
+      [low - 1n, {}],
+      [low, { shares: all }],
+      [low, { fee: 0n }],
+      [low, { divisor: 300n }],
+      [low, { seconds: 4 * HOUR }],
+    ] as const)
+      await expect(startRound(price, terms)).rejects.toThrow('reverted')
+    expect(await read('Lottery', lottery, 'pendingInjectionNextLottery')).toBe(POT)
+    await startRound(low)
+    // Before the first ticket, the guardian takes the round back.
+    await act(GUARDIAN, 'Lottery', lottery, 'pause', [])
+    expect(await read('Lottery', lottery, 'pendingInjectionNextLottery')).toBe(POT)
+    await expect(startRound(low)).rejects.toThrow('reverted')
   })
 
   test('behavior: of the owner gets nothing while the guardian vetoes what it schedules', async () => {

@@ -21,6 +21,7 @@ const LOTTERY_ABI = parseAbi([
   'function closeLottery(uint256 lotteryId)',
   'function currentLotteryId() view returns (uint256)',
   'function drawFinalNumberAndMakeLotteryClaimable(uint256 lotteryId, bool autoInjection)',
+  'function setMinAndMaxTicketPriceInCake(uint256 minPrice, uint256 maxPrice)',
   'function startLottery(uint256 endTime, uint256 price, uint256 divisor, uint256[6] shares, uint256 fee)',
   'function tallyTickets(uint256 lotteryId, uint256 maxTickets)',
   'function viewLottery(uint256 lotteryId) view returns (Lottery)',
@@ -87,6 +88,9 @@ export class LotteryChain {
     const end = BigInt(await world.chain.timestamp()) + HOUR
     const shares = [250n, 375n, 625n, 1_250n, 2_500n, 5_000n] as const
     const terms = [end, TENTH, 2_000n, shares, 2_000n] as const
+    // More than a quarter from the seeded price: within the owner's limits alone.
+    const limits = { functionName: 'setMinAndMaxTicketPriceInCake', args: [TENTH, TENTH] } as const
+    await opened.operate(encodeFunctionData({ abi: LOTTERY_ABI, ...limits }))
     await opened.operate(encodeFunctionData({ abi: LOTTERY_ABI, functionName: 'startLottery', args: terms }))
     const commitment = keccak256(encodeAbiParameters([{ type: 'bytes32' }], [SECRET]))
     await opened.keep(

@@ -283,6 +283,11 @@ export const operationsFaults = [
       'timestamp <= round.endTime ? undefined',
     ],
     [
+      'rounds are started while the guardian stops them',
+      'last?.isOpen === true || isPaused',
+      'last?.isOpen === true',
+    ],
+    [
       'other accounts try to start rounds as the operator does',
       'signer === undefined || isAddressEqual(signer.address, operator)',
       'true',
@@ -297,6 +302,11 @@ export const operationsFaults = [
       'a silent source is healthy',
       "if (stage !== 'closed' || !isPast(closedAt, LATE_NUMBER_SECONDS)) return []",
       'if (!round.isDrawable) return []',
+    ],
+    [
+      'a stop of the guardian is no reason',
+      "if (isPaused) return ['no round can be started: the guardian stopped the lottery']",
+      '',
     ],
     ['a poor subscription is healthy', 'balance < LEAST_SUBSCRIPTION', 'balance < 0n'],
     [
@@ -320,6 +330,7 @@ export const operationsFaults = [
   ...faultsIn('operations/src/keeper/lottery/next-sale.ts', [
     ['sales end at the draw', 'firstDrawSeconds - salesEndSeconds', 'firstDrawSeconds'],
     ['a sale may be shorter than the shortest', 'now + shortest + MARGIN - end', 'now - end'],
+    ['a price falls by a unit too much', 'within(aim, last - step,', 'within(aim, last - step - 1n,'],
     ['a price follows the pool wherever it goes', 'last === 0n\n      ? aim', 'last >= 0n\n      ? aim'],
   ]),
   ...faultsIn('operations/src/keeper/lottery/lottery-rounds.ts', [

@@ -217,6 +217,16 @@ export const lotteryErrors = [
     inputs: [{ name: 'number', type: 'uint256' }],
   },
   {
+    name: 'LotteryOtherTerms',
+    signature: 'LotteryOtherTerms(uint256,uint256)',
+    selector: '0xfefeb870',
+    contracts: ['Lottery'],
+    inputs: [
+      { name: 'discountDivisor', type: 'uint256' },
+      { name: 'treasuryFee', type: 'uint256' },
+    ],
+  },
+  {
     name: 'LotteryOver',
     signature: 'LotteryOver(uint256,uint256)',
     selector: '0x207ad3a1',
@@ -225,6 +235,13 @@ export const lotteryErrors = [
       { name: 'lotteryId', type: 'uint256' },
       { name: 'endTime', type: 'uint256' },
     ],
+  },
+  {
+    name: 'LotteryPaused',
+    signature: 'LotteryPaused()',
+    selector: '0xc1a06552',
+    contracts: ['Lottery'],
+    inputs: [],
   },
   {
     name: 'LotteryPriceOutOfRange',

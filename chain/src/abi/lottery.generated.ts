@@ -42,6 +42,13 @@ export const lotteryAbi = [
   { type: 'function', name: 'acceptOwnership', inputs: [], outputs: [], stateMutability: 'nonpayable' },
   {
     type: 'function',
+    name: 'appointGuardian',
+    inputs: [{ name: 'guardian_', type: 'address' }],
+    outputs: [],
+    stateMutability: 'nonpayable',
+  },
+  {
+    type: 'function',
     name: 'buyTickets',
     inputs: [
       { name: 'lotteryId', type: 'uint256' },
@@ -126,6 +133,13 @@ export const lotteryAbi = [
   },
   {
     type: 'function',
+    name: 'emergencyGuardian',
+    inputs: [],
+    outputs: [{ name: '', type: 'address' }],
+    stateMutability: 'view',
+  },
+  {
+    type: 'function',
     name: 'injectFunds',
     inputs: [
       { name: 'lotteryId', type: 'uint256' },
@@ -139,6 +153,13 @@ export const lotteryAbi = [
     name: 'injectorAddress',
     inputs: [],
     outputs: [{ name: '', type: 'address' }],
+    stateMutability: 'view',
+  },
+  {
+    type: 'function',
+    name: 'isPaused',
+    inputs: [],
+    outputs: [{ name: '', type: 'bool' }],
     stateMutability: 'view',
   },
   {
@@ -176,6 +197,7 @@ export const lotteryAbi = [
     outputs: [{ name: '', type: 'address' }],
     stateMutability: 'view',
   },
+  { type: 'function', name: 'pause', inputs: [], outputs: [], stateMutability: 'nonpayable' },
   {
     type: 'function',
     name: 'pendingInjectionNextLottery',
@@ -239,6 +261,17 @@ export const lotteryAbi = [
   },
   {
     type: 'function',
+    name: 'setTerms',
+    inputs: [
+      { name: 'discountDivisor', type: 'uint256' },
+      { name: 'rewardsBreakdown', type: 'uint256[6]' },
+      { name: 'treasuryFee', type: 'uint256' },
+    ],
+    outputs: [],
+    stateMutability: 'nonpayable',
+  },
+  {
+    type: 'function',
     name: 'startLottery',
     inputs: [
       { name: 'endTime', type: 'uint256' },
@@ -274,6 +307,7 @@ export const lotteryAbi = [
     outputs: [{ name: '', type: 'address' }],
     stateMutability: 'view',
   },
+  { type: 'function', name: 'unpause', inputs: [], outputs: [], stateMutability: 'nonpayable' },
   {
     type: 'function',
     name: 'viewCurrentLotteryId',
@@ -369,6 +403,17 @@ export const lotteryAbi = [
   },
   {
     type: 'function',
+    name: 'viewTerms',
+    inputs: [],
+    outputs: [
+      { name: 'discountDivisor', type: 'uint256' },
+      { name: 'rewardsBreakdown', type: 'uint256[6]' },
+      { name: 'treasuryFee', type: 'uint256' },
+    ],
+    stateMutability: 'view',
+  },
+  {
+    type: 'function',
     name: 'viewUserInfoForLotteryId',
     inputs: [
       { name: 'user', type: 'address' },
@@ -390,6 +435,15 @@ export const lotteryAbi = [
     inputs: [
       { name: 'lotteryId', type: 'uint256', indexed: true },
       { name: 'finalNumber', type: 'uint256', indexed: false },
+    ],
+    anonymous: false,
+  },
+  {
+    type: 'event',
+    name: 'GuardianChanged',
+    inputs: [
+      { name: 'previous', type: 'address', indexed: true },
+      { name: 'current', type: 'address', indexed: true },
     ],
     anonymous: false,
   },
@@ -476,6 +530,16 @@ export const lotteryAbi = [
   },
   {
     type: 'event',
+    name: 'NewTerms',
+    inputs: [
+      { name: 'discountDivisor', type: 'uint256', indexed: false },
+      { name: 'rewardsBreakdown', type: 'uint256[6]', indexed: false },
+      { name: 'treasuryFee', type: 'uint256', indexed: false },
+    ],
+    anonymous: false,
+  },
+  {
+    type: 'event',
     name: 'OwnershipTransferStarted',
     inputs: [
       { name: 'previousOwner', type: 'address', indexed: true },
@@ -490,6 +554,12 @@ export const lotteryAbi = [
       { name: 'previousOwner', type: 'address', indexed: true },
       { name: 'newOwner', type: 'address', indexed: true },
     ],
+    anonymous: false,
+  },
+  {
+    type: 'event',
+    name: 'Pause',
+    inputs: [{ name: 'lotteryId', type: 'uint256', indexed: true }],
     anonymous: false,
   },
   {
@@ -542,6 +612,12 @@ export const lotteryAbi = [
       { name: 'numberTickets', type: 'uint256', indexed: false },
       { name: 'bounty', type: 'uint256', indexed: false },
     ],
+    anonymous: false,
+  },
+  {
+    type: 'event',
+    name: 'Unpause',
+    inputs: [{ name: 'lotteryId', type: 'uint256', indexed: true }],
     anonymous: false,
   },
   { type: 'error', name: 'LotteryBracketOutOfRange', inputs: [{ name: 'bracket', type: 'uint256' }] },
@@ -619,12 +695,21 @@ export const lotteryAbi = [
   { type: 'error', name: 'LotteryNumberOutOfRange', inputs: [{ name: 'number', type: 'uint256' }] },
   {
     type: 'error',
+    name: 'LotteryOtherTerms',
+    inputs: [
+      { name: 'discountDivisor', type: 'uint256' },
+      { name: 'treasuryFee', type: 'uint256' },
+    ],
+  },
+  {
+    type: 'error',
     name: 'LotteryOver',
     inputs: [
       { name: 'lotteryId', type: 'uint256' },
       { name: 'endTime', type: 'uint256' },
     ],
   },
+  { type: 'error', name: 'LotteryPaused', inputs: [] },
   {
     type: 'error',
     name: 'LotteryPriceOutOfRange',

@@ -57,6 +57,7 @@ export async function startLotteryWorld(): Promise<LotteryWorld> {
     anvil.write(to, abi, functionName, args)
   await own(lottery, lotteryAbi, 'setOperatorAndTreasuryAndInjectorAddresses', [owner, owner, owner])
   await own(lottery, lotteryAbi, 'changeRandomGenerator', [source])
+  await own(lottery, lotteryAbi, 'setTerms', [DISCOUNT_DIVISOR, SHARES, TREASURY_FEE])
   await own(source, keeperRandomSourceAbi, 'commit', [1n, keccak256(zeroHash)])
   const end = (await anvil.now()) + BigInt(ROUND_SECONDS)
   const terms = [TICKET_PRICE, DISCOUNT_DIVISOR, SHARES, TREASURY_FEE]

@@ -1,7 +1,7 @@
 import { refuseIf, type JsonReader } from '../../deploy/json-reader.ts'
 import { call, check, contractRef, DEPLOYER, type FeatureParameters } from '../../deploy/steps.ts'
 import type { ParameterFile } from '../feature.ts'
-import { scheduleAt } from './schedule.ts'
+import { DEFAULT_SCHEDULE, scheduleAt } from './schedule.ts'
 
 export const errors = 'lottery'
 
@@ -34,7 +34,7 @@ export const parameters = {
       vrf: vrfAt(field.at('vrf')),
       /** Commits to the secrets of the random words on chains without an oracle. */
       keeper: accountOr('keeper', owner),
-      /** Not deployed; without it the keeper starts no rounds. */
+      /** Its terms are those of the contract; without it they are the defaults, and the keeper starts no rounds. */
       schedule: scheduleAt(field.at('schedule'), file, { minLength, maxLength: MAX_LENGTH }),
     }
   },
@@ -61,8 +61,9 @@ function vrfAt(field: JsonReader) {
 
 type Parameters = FeatureParameters<typeof parameters>
 
-/** As in PancakeSwap's lottery: four hours less five minutes, and the maximum sale. */
-const MIN_LENGTH = 14_100n
+/** Near the usual twelve hours: an operator can't hurry rounds that no one has noticed. */
+const MIN_LENGTH = 28_800n
+/** As in PancakeSwap's lottery. */
 const MAX_LENGTH = 345_900n
 /** Limits of the coordinator. */
 const FEWEST_CONFIRMATIONS = 3n
@@ -135,12 +136,25 @@ export function assertSensible(given: Parameters) {
   )
 }
 
+/** Terms that the owner sets: those of the schedule. */
+const ownersTerms = ({ schedule = DEFAULT_SCHEDULE }: NonNullable<Parameters['lottery']>) => [
+  schedule.discountDivisor,
+  schedule.rewardsBreakdown,
+  schedule.treasuryFee,
+]
+
 export function wire(given: Parameters) {
-  const { lottery: terms, treasury } = given
+  const { lottery: terms, treasury, guardian } = given
   if (!isDeployed(given) || terms === undefined) return []
   const source = sourceOf(given)
   const accounts = [terms.operator, treasury, terms.injector]
   return [
+    call(lottery, 'appointGuardian', [guardian], {
+      check: check(lottery, 'emergencyGuardian', [], guardian),
+    }),
+    call(lottery, 'setTerms', ownersTerms(terms), {
+      check: check(lottery, 'viewTerms', [], ownersTerms(terms)),
+    }),
     call(lottery, 'setOperatorAndTreasuryAndInjectorAddresses', accounts),
     call(lottery, 'changeRandomGenerator', [source], {
       check: check(lottery, 'randomGenerator', [], source),

@@ -52,6 +52,7 @@ export async function measure(chain: LocalChain) {
   }
   await act(operator, 'setOperatorAndTreasuryAndInjectorAddresses', operator, treasury, treasury)
   await act(operator, 'changeRandomGenerator', source)
+  await act(operator, 'setTerms', DIVISOR, BREAKDOWN, TREASURY_FEE)
   await call(operator, source, builds.keeperSource, 'commit', [1n, keccak256(SECRET)])
   const end = (await chain.now()) + LENGTH
   const opened = await act(operator, 'startLottery', end, PRICE, DIVISOR, BREAKDOWN, TREASURY_FEE)

@@ -69,7 +69,7 @@ export const mutants = [
     [
       'LO-8',
       'lottery: loses the injections of a cancelled round',
-      '        _carryOver(lotteryId, round.injected);\n',
+      '        _carryOver(lotteryId, _rounds[lotteryId].injected);\n',
       '',
     ],
     [
@@ -134,7 +134,38 @@ export const mutants = [
       'if (treasuryFee > MAX_TREASURY_FEE)',
       'if (treasuryFee > 10_000)',
     ],
-    ['LO-9', 'lottery: forgets the limits of the price', 'round.price < minPriceTicketInCake || ', ''],
+    ['LO-9', 'lottery: forgets the limits of the price', 'priceTicketInCake < lowest || ', ''],
+    ['LO-9', 'lottery: the price rises at will', ' || priceTicketInCake > highest', ''],
+    ['LO-9', 'lottery: the price is free', 'if (last == 0) return', 'if (last != 0) return'],
+    ['LO-9', 'lottery: a price outside of the limits is repeated', '_withinLimits(last.price)', 'last.price'],
+    [
+      'LO-9',
+      'lottery: the operator sets the shares',
+      'TicketNumbers.packBreakdown(rewardsBreakdown) != terms.breakdown',
+      'TicketNumbers.packBreakdown(rewardsBreakdown) == 0',
+    ],
+    ['LO-9', 'lottery: the operator sets the fee', ' || treasuryFee != terms.treasuryFee', ''],
+    ['LO-9', 'lottery: the operator sets the discount', 'discountDivisor != terms.discountDivisor || ', ''],
+    ['LO-12', 'lottery: rounds open while it is stopped', 'if (terms.isPaused) revert LotteryPaused();', ''],
+    [
+      'LO-12',
+      'lottery: a stop cancels what has sold tickets',
+      ' && round.nextTicketId == _firstTicketId(lotteryId)) _cancel',
+      ') _cancel',
+    ],
+    [
+      'LO-12',
+      'lottery: a stop leaves an open round',
+      'round.nextTicketId == _firstTicketId(lotteryId)) _cancel(lotteryId);',
+      'false) _cancel(lotteryId);',
+    ],
+    ['LO-12', 'lottery: anyone stops it', '_checkAuthority(true);', ''],
+    [
+      'LO-12',
+      'lottery: the guardian resumes it',
+      'function unpause() external onlyOwner',
+      'function unpause() external',
+    ],
     [
       'LO-2',
       'lottery: sells more than half of the divisor',

@@ -13,7 +13,9 @@ pragma solidity 0.8.37;
 /// soon as the sales of the previous one are closed.
 ///
 /// The treasury fee applies to ticket sales, not to injected or carried-over amounts. Unwon prizes are carried over to
-/// the next round. The owner and the operator can only change the terms of rounds that have not started.
+/// the next round. The owner and the operator can only change the terms of rounds that have not started: the owner the
+/// bracket shares, the treasury fee and the discount, the operator the price, by a quarter from one round to the next,
+/// and the times. The guardian can stop rounds that have sold no ticket.
 interface ILottery {
     /// @dev As in PancakeSwap Lottery V2. A cancelled round stays `Close`; see {viewRound}.
     enum Status {
@@ -118,6 +120,15 @@ interface ILottery {
     /// @notice The accounts of the three roles changed.
     event NewOperatorAndTreasuryAndInjectorAddresses(address operator, address treasury, address injector);
 
+    /// @notice The terms of rounds starting from now on changed.
+    event NewTerms(uint256 discountDivisor, uint256[6] rewardsBreakdown, uint256 treasuryFee);
+
+    /// @notice No round can be opened after round `lotteryId`.
+    event Pause(uint256 indexed lotteryId);
+
+    /// @notice Rounds can be opened again.
+    event Unpause(uint256 indexed lotteryId);
+
     /// @notice The random source of rounds starting from now on changed.
     event NewRandomGenerator(address indexed randomGenerator);
 
@@ -199,6 +210,12 @@ interface ILottery {
     /// @notice There is no previous round whose terms could be repeated.
     error LotteryNoRound();
 
+    /// @notice The terms differ from those set by the owner, which have this divisor and fee.
+    error LotteryOtherTerms(uint256 discountDivisor, uint256 treasuryFee);
+
+    /// @notice No round can be opened until the owner resumes the lottery.
+    error LotteryPaused();
+
     /// @notice `caller` is not the operator.
     error LotteryNotOperator(address caller);
 
@@ -256,8 +273,10 @@ interface ILottery {
 
     /// @notice Opens the next round. Only the operator, once the previous round is closed.
     /// @param endTime Unix time until which tickets are sold
-    /// @param rewardsBreakdown share of each bracket in basis points, adding up to 10,000
-    /// @param treasuryFee fee on ticket sales in basis points
+    /// @param priceTicketInCake at most a quarter from the previous round's, and within the limits
+    /// @param discountDivisor as set by the owner
+    /// @param rewardsBreakdown share of each bracket in basis points, as set by the owner
+    /// @param treasuryFee fee on ticket sales in basis points, as set by the owner
     function startLottery(
         uint256 endTime,
         uint256 priceTicketInCake,
@@ -266,9 +285,29 @@ interface ILottery {
         uint256 treasuryFee
     ) external;
 
-    /// @notice Opens the next round with the previous one's terms and length. Permissionless, if no round was opened
-    /// within a day of the previous one's end.
+    /// @notice Opens the next round with the previous one's length and price (within the limits) and the owner's
+    /// terms. Permissionless, if no round was opened within a day of the previous one's end.
     function repeatLottery() external;
+
+    /// @notice Stops opening rounds, and cancels an open one that has sold no ticket. Only the owner or the guardian.
+    function pause() external;
+
+    /// @notice Allows opening rounds again. Only the owner.
+    function unpause() external;
+
+    /// @notice Sets the terms of rounds starting from now on. Only the owner.
+    /// @param rewardsBreakdown share of each bracket in basis points, adding up to 10,000
+    /// @param treasuryFee fee on ticket sales in basis points
+    function setTerms(uint256 discountDivisor, uint256[6] calldata rewardsBreakdown, uint256 treasuryFee) external;
+
+    /// @notice Returns the terms of the next round; zeros until the owner sets them.
+    function viewTerms()
+        external
+        view
+        returns (uint256 discountDivisor, uint256[6] memory rewardsBreakdown, uint256 treasuryFee);
+
+    /// @notice Returns whether no round can be opened.
+    function isPaused() external view returns (bool);
 
     /// @notice Sets the random source of rounds starting from now on, which must serve this lottery. Only the owner.
     function changeRandomGenerator(address randomGenerator) external;

@@ -7,20 +7,31 @@ import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
-import {Owned} from "../ownership/Owned.sol";
+import {Guarded} from "../ownership/Guarded.sol";
 import {IRandomSource} from "./IRandomSource.sol";
 import {LotteryRounds} from "./LotteryRounds.sol";
 import {TicketNumbers} from "./TicketNumbers.sol";
 
 /// @title Lottery of the main token
-contract Lottery is LotteryRounds, Owned, ReentrancyGuardTransient {
+contract Lottery is LotteryRounds, Guarded, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
+
+    /// @dev What the owner sets of a round's terms, in one word.
+    struct Terms {
+        uint16 discountDivisor;
+        uint16 treasuryFee;
+        uint96 breakdown;
+        bool isPaused;
+    }
 
     /// @dev Tally bounty, in basis points of the treasury's fee, shared by everyone who tallies.
     uint256 private constant TALLY_BOUNTY = 100;
 
     /// @dev Half the minimum divisor: above it, more tickets would cost less.
     uint256 private constant MOST_TICKETS = MIN_DISCOUNT_DIVISOR / 2;
+
+    /// @dev Largest step of the price from one round to the next, in percent of the last one.
+    uint256 private constant PRICE_STEP = 25;
 
     /// @dev Time after a round's end in which only the operator may start the next.
     uint256 private constant OPERATOR_PERIOD = 1 days;
@@ -36,6 +47,7 @@ contract Lottery is LotteryRounds, Owned, ReentrancyGuardTransient {
     address public operatorAddress;
     address public treasuryAddress;
     address public injectorAddress;
+    Terms private _terms;
 
     /// @param cakeToken_ the main token, which charges no transfer fee
     /// @param minLength minimum duration of a sale, in seconds
@@ -119,10 +131,7 @@ contract Lottery is LotteryRounds, Owned, ReentrancyGuardTransient {
 
     function cancelLottery(uint256 lotteryId) external nonReentrant {
         if (!_isCancellable(lotteryId)) revert LotteryNotCancellable(lotteryId);
-        Round storage round = _rounds[lotteryId];
-        round.stage = Stage.Cancelled;
-        emit LotteryCancel(lotteryId);
-        _carryOver(lotteryId, round.injected);
+        _cancel(lotteryId);
     }
 
     function refundTickets(uint256 lotteryId, uint256 maxPurchases) external nonReentrant {
@@ -151,10 +160,15 @@ contract Lottery is LotteryRounds, Owned, ReentrancyGuardTransient {
         uint256 treasuryFee
     ) external nonReentrant {
         if (msg.sender != operatorAddress) revert LotteryNotOperator(msg.sender);
-        if (discountDivisor < MIN_DISCOUNT_DIVISOR || discountDivisor > type(uint16).max) {
-            revert LotteryDiscountDivisorOutOfRange(discountDivisor, MIN_DISCOUNT_DIVISOR, type(uint16).max);
+        Terms memory terms = _terms;
+        if (
+            discountDivisor != terms.discountDivisor || treasuryFee != terms.treasuryFee
+                || TicketNumbers.packBreakdown(rewardsBreakdown) != terms.breakdown
+        ) revert LotteryOtherTerms(terms.discountDivisor, terms.treasuryFee);
+        (uint256 lowest, uint256 highest) = _nextPrices();
+        if (priceTicketInCake < lowest || priceTicketInCake > highest) {
+            revert LotteryPriceOutOfRange(priceTicketInCake, lowest, highest);
         }
-        if (treasuryFee > MAX_TREASURY_FEE) revert LotteryTreasuryFeeTooHigh(treasuryFee, MAX_TREASURY_FEE);
         uint256 length = endTime < block.timestamp ? 0 : endTime - block.timestamp;
         if (length < MIN_LENGTH_LOTTERY || length > MAX_LENGTH_LOTTERY) {
             revert LotteryLengthOutOfRange(length, MIN_LENGTH_LOTTERY, MAX_LENGTH_LOTTERY);
@@ -162,8 +176,6 @@ contract Lottery is LotteryRounds, Owned, ReentrancyGuardTransient {
         Round memory round;
         round.endTime = uint40(endTime);
         round.price = SafeCast.toUint96(priceTicketInCake);
-        (round.discountDivisor, round.treasuryFee) = (uint16(discountDivisor), uint16(treasuryFee));
-        round.breakdown = TicketNumbers.packBreakdown(rewardsBreakdown);
         _open(round);
     }
 
@@ -175,9 +187,35 @@ contract Lottery is LotteryRounds, Owned, ReentrancyGuardTransient {
         if (block.timestamp < time) revert LotteryTooEarly(time);
         Round memory round;
         round.endTime = uint40(block.timestamp) + last.endTime - last.startTime;
-        (round.price, round.discountDivisor) = (last.price, last.discountDivisor);
-        (round.treasuryFee, round.breakdown) = (last.treasuryFee, last.breakdown);
+        round.price = uint96(_withinLimits(last.price));
         _open(round);
+    }
+
+    function pause() external nonReentrant {
+        _checkAuthority(true);
+        _terms.isPaused = true;
+        uint256 lotteryId = currentLotteryId;
+        emit Pause(lotteryId);
+        Round storage round = _rounds[lotteryId];
+        if (round.stage == Stage.Open && round.nextTicketId == _firstTicketId(lotteryId)) _cancel(lotteryId);
+    }
+
+    function unpause() external onlyOwner {
+        _terms.isPaused = false;
+        emit Unpause(currentLotteryId);
+    }
+
+    function setTerms(uint256 discountDivisor, uint256[6] calldata rewardsBreakdown, uint256 treasuryFee)
+        external
+        onlyOwner
+    {
+        if (discountDivisor < MIN_DISCOUNT_DIVISOR || discountDivisor > type(uint16).max) {
+            revert LotteryDiscountDivisorOutOfRange(discountDivisor, MIN_DISCOUNT_DIVISOR, type(uint16).max);
+        }
+        if (treasuryFee > MAX_TREASURY_FEE) revert LotteryTreasuryFeeTooHigh(treasuryFee, MAX_TREASURY_FEE);
+        (_terms.discountDivisor, _terms.treasuryFee) = (uint16(discountDivisor), uint16(treasuryFee));
+        _terms.breakdown = TicketNumbers.packBreakdown(rewardsBreakdown);
+        emit NewTerms(discountDivisor, rewardsBreakdown, treasuryFee);
     }
 
     function changeRandomGenerator(address randomGenerator_) external onlyOwner {
@@ -209,14 +247,30 @@ contract Lottery is LotteryRounds, Owned, ReentrancyGuardTransient {
         emit NewOperatorAndTreasuryAndInjectorAddresses(operator, treasury, injector);
     }
 
-    /// @dev Opens the next round with the terms already in `round`.
+    function viewTerms()
+        external
+        view
+        returns (uint256 discountDivisor, uint256[6] memory rewardsBreakdown, uint256 treasuryFee)
+    {
+        (discountDivisor, treasuryFee) = (_terms.discountDivisor, _terms.treasuryFee);
+        for (uint256 i = 0; i < TicketNumbers.BRACKETS; ++i) {
+            rewardsBreakdown[i] = TicketNumbers.shareOf(_terms.breakdown, i);
+        }
+    }
+
+    function isPaused() external view returns (bool) {
+        return _terms.isPaused;
+    }
+
+    /// @dev Opens the next round with the times and the price already in `round`, and the owner's terms.
     function _open(Round memory round) private {
         uint256 lotteryId = currentLotteryId;
         if (_rounds[lotteryId].stage == Stage.Open) revert LotteryStillOpen(lotteryId);
         if (randomGenerator == address(0)) revert LotteryNoRandomSource();
-        if (round.price < minPriceTicketInCake || round.price > maxPriceTicketInCake) {
-            revert LotteryPriceOutOfRange(round.price, minPriceTicketInCake, maxPriceTicketInCake);
-        }
+        Terms memory terms = _terms;
+        if (terms.isPaused) revert LotteryPaused();
+        (round.discountDivisor, round.treasuryFee) = (terms.discountDivisor, terms.treasuryFee);
+        round.breakdown = terms.breakdown;
         uint256 carriedOver = pendingInjectionNextLottery;
         pendingInjectionNextLottery = 0;
         (round.stage, round.startTime) = (Stage.Open, uint40(block.timestamp));
@@ -263,6 +317,12 @@ contract Lottery is LotteryRounds, Owned, ReentrancyGuardTransient {
         if (forTreasury != 0) IERC20(cakeToken).safeTransfer(treasuryAddress, forTreasury);
     }
 
+    function _cancel(uint256 lotteryId) private {
+        _rounds[lotteryId].stage = Stage.Cancelled;
+        emit LotteryCancel(lotteryId);
+        _carryOver(lotteryId, _rounds[lotteryId].injected);
+    }
+
     function _carryOver(uint256 lotteryId, uint256 amount) private {
         pendingInjectionNextLottery += amount;
         emit LotteryCarriedOver(lotteryId, amount);
@@ -272,6 +332,18 @@ contract Lottery is LotteryRounds, Owned, ReentrancyGuardTransient {
         if (minPrice > maxPrice) revert LotteryPriceOutOfRange(minPrice, 0, maxPrice);
         (minPriceTicketInCake, maxPriceTicketInCake) = (minPrice, maxPrice);
         emit TicketPriceLimitsChanged(minPrice, maxPrice);
+    }
+
+    /// @dev Returns the range of the next round's price: within a quarter of the last one's, and within the limits.
+    function _nextPrices() private view returns (uint256 lowest, uint256 highest) {
+        uint256 last = _rounds[currentLotteryId].price;
+        if (last == 0) return (minPriceTicketInCake, maxPriceTicketInCake);
+        uint256 step = last * PRICE_STEP / 100;
+        return (_withinLimits(last - step), _withinLimits(last + step));
+    }
+
+    function _withinLimits(uint256 price) private view returns (uint256) {
+        return Math.max(minPriceTicketInCake, Math.min(price, maxPriceTicketInCake));
     }
 
     function _checkNumber(uint256 number) private view {

@@ -67,6 +67,7 @@ contract LotteryHandler is BaseTest {
     uint256 public tallied;
     uint256 public claimed;
     uint256 public refunded;
+    bool public isPaused;
 
     constructor(
         ILottery lottery_,
@@ -83,12 +84,17 @@ contract LotteryHandler is BaseTest {
         uint256[6] memory shares = _sharesOf(shape);
         length = _bound(length, 4 hours, 12 hours);
         Book storage last = _books[lotteryId];
-        bool mayStart = last.phase != Phase.Open;
+        bool mayStart = last.phase != Phase.Open && !isPaused;
         if (isRepeated) {
             mayStart = mayStart && lotteryId != 0 && block.timestamp >= last.endTime + 1 days;
+            // As the owner set them for the last one.
             shares = last.shares;
             length = LOTTERY.viewLottery(lotteryId).endTime - LOTTERY.viewLottery(lotteryId).startTime;
         } else {
+            if (mayStart) {
+                vm.prank(OWNER);
+                LOTTERY.setTerms(DIVISOR, shares, FEE);
+            }
             vm.prank(OPERATOR);
         }
         uint256 end = block.timestamp + length;
@@ -274,8 +280,22 @@ contract LotteryHandler is BaseTest {
         vm.assertEq(later, before, "LO-9: the owner changed a round");
     }
 
+    /// @dev LO-12: stops rounds to come, and one that has sold nothing.
+    function pauseNoRevert(bool isStop) public {
+        vm.prank(OWNER);
+        if (isStop) LOTTERY.pause();
+        else LOTTERY.unpause();
+        isPaused = isStop;
+        Book storage book = _books[lotteryId];
+        if (!isStop || book.phase != Phase.Open || book.tickets.length != 0) return;
+        book.phase = Phase.Cancelled;
+        carriedOver += book.injected;
+        _pay(book, book.injected);
+    }
+
     /// @notice Ends every round, pays everyone, and plays one more round to each of its two outcomes.
     function finishEverything() external {
+        pauseNoRevert(false);
         _endAll();
         this.startNoRevert(0, 4 hours, false);
         this.buyNoRevert(0, 14, 1);
@@ -296,7 +316,7 @@ contract LotteryHandler is BaseTest {
 
     /// @dev Functions that invariant runs may call.
     function actions() external pure returns (bytes4[] memory selectors) {
-        selectors = new bytes4[](14);
+        selectors = new bytes4[](15);
         selectors[0] = this.startNoRevert.selector;
         selectors[1] = this.buyNoRevert.selector;
         selectors[2] = this.buyNoRevert.selector;
@@ -311,6 +331,7 @@ contract LotteryHandler is BaseTest {
         selectors[11] = this.refundNoRevert.selector;
         selectors[12] = this.ownerNoRevert.selector;
         selectors[13] = this.passNoRevert.selector;
+        selectors[14] = this.pauseNoRevert.selector;
     }
 
     /// @dev Moves every undrawn round past its deadlines, and pays all prizes and refunds.

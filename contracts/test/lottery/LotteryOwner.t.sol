@@ -11,14 +11,16 @@ contract LotteryOwnerTest is LotteryTest {
     /// @dev LO-9
     /// @custom:proves lottery.7
     function test_RevertWhen_NotOwner() external {
-        bytes[5] memory calls = [
+        bytes[7] memory calls = [
             abi.encodeCall(ILottery.changeRandomGenerator, (address(source))),
             abi.encodeCall(ILottery.setMinAndMaxTicketPriceInCake, (1, 2)),
             abi.encodeCall(ILottery.setMaxNumberTicketsPerBuy, (1)),
+            abi.encodeCall(ILottery.setTerms, (DIVISOR, _breakdown(), FEE)),
+            abi.encodeCall(ILottery.unpause, ()),
             abi.encodeCall(ILottery.setOperatorAndTreasuryAndInjectorAddresses, (alice, alice, alice)),
             abi.encodeCall(Ownable.transferOwnership, (alice))
         ];
-        address[4] memory others = [alice, operator, treasury, injector];
+        address[5] memory others = [alice, operator, treasury, injector, guardian];
         for (uint256 i = 0; i < calls.length; ++i) {
             for (uint256 j = 0; j < others.length; ++j) {
                 vm.prank(others[j]);
@@ -87,8 +89,8 @@ contract LotteryOwnerTest is LotteryTest {
         vm.assertEq(ibull.balanceOf(alice), PLENTY - PRICE, "the price when it started");
         _draw(1, 1_000_000);
         vm.warp(END + 1 days);
-        _expect(ILottery.LotteryPriceOutOfRange.selector, PRICE, PRICE + 1, PRICE + 1);
         lottery.repeatLottery();
+        vm.assertEq(lottery.viewLottery(2).priceTicketInCake, PRICE + 1, "the lowest");
     }
 
     /// @dev LO-9: a round is drawn by the source it started with.
@@ -114,8 +116,10 @@ contract LotteryOwnerTest is LotteryTest {
         vm.prank(owner);
         lottery.changeRandomGenerator(address(foreign));
         lottery = _deployLottery();
-        vm.prank(owner);
+        vm.startPrank(owner);
         lottery.setOperatorAndTreasuryAndInjectorAddresses(operator, treasury, injector);
+        lottery.setTerms(DIVISOR, _breakdown(), FEE);
+        vm.stopPrank();
         vm.expectRevert(abi.encodeWithSelector(ILottery.LotteryNoRandomSource.selector));
         vm.prank(operator);
         lottery.startLottery(END, PRICE, DIVISOR, _breakdown(), FEE);
@@ -129,6 +133,9 @@ contract LotteryOwnerTest is LotteryTest {
         lottery.setMaxNumberTicketsPerBuy(1);
         lottery.setOperatorAndTreasuryAndInjectorAddresses(bob, bob, bob);
         lottery.changeRandomGenerator(address(new TestRandomSource(address(lottery))));
+        lottery.setTerms(300, [uint256(10_000), 0, 0, 0, 0, 0], 3000);
+        lottery.pause();
+        lottery.unpause();
         vm.stopPrank();
         _close(1);
         vm.prank(bob);

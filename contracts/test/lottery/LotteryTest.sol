@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import {BaseTest} from "../BaseTest.sol";
+import {IGuarded} from "../../src/ownership/IGuarded.sol";
 import {ILottery} from "../../src/lottery/ILottery.sol";
 import {IIbullToken} from "../../src/token/IIbullToken.sol";
 import {TestRandomSource} from "./TestRandomSource.sol";
@@ -21,6 +22,7 @@ abstract contract LotteryTest is BaseTest {
     TestRandomSource internal source;
     IIbullToken internal ibull;
     address internal owner;
+    address internal guardian;
     address internal operator;
     address internal treasury;
     address internal injector;
@@ -30,6 +32,7 @@ abstract contract LotteryTest is BaseTest {
     function setUp() public virtual {
         vm.warp(START);
         (owner, operator, treasury) = (_actor("owner"), _actor("operator"), _actor("treasury"));
+        guardian = _actor("guardian");
         (injector, alice, bob) = (_actor("injector"), _actor("alice"), _actor("bob"));
         ibull = IIbullToken(
             vm.deployCode(
@@ -42,6 +45,8 @@ abstract contract LotteryTest is BaseTest {
         vm.startPrank(owner);
         lottery.changeRandomGenerator(address(source));
         lottery.setOperatorAndTreasuryAndInjectorAddresses(operator, treasury, injector);
+        lottery.setTerms(DIVISOR, _breakdown(), FEE);
+        IGuarded(address(lottery)).appointGuardian(guardian);
         vm.stopPrank();
         _equip(alice);
         _equip(bob);
@@ -66,10 +71,13 @@ abstract contract LotteryTest is BaseTest {
 
     /// @dev Opens a round with the usual terms.
     function _start() internal {
-        _startWith(_breakdown(), FEE);
+        vm.prank(operator);
+        lottery.startLottery(block.timestamp + LENGTH, PRICE, DIVISOR, _breakdown(), FEE);
     }
 
     function _startWith(uint256[6] memory breakdown, uint256 fee) internal {
+        vm.prank(owner);
+        lottery.setTerms(DIVISOR, breakdown, fee);
         vm.prank(operator);
         lottery.startLottery(block.timestamp + LENGTH, PRICE, DIVISOR, breakdown, fee);
     }

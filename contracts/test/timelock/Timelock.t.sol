@@ -85,9 +85,7 @@ contract TimelockTest is BaseTest {
         bytes memory call = abi.encodeCall(IIbullToken.setMinter, (guardian, true));
         vm.startPrank(guardian);
         vm.expectRevert(
-            abi.encodeWithSelector(
-                IAnyTimelock.AccessControlUnauthorizedAccount.selector, guardian, PROPOSER_ROLE
-            )
+            abi.encodeWithSelector(IAnyTimelock.AccessControlUnauthorizedAccount.selector, guardian, PROPOSER_ROLE)
         );
         timelock.schedule(address(token), 0, call, 0, 0, DELAY);
         vm.expectRevert(
@@ -200,9 +198,7 @@ contract TimelockTest is BaseTest {
     function test_RevertWhen_TheDelayIsShort() external {
         _add(address(token), abi.encodeCall(IIbullToken.setMinter, (owner, true)));
         vm.prank(owner);
-        vm.expectRevert(
-            abi.encodeWithSelector(IAnyTimelock.TimelockInsufficientDelay.selector, DELAY - 1, DELAY)
-        );
+        vm.expectRevert(abi.encodeWithSelector(IAnyTimelock.TimelockInsufficientDelay.selector, DELAY - 1, DELAY));
         timelock.scheduleBatch(_targets, new uint256[](1), _calls, 0, 0, DELAY - 1);
         bytes32 id = _schedule(DELAY);
         vm.warp(NOW + DELAY - 1);

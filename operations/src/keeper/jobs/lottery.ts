@@ -122,20 +122,19 @@ async function stepOf(
   return timestamp < round.endTime ? undefined : call('close', encode('closeLottery', [lotteryId]))
 }
 
-/** The next round, if it can be started now: by the operator on the schedule's terms, a day later by anyone. */
+/** The next round, if it can be started now: by the operator on the schedule's times, a day later by anyone. */
 function nextRound(
-  { last, operator, shortestSale }: LotteryState,
+  { last, operator, shortestSale, terms, isPaused }: LotteryState,
   timestamp: bigint,
   price: bigint | undefined,
   { lottery: schedule, signer }: Protocol,
 ): readonly Call[] {
-  if (last?.isOpen === true) return []
+  if (last?.isOpen === true || isPaused) return []
   const isOperator = signer === undefined || isAddressEqual(signer.address, operator)
   const name = `start round ${(last?.lotteryId ?? 0n) + 1n}`
   if (isOperator && schedule !== undefined && price !== undefined) {
-    const { discountDivisor, rewardsBreakdown, treasuryFee } = schedule
     const end = saleEnd(schedule, timestamp, shortestSale)
-    const data = encode('startLottery', [end, price, discountDivisor, rewardsBreakdown, treasuryFee])
+    const data = encode('startLottery', [end, price, ...terms])
     return [{ name, data, onlyBy: operator }]
   }
   if (last === undefined || timestamp < last.endTime + OPERATOR_PERIOD) return []
@@ -179,12 +178,13 @@ function lateness(round: UnfinishedRound, timestamp: bigint): readonly string[] 
 }
 
 function missingRound(
-  { last }: LotteryState,
+  { last, isPaused }: LotteryState,
   timestamp: bigint,
   price: bigint | undefined,
   schedule: LotterySchedule | undefined,
 ): readonly string[] {
   if (schedule === undefined || last?.isOpen === true) return []
+  if (isPaused) return ['no round can be started: the guardian stopped the lottery']
   if (price === undefined) return ['no round can be started: the price of the main token is not known']
   const isLate = last !== undefined && timestamp > last.endTime + LATE_SECONDS
   return isLate ? [`no round is open since ${isoTime(last.endTime)}`] : []

@@ -9,6 +9,8 @@ export const LOTTERY_ABI = parseAbi([
   'function MIN_LENGTH_LOTTERY() view returns (uint256)',
   'function minPriceTicketInCake() view returns (uint256)',
   'function maxPriceTicketInCake() view returns (uint256)',
+  'function viewTerms() view returns (uint256 discountDivisor, uint256[6] rewardsBreakdown, uint256 treasuryFee)',
+  'function isPaused() view returns (bool)',
   'function viewLottery(uint256) view returns (Lottery)',
   'function viewRound(uint256) view returns (Progress)',
   'function startLottery(uint256 endTime, uint256 priceTicketInCake, uint256 discountDivisor, uint256[6] rewardsBreakdown, uint256 treasuryFee)',
@@ -56,6 +58,10 @@ export interface LotteryState {
   /** In base units of the main token. */
   readonly lowestPrice: bigint
   readonly highestPrice: bigint
+  /** Discount divisor, shares and fee of the next round, set by the owner. */
+  readonly terms: LotteryTerms
+  /** Whether no round can be opened. */
+  readonly isPaused: boolean
   /** The last round; `undefined` before the first. */
   readonly last:
     | {
@@ -67,6 +73,9 @@ export interface LotteryState {
     | undefined
   readonly unfinished: readonly UnfinishedRound[]
 }
+
+/** Discount divisor, bracket shares and treasury fee, as arguments of `startLottery`. */
+export type LotteryTerms = readonly [bigint, readonly bigint[], bigint]
 
 interface Progress {
   readonly stage: number
@@ -100,23 +109,20 @@ export class LotteryRounds {
       'minPriceTicketInCake',
       'maxPriceTicketInCake',
       'operatorAddress',
+      'viewTerms',
+      'isPaused',
     ] as const
-    const values = await this.exchange.readAll<bigint | Address>([
+    const values = await this.exchange.readAll<bigint | Address | LotteryTerms | boolean>([
       { address: this.multicall, abi: MULTICALL_ABI, functionName: 'getBlockNumber' },
       ...names.map((functionName) => ({ address: this.lottery, abi: LOTTERY_ABI, functionName })),
     ])
     if (values.includes(undefined)) throw new Error(`The lottery ${this.lottery} can’t be read.`)
-    const [blockNumber, current, shortestSale, lowestPrice, highestPrice, operator] = values as [
-      bigint,
-      bigint,
-      bigint,
-      bigint,
-      bigint,
-      Address,
-    ]
+    const [blockNumber, current, shortestSale, lowestPrice, highestPrice, operator, terms, isPaused] =
+      values as [bigint, bigint, bigint, bigint, bigint, Address, LotteryTerms, boolean]
     const unfinished = await this.#unfinished(current)
     const last = current === 0n ? undefined : await this.#last(current, unfinished)
-    return { blockNumber, operator, shortestSale, lowestPrice, highestPrice, last, unfinished }
+    const state = { blockNumber, operator, shortestSale, lowestPrice, highestPrice, terms, isPaused }
+    return { ...state, last, unfinished }
   }
 
   async #unfinished(current: bigint): Promise<readonly UnfinishedRound[]> {

@@ -2,7 +2,7 @@ import type { LotterySchedule } from '@ibull/contracts/deploy'
 
 /** Margin in seconds on the minimum sale, because it starts some time after it was planned. */
 const MARGIN = 60n
-/** Maximum change of the price between rounds: a pool's price can be moved temporarily. */
+/** The contract's maximum change of the price between rounds. */
 const STEP_PERCENT = 25n
 const SIGNIFICANT = 1_000n
 
@@ -37,10 +37,8 @@ export interface PriceInputs {
 export function ticketPrice({ present, last, lowest, highest }: PriceInputs): bigint | undefined {
   if (present === undefined && last === 0n) return undefined
   const aim = present === undefined ? last : roundedDown(present)
-  const near =
-    last === 0n
-      ? aim
-      : within(aim, (last * (100n - STEP_PERCENT)) / 100n, (last * (100n + STEP_PERCENT)) / 100n)
+  const step = (last * STEP_PERCENT) / 100n
+  const near = last === 0n ? aim : within(aim, last - step, last + step)
   return within(near, lowest, highest)
 }
 
