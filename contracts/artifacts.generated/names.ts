@@ -59,4 +59,4 @@ export const artifactNames = [
 ] as const
 
 /** The `CREATE2` hash of the pairs' creation code. */
-export const pairInitCodeHash = '0x3e0209854ade0c7a161509291661553cef26e24084ab1137e887d0659d0a6a82'
+export const pairInitCodeHash = '0x195daf05a2cae443b385d5d0b73031c0d72e66ad65742d6831184faf9b068ce4'

@@ -389,7 +389,7 @@ describe('deployProtocol', () => {
           raisingAmount: 30n,
           basicShare: 0n,
           limitPerUserInLP: 0n,
-          minimumRaise: 0n,
+          minimumRaise: 1n,
           releaseSeconds: 0n,
           campaignId: 0n,
           numberPoints: 0n,

@@ -316,6 +316,10 @@ describe('parseParameters', () => {
       'tokenSales[0].minimumRaise is more than the raise',
     ],
     [
+      (file: Record<string, unknown>) => (saleIn(file)['minimumRaise'] = '0'),
+      'tokenSales[0].minimumRaise is zero: the operator could give the offer away',
+    ],
+    [
       (file: Record<string, unknown>) => (saleIn(file)['raisedToken'] = ['mainToken', 'mainToken']),
       'tokenSales[0].raisedToken must name the two tokens of a pair',
     ],

@@ -261,6 +261,13 @@ export const contractErrors = [
   },
   { name: 'PairLocked', signature: 'PairLocked()', selector: '0xb69ec3f0', contracts: ['Pair'], inputs: [] },
   {
+    name: 'PairNotOpened',
+    signature: 'PairNotOpened()',
+    selector: '0x82519d21',
+    contracts: ['Pair'],
+    inputs: [],
+  },
+  {
     name: 'PairReserveOverflow',
     signature: 'PairReserveOverflow(uint256,uint256)',
     selector: '0x678b793a',

@@ -338,6 +338,7 @@ export const pairAbi = [
   },
   { type: 'error', name: 'PairInvalidReceiver', inputs: [{ name: 'to', type: 'address' }] },
   { type: 'error', name: 'PairLocked', inputs: [] },
+  { type: 'error', name: 'PairNotOpened', inputs: [] },
   {
     type: 'error',
     name: 'PairReserveOverflow',

@@ -202,11 +202,11 @@ export const saleErrors = [
     ],
   },
   {
-    name: 'TokenSaleStarted',
-    signature: 'TokenSaleStarted(uint256)',
-    selector: '0xa94faa77',
+    name: 'TokenSaleTermsFixed',
+    signature: 'TokenSaleTermsFixed(uint256)',
+    selector: '0x172740d8',
     contracts: ['TokenSale'],
-    inputs: [{ name: 'startTime', type: 'uint256' }],
+    inputs: [{ name: 'time', type: 'uint256' }],
   },
   {
     name: 'TokenSaleTokenOfSale',

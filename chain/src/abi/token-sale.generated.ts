@@ -468,7 +468,7 @@ export const tokenSaleAbi = [
       { name: 'offeringAmount', type: 'uint256' },
     ],
   },
-  { type: 'error', name: 'TokenSaleStarted', inputs: [{ name: 'startTime', type: 'uint256' }] },
+  { type: 'error', name: 'TokenSaleTermsFixed', inputs: [{ name: 'time', type: 'uint256' }] },
   { type: 'error', name: 'TokenSaleTokenOfSale', inputs: [{ name: 'token', type: 'address' }] },
   { type: 'error', name: 'TokenSaleUnknownPool', inputs: [{ name: 'pid', type: 'uint256' }] },
 ] as const

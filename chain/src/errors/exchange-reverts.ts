@@ -78,6 +78,7 @@ const codes: Readonly<Record<ContractErrorName, keyof typeof meanings>> = {
   PairInsufficientPayment: 'poolUnderpaid',
   PairInvalidReceiver: 'invalidReceiver',
   PairLocked: 'pairLocked',
+  PairNotOpened: 'poolTooSmall',
   PairReserveOverflow: 'reserveOverflow',
   RouterDeadlineExpired: 'deadlineExpired',
   RouterExcessiveInput: 'inputAboveMaximum',

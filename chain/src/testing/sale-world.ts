@@ -51,7 +51,7 @@ export async function startSaleWorld(more: Readonly<Record<string, unknown>> = {
       raisingAmount: RAISING,
       basicShare: 3_000n,
       limitPerUserInLP: 100n,
-      minimumRaise: 0n,
+      minimumRaise: 1n,
       startTime: start,
       endTime: end,
       releaseSeconds: 0n,

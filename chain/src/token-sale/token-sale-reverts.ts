@@ -46,7 +46,7 @@ const codes: Readonly<Record<SaleErrorName, Code>> = {
   TokenSaleNothingReleased: 'saleNothingReleased',
   TokenSaleSameToken: 'settingRefused',
   TokenSaleShortOfTokens: 'settingRefused',
-  TokenSaleStarted: 'settingRefused',
+  TokenSaleTermsFixed: 'settingRefused',
   TokenSaleTokenOfSale: 'settingRefused',
   TokenSaleUnknownPool: 'saleNoPool',
 }

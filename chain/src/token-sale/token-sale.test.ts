@@ -41,7 +41,7 @@ describe('the reads of a sale', () => {
     expect(rest).toEqual({
       announcedTime: undefined,
       releaseSeconds: 0n,
-      minimumRaise: 0n,
+      minimumRaise: 1n,
       isFunded: true,
       needsProfile: false,
       numberPoints: 200n,

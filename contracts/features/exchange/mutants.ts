@@ -1,6 +1,9 @@
 import { mutantsOf } from '../../mutants/mutant.ts'
 
 export const mutants = [
+  ...mutantsOf('src/exchange/Pair.sol', 'test/exchange/RouterLiquidity.t.sol', [
+    ['EX-21', 'reserves without shares', 'if (totalSupply == 0) revert PairNotOpened();', ''],
+  ]),
   ...mutantsOf('src/exchange/Pair.sol', 'test/exchange/Pair{Swap,Liquidity,PriceSums,HostileTokens}.t.sol', [
     [
       'EX-1',

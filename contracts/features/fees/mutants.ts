@@ -109,6 +109,13 @@ export const mutants = [
       'if (elapsed * reserve0 * reserve1 == 0) return (cumulative0, cumulative1);',
       'elapsed += 1; if (reserve0 * reserve1 == 0) return (cumulative0, cumulative1);',
     ],
+    [
+      'FC-5',
+      'averages of any age',
+      'if (block.timestamp - base.time > MAX_AGE) return (false, readyAt, result);',
+      'if (base.time == 0) return (false, readyAt, result);',
+    ],
+    ['FC-5', 'averages of two hours are too old', 'base.time > MAX_AGE', 'base.time >= MAX_AGE'],
     ['FC-5', 'averages over one minute', 'WINDOW = 30 minutes', 'WINDOW = 1 minutes'],
     [
       'FC-5',

@@ -141,6 +141,19 @@ export const mutants = [
       '_checkAuthority(false);\n        _market.isPaused = false;',
       '_market.isPaused = false;',
     ],
+    [
+      'PR-10',
+      'prediction: who pauses is the last to bet',
+      'if (market.isOpen) _closes[market.epoch].outcome = Outcome.Refunded;',
+      '',
+    ],
+    ['PR-10', 'prediction: a pause refunds what is locked', 'if (market.isOpen) _closes', '_closes'],
+    [
+      'PR-10',
+      'prediction: a paused round has a result',
+      'if (_closes[epoch].outcome != Outcome.Undecided) return;',
+      '',
+    ],
     ['PR-10', 'prediction: the guardian ends a pause', '_checkAuthority(false);', '_checkAuthority(true);'],
   ]),
   ...mutantsOf('src/prediction/Prediction.sol', TESTS, [

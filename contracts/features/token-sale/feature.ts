@@ -64,6 +64,7 @@ function saleAt(reader: JsonReader, { owner, token }: ParameterFile) {
     'must name the two tokens of a pair',
   )
   const profile = reader.at('profile')
+  const raisingAmount = reader.at('raisingAmount').whole()
   return {
     /** A token, or the LP token of two. */
     raisedToken: a !== undefined && b !== undefined ? ([a, b] as const) : token(raised),
@@ -72,10 +73,10 @@ function saleAt(reader: JsonReader, { owner, token }: ParameterFile) {
     /** Profile contract of the participants: the protocol's own if missing, `none` for everyone. */
     profile: profile.isMissing ? undefined : profile.text() === 'none' ? zeroAddress : profile.address(),
     offeringAmount: reader.at('offeringAmount').whole(),
-    raisingAmount: reader.at('raisingAmount').whole(),
+    raisingAmount,
     basicShareBps: wholeOr('basicShareBps', BASIC_SHARE, SHARES),
     limitPerUser: wholeOr('limitPerUser', 0n),
-    minimumRaise: wholeOr('minimumRaise', 0n),
+    minimumRaise: wholeOr('minimumRaise', (raisingAmount + 1n) / 2n),
     startTime: reader.at('startTime').whole(),
     endTime: reader.at('endTime').whole(),
     releaseSeconds: wholeOr('releaseSeconds', 0n),
@@ -115,6 +116,7 @@ export function assertSensible({ contracts: sources, tokenSales }: Parameters) {
     refuse(sale.releaseSeconds > LONGEST_RELEASE, 'releaseSeconds', 'is more than four years')
     refuse(sale.offeringAmount === 0n, 'offeringAmount', 'is zero')
     refuse(sale.raisingAmount === 0n, 'raisingAmount', 'is zero')
+    refuse(sale.minimumRaise === 0n, 'minimumRaise', 'is zero: the operator could give the offer away')
     refuse(sale.minimumRaise > sale.raisingAmount, 'minimumRaise', 'is more than the raise')
     refuse(sale.blockTimeMs === 0n, 'blockTimeMs', 'is zero')
     refuse(

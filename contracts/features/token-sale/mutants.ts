@@ -32,9 +32,12 @@ export const mutants = [
     [
       'TS-8',
       'sale: the raise changes during the sale',
-      'if (block.timestamp >= startTime) revert TokenSaleStarted(startTime);',
+      'if (block.timestamp >= fixedAt) revert TokenSaleTermsFixed(fixedAt);',
       '',
     ],
+    ['TS-8', 'sale: the raise changes in the last hour', 'startTime - FIXED_SECONDS;', 'startTime;'],
+    ['TS-8', 'sale: the raise changes a second longer', 'timestamp >= fixedAt', 'timestamp > fixedAt'],
+    ['TS-7', 'sale: an offer is given away', ' || minimumRaise == 0', ''],
     ['TS-7', 'sale: the minimum itself is too little', 'raised < minimumRaise', 'raised <= minimumRaise'],
     [
       'TS-7',

@@ -45,6 +45,9 @@ interface IPair is ILiquidityToken {
     /// @notice The pair is locked by another call.
     error PairLocked();
 
+    /// @notice The pair has no liquidity yet: only {mint} gives it reserves.
+    error PairNotOpened();
+
     /// @notice A balance exceeds 112 bits.
     error PairReserveOverflow(uint256 balance0, uint256 balance1);
 

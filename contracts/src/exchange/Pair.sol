@@ -162,6 +162,7 @@ contract Pair is IPair, LiquidityToken {
 
     /// @inheritdoc IPair
     function sync() external lock {
+        if (totalSupply == 0) revert PairNotOpened();
         (uint256 reserve0, uint256 reserve1, uint256 changedAt) = _unpack();
         (uint256 balance0, uint256 balance1) = _balances();
         _update(balance0, balance1, reserve0, reserve1, changedAt);

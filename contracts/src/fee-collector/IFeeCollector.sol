@@ -38,8 +38,8 @@ interface IFeeCollector {
     /// route.
     error FeeCollectorNoPair(address token, address tokenOut);
 
-    /// @notice The price of `pair` has not been observed long enough. It will be at `readyAt`, or half an hour after
-    /// the next {observe} if that is zero.
+    /// @notice The price of `pair` has not been observed long enough, or not for two hours. It will be at `readyAt`, or
+    /// half an hour after the next {observe} if that is zero.
     error FeeCollectorNotObserved(address pair, uint256 readyAt);
 
     /// @notice The cooldown after the last swap with `pair` ends at `readyAt`.

@@ -12,6 +12,9 @@ library TwapOracle {
     /// @notice Minimum period of an average, in seconds.
     uint256 internal constant WINDOW = 30 minutes;
 
+    /// @notice Maximum period of an average, in seconds: an older start says little about the present price.
+    uint256 internal constant MAX_AGE = 4 * WINDOW;
+
     /// @dev A `time` of 0 means no observation. `depth` is the minimum seen by any call until the next observation.
     struct Observation {
         uint128 time;
@@ -51,8 +54,8 @@ library TwapOracle {
         oracle.newer = Observation(uint128(block.timestamp), depth, cumulative0, cumulative1);
     }
 
-    /// @notice Returns the average up to now. If there is none yet, `readyAt` is the time from which it is available,
-    /// or zero without an observation.
+    /// @notice Returns the average up to now. If there is none, `readyAt` is the time from which it is available, or
+    /// zero without an observation in the last {MAX_AGE}.
     function consult(Oracle storage oracle, IPair pair)
         internal
         view
@@ -65,7 +68,7 @@ library TwapOracle {
             base = oracle.older;
             result.depth = Math.min(result.depth, base.depth);
         }
-        if (base.time == 0) return (false, readyAt, result);
+        if (block.timestamp - base.time > MAX_AGE) return (false, readyAt, result);
         (uint112 reserve0, uint112 reserve1, uint32 changedAt) = pair.getReserves();
         (uint256 cumulative0, uint256 cumulative1) = _cumulativePrices(pair, reserve0, reserve1, changedAt);
         uint256 elapsed = block.timestamp - base.time;

@@ -95,7 +95,7 @@ interface IPrediction {
         uint256 indexed epoch, uint256 rewardBaseCalAmount, uint256 rewardAmount, uint256 treasuryAmount
     );
 
-    /// @notice New bets and rounds were paused; `epoch` is the latest round.
+    /// @notice New bets and rounds were paused; `epoch` is the latest round, which is refunded if it was open.
     event Pause(uint256 indexed epoch);
 
     /// @notice New bets and rounds were resumed.
@@ -213,7 +213,8 @@ interface IPrediction {
     /// @notice Sends the fees of closed rounds to the treasury. Permissionless.
     function claimTreasury() external;
 
-    /// @notice Pauses new bets and rounds. Existing rounds are still executed and paid. Only the owner or guardian.
+    /// @notice Pauses new bets and rounds, and refunds the open one. Locked rounds are still executed and paid. Only
+    /// the owner or guardian.
     function pause() external;
 
     /// @notice Resumes bets and rounds. Only the owner.

@@ -135,8 +135,11 @@ abstract contract PredictionRounds is IPrediction, Guarded {
     /// @inheritdoc IPrediction
     function pause() external {
         _checkAuthority(true);
+        Market memory market = _market;
+        // Who pauses would be the last to bet on the open round.
+        if (market.isOpen) _closes[market.epoch].outcome = Outcome.Refunded;
         _market.isPaused = true;
-        emit Pause(_market.epoch);
+        emit Pause(market.epoch);
     }
 
     /// @inheritdoc IPrediction
@@ -177,7 +180,7 @@ abstract contract PredictionRounds is IPrediction, Guarded {
         (round.lockOracleId, round.closeOracleId) = (lock.oracleId, close.oracleId);
         (round.bullAmount, round.bearAmount) = (pool.bull, pool.bear);
         round.totalAmount = round.bullAmount + round.bearAmount;
-        round.oracleCalled = close.outcome != Outcome.Undecided;
+        round.oracleCalled = close.oracleId != 0;
         if (round.oracleCalled) (round.rewardBaseCalAmount, round.rewardAmount,) = _rewards(pool, close.outcome);
     }
 
@@ -258,10 +261,11 @@ abstract contract PredictionRounds is IPrediction, Guarded {
         emit StartRound(epoch);
     }
 
-    /// @dev Leaves a round past its deadline unchanged: its bets are already refundable.
+    /// @dev Leaves a round unchanged whose bets are already refundable: past its deadline, or paused while it was open.
     function _close(uint256 epoch, uint80 roundId, uint96 price, Settings memory settings) private {
         (Pool memory pool, Lock memory lock) = (_pools[epoch], _locks[epoch]);
         if (block.timestamp > uint256(lock.closeTime) + pool.buffer) return;
+        if (_closes[epoch].outcome != Outcome.Undecided) return;
         Outcome outcome = price > lock.price ? Outcome.Bull : Outcome.Bear;
         if (price == lock.price || pool.bull == 0 || pool.bear == 0) outcome = Outcome.Refunded;
         _closes[epoch] = Close(price, roundId, outcome);

@@ -25,7 +25,7 @@ interface ITokenSale {
         uint256 basicShare;
         /// Maximum commitment per account to pool 0; 0 for no limit.
         uint256 limitPerUserInLP;
-        /// Raise below which everything is refunded.
+        /// Raise below which everything is refunded; not zero.
         uint256 minimumRaise;
         uint256 startTime;
         uint256 endTime;
@@ -85,8 +85,8 @@ interface ITokenSale {
     /// @notice The sale doesn't accept commitments before `startTime`.
     error TokenSaleNotStarted(uint256 startTime);
 
-    /// @notice The sale started at `startTime`.
-    error TokenSaleStarted(uint256 startTime);
+    /// @notice Raise and limit are fixed since `time`, an hour before the start.
+    error TokenSaleTermsFixed(uint256 time);
 
     /// @notice The sale ended at `endTime`.
     error TokenSaleEnded(uint256 endTime);
@@ -144,8 +144,8 @@ interface ITokenSale {
     /// @notice Pulls the offered tokens from the caller, once. Anyone may call it.
     function fund() external;
 
-    /// @notice Sets the total raise of both pools and pool 0's limit, before the start. Only the owner or the
-    /// operator.
+    /// @notice Sets the total raise of both pools and pool 0's limit, until an hour before the start. Only the owner or
+    /// the operator.
     function setRaise(uint256 raisingAmount, uint256 limitPerUserInLP) external;
 
     /// @notice Sends raised (`lpAmount`) and unsold (`offerAmount`) tokens to the treasury, after the end. Only the

@@ -27,6 +27,9 @@ abstract contract TokenSaleTerms is ITokenSale, Owned {
     uint256 private constant SHARES = 10_000;
     uint256 private constant MAX_RELEASE = 1461 days;
 
+    /// @dev Time before the start in which raise and limit no longer change, so that everyone commits knowing them.
+    uint256 private constant FIXED_SECONDS = 1 hours;
+
     /// @inheritdoc ITokenSale
     uint8 public constant NUMBER_POOLS = 2;
 
@@ -86,7 +89,8 @@ abstract contract TokenSaleTerms is ITokenSale, Owned {
     /// @inheritdoc ITokenSale
     function setRaise(uint256 raisingAmount, uint256 limitPerUserInLP) external {
         if (msg.sender != owner() && msg.sender != operator) revert TokenSaleNotOperator(msg.sender);
-        if (block.timestamp >= startTime) revert TokenSaleStarted(startTime);
+        uint256 fixedAt = startTime - FIXED_SECONDS;
+        if (block.timestamp >= fixedAt) revert TokenSaleTermsFixed(fixedAt);
         _setRaise(raisingAmount, limitPerUserInLP);
     }
 
@@ -130,7 +134,6 @@ abstract contract TokenSaleTerms is ITokenSale, Owned {
 
     /// @inheritdoc ITokenSale
     function isBelowMinimum() public view returns (bool) {
-        if (minimumRaise == 0) return false;
         uint256 raised = 0;
         for (uint256 pid = 0; pid < NUMBER_POOLS; ++pid) {
             raised += Math.min(_pools[pid].committed, _pools[pid].raising);
@@ -144,7 +147,7 @@ abstract contract TokenSaleTerms is ITokenSale, Owned {
     }
 
     function _setRaise(uint256 raisingAmount, uint256 limitPerUserInLP) private {
-        if (totalTokensOffered == 0 || raisingAmount == 0 || minimumRaise > raisingAmount) {
+        if (totalTokensOffered == 0 || minimumRaise == 0 || minimumRaise > raisingAmount) {
             revert TokenSaleInvalidAmounts(totalTokensOffered, raisingAmount, minimumRaise);
         }
         uint112 raising = raisingAmount.toUint112();

@@ -44,12 +44,16 @@ contract PairPriceSumsTest is ExchangeTest {
 
     /// @dev EX-8: an empty pair has no price.
     function test_Sums_NothingWhileAReserveIsZero() external {
-        token0.transfer(address(pair), ONE);
+        _addLiquidity(ONE, ONE);
+        vm.prank(address(pair));
+        token1.transfer(trader, ONE);
         pair.sync();
+        uint256 sum0 = pair.price0CumulativeLast();
+        uint256 sum1 = pair.price1CumulativeLast();
         vm.warp(block.timestamp + 5);
         pair.sync();
-        vm.assertEq(pair.price0CumulativeLast(), 0, "price0");
-        vm.assertEq(pair.price1CumulativeLast(), 0, "price1");
+        vm.assertEq(pair.price0CumulativeLast(), sum0, "price0");
+        vm.assertEq(pair.price1CumulativeLast(), sum1, "price1");
     }
 
     /// @dev EX-9: in February 2106 the 32-bit time restarts at 0.

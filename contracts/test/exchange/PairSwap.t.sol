@@ -208,9 +208,10 @@ contract PairSwapTest is ExchangeTest {
 
     /// @dev EX-4
     function test_RevertWhen_Sync_BalanceExceeds112Bits() external {
-        token1.mint(address(pair), uint256(type(uint112).max) + 1);
+        _addLiquidity(ONE, ONE);
         uint256 balance = uint256(type(uint112).max) + 1;
-        vm.expectRevert(abi.encodeWithSelector(IPair.PairReserveOverflow.selector, 0, balance));
+        token1.mint(address(pair), balance - ONE);
+        vm.expectRevert(abi.encodeWithSelector(IPair.PairReserveOverflow.selector, ONE, balance));
         pair.sync();
     }
 

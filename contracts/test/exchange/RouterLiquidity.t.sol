@@ -23,6 +23,27 @@ contract RefusesNative {
 
 /// @dev addLiquidity and removeLiquidity in all their forms
 contract RouterLiquidityTest is ExchangeTest {
+    /// @dev EX-21: dust and `sync` neither block the first liquidity nor set its price.
+    function test_DustDoesNotBlockTheFirstLiquidity() external {
+        token0.transfer(address(pair), 1);
+        vm.expectRevert(abi.encodeWithSelector(IPair.PairNotOpened.selector));
+        vm.prank(trader);
+        pair.sync();
+        token1.transfer(address(pair), 1000);
+        vm.expectRevert(abi.encodeWithSelector(IPair.PairNotOpened.selector));
+        pair.sync();
+        _assertReserves(0, 0, "no price without shares");
+        _approveRouter(token0);
+        _approveRouter(token1);
+        (uint256 amount0, uint256 amount1,) = router.addLiquidity(
+            address(token0), address(token1), 1e18, 1e18, 0.995e18, 0.995e18, address(this), block.timestamp
+        );
+        vm.assertEq(amount0, 1e18, "amount0");
+        vm.assertEq(amount1, 1e18, "amount1");
+        pair.sync();
+        _assertReserves(1e18 + 1, 1e18 + 1000, "open");
+    }
+
     IPair private _nativePair;
 
     function setUp() public override {

@@ -51,6 +51,40 @@ contract FeeCollectorPriceTest is FeeCollectorTest {
         vm.assertEq(bytes32(reason), bytes32(IFeeCollector.FeeCollectorPriceDeviation.selector), "reason");
     }
 
+    /// @dev FC-5: a price that nobody has looked at for two hours counts for nothing, until half an hour after the next
+    /// observation.
+    function test_RevertWhen_TheAverageIsOld() external {
+        collector.observe(address(token));
+        uint256 start = block.timestamp;
+        vm.warp(start + 2 hours);
+        _give(80_000e18);
+        vm.assertGt(collector.convert(address(token)), 0, "two hours");
+        vm.warp(block.timestamp + 2 hours + 1);
+        _assertRefused(address(token), _notObserved(0));
+        collector.observe(address(token));
+        uint256 readyAt = block.timestamp + 30 minutes;
+        _assertRefused(address(token), _notObserved(readyAt));
+        vm.warp(readyAt);
+        vm.assertGt(collector.convert(address(token)), 0, "ready");
+    }
+
+    /// @dev FC-5: nobody observed for two weeks while the price rose by a quarter. The owner of all liquidity moves the
+    /// price to the old average, and gets nothing for it.
+    function test_RevertWhen_ThePriceIsMovedToAnOldAverage() external {
+        collector.observe(address(token));
+        vm.warp(block.timestamp + 7 days);
+        _trade(tokenPair, address(wrapped), NATIVE_RESERVE * 118 / 1000);
+        vm.warp(block.timestamp + 7 days);
+        _give(800_000e18);
+        collector.convert(address(token));
+        (uint256 reserveIn,) = _reserves(tokenPair, address(token));
+        for (uint256 i = 0; i < 200; ++i) {
+            _trade(tokenPair, address(token), reserveIn / 1000);
+            (bool isReady,) = collector.convertible(address(token));
+            vm.assertFalse(isReady, "at no price");
+        }
+    }
+
     function test_RevertWhen_ObservingWithoutPair() external {
         TestToken lonely = new TestToken("Lonely", "L", 18, 0);
         vm.expectRevert(

@@ -28,6 +28,8 @@ contract PredictionHandler is BaseTest {
         uint256 fee;
         uint16 phase;
         bool isClosed;
+        // Paused while it was open.
+        bool isReturned;
         // 0 for bulls, 1 for bears, 2 for neither.
         uint8 winner;
         uint256[2] sides;
@@ -204,6 +206,7 @@ contract PredictionHandler is BaseTest {
     function pauseNoRevert(uint256 action) external {
         vm.prank(OWNER);
         action % 4 == 0 ? MARKET.pause() : MARKET.unpause();
+        if (action % 4 == 0 && _isOpen) _books[_latest].isReturned = true;
     }
 
     /// @dev PR-10: no owner setting changes existing bets or debts.
@@ -329,7 +332,7 @@ contract PredictionHandler is BaseTest {
     function _bookClose(uint256 epoch) private {
         Book storage book = _books[epoch];
         IPrediction.Round memory round = MARKET.rounds(epoch);
-        book.isClosed = block.timestamp <= book.deadline;
+        book.isClosed = block.timestamp <= book.deadline && !book.isReturned;
         vm.assertEq(round.oracleCalled, book.isClosed, "PR-6: closed until its deadline");
         if (!book.isClosed) {
             ++expired;
@@ -369,7 +372,7 @@ contract PredictionHandler is BaseTest {
     function _due(uint256 epoch, uint256 who) private view returns (uint256) {
         (Book storage book, Stake storage stake) = (_books[epoch], _stakes[epoch][who]);
         if (stake.isPaid) return 0;
-        if (!book.isClosed) return block.timestamp > book.deadline ? stake.amount : 0;
+        if (!book.isClosed) return book.isReturned || block.timestamp > book.deadline ? stake.amount : 0;
         if (book.winner == 2) return stake.amount;
         if (book.winner != stake.side) return 0;
         uint256 total = book.sides[0] + book.sides[1];

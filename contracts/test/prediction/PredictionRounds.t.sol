@@ -299,25 +299,85 @@ contract PredictionRoundsTest is PredictionTest {
         vm.assertEq(uint256(market.rounds(1).closePrice), uint256(PRICE + 4), "close");
     }
 
+    /// @dev PR-10: a locked round ends as usual, and no other follows.
     function test_Pause_LetsRoundsEnd() external {
         _startRounds();
         _betBull(alice, 1, 1 ether);
         _betBear(bob, 1, 1 ether);
+        _execute(PRICE);
         vm.expectEmit(address(market));
-        emit IPrediction.Pause(1);
+        emit IPrediction.Pause(2);
         vm.prank(guardian);
         market.pause();
-        _execute(PRICE);
-        vm.assertEq(market.currentEpoch(), 1, "no new round");
         _execute(PRICE + 1);
+        vm.assertEq(market.currentEpoch(), 2, "no new round");
         vm.assertEq(_claim(alice, 1), 1.94 ether, "paid");
+        _execute(PRICE + 2);
         vm.assertFalse(market.genesisStartOnce(), "all ended");
         vm.expectEmit(address(market));
-        emit IPrediction.Unpause(1);
+        emit IPrediction.Unpause(2);
         vm.prank(owner);
         market.unpause();
         market.genesisStartRound();
-        vm.assertEq(market.currentEpoch(), 2, "a new round");
+        vm.assertEq(market.currentEpoch(), 3, "a new round");
+    }
+
+    /// @dev PR-10: the guardian can't be the last to bet on a lopsided round: all bets on it come back, at once.
+    function test_Pause_RefundsTheOpenRound() external {
+        _startTwoRounds();
+        _betBull(alice, 2, 10 ether);
+        _betBear(guardian, 2, 0.1 ether);
+        vm.prank(guardian);
+        market.pause();
+        vm.deal(address(this), 5 ether);
+        vm.expectRevert(abi.encodeWithSelector(IPrediction.PredictionPaused.selector));
+        market.betBear{value: 5 ether}(2);
+        uint256 state = vm.snapshotState();
+        _assertRefund(alice, 2);
+        vm.assertEq(_claim(guardian, 2), 0.1 ether, "its bet, and no more");
+        vm.revertToState(state);
+        // As well after its lock and its close, whatever the price.
+        _execute(PRICE);
+        _execute(PRICE - 1);
+        vm.assertFalse(market.rounds(2).oracleCalled, "without a result");
+        vm.assertEq(market.rounds(2).rewardAmount, 0, "nor rewards");
+        vm.assertEq(market.treasuryAmount(), 0, "nor fees");
+        vm.assertTrue(market.refundable(2, guardian) && !market.claimable(2, guardian), "a refund");
+        _assertRefund(alice, 2);
+        vm.assertEq(_claim(guardian, 2), 0.1 ether, "its bet, and no more");
+    }
+
+    /// @dev PR-5: if the owner resumes before the lock, the round stays refunded, with bets that follow.
+    function test_Pause_ThatEndsAtOnceRefundsTheOpenRound() external {
+        _startTwoRounds();
+        _betBull(alice, 2, 1 ether);
+        vm.startPrank(owner);
+        market.pause();
+        market.unpause();
+        vm.stopPrank();
+        _betBear(bob, 2, 1 ether);
+        _execute(PRICE);
+        vm.assertEq(market.currentEpoch(), 3, "goes on");
+        _execute(PRICE + 1);
+        _assertRefund(alice, 2);
+        _assertRefund(bob, 2);
+    }
+
+    /// @dev A second pause, without an open round, leaves those that are locked.
+    function test_Pause_LeavesALockedRound() external {
+        _startRounds();
+        _betBull(alice, 1, 1 ether);
+        _betBear(bob, 1, 1 ether);
+        uint80 id = _answer(PRICE);
+        (uint256 boundary,,) = market.nextBoundary();
+        vm.warp(boundary + INTERVAL - 1);
+        market.executeRound(id);
+        vm.startPrank(guardian);
+        market.pause();
+        market.pause();
+        vm.stopPrank();
+        _execute(PRICE + 1);
+        vm.assertEq(_claim(alice, 1), 1.94 ether, "paid");
     }
 
     function _deployMarketWithAnswers() private returns (IPrediction) {

@@ -103,10 +103,10 @@ contract TokenSaleOwnerTest is TokenSaleTest {
         }
     }
 
-    /// @dev The raise can follow the LP token's price until the start, and not a second longer.
+    /// @dev TS-8: the raise can follow the LP token's price until an hour before the start, and not a second longer.
     /// @custom:proves ifo.12
     function test_SetRaise_BeforeTheStart() external {
-        vm.warp(START - 1);
+        vm.warp(START - 1 hours - 1);
         vm.expectEmit(address(sale));
         emit ITokenSale.RaiseSet(20_000, 55);
         vm.prank(operator);
@@ -116,15 +116,47 @@ contract TokenSaleOwnerTest is TokenSaleTest {
         vm.assertEq(limit, 55, "limit");
         vm.prank(owner);
         sale.setRaise(10, 0);
-        vm.warp(START);
-        for (uint256 i = 0; i < 2; ++i) {
-            vm.expectRevert(abi.encodeWithSelector(ITokenSale.TokenSaleStarted.selector, START));
-            vm.prank(i == 0 ? owner : operator);
+        for (uint256 i = 0; i < 4; ++i) {
+            vm.warp(i < 2 ? START - 1 hours : START);
+            vm.expectRevert(abi.encodeWithSelector(ITokenSale.TokenSaleTermsFixed.selector, START - 1 hours));
+            vm.prank(i % 2 == 0 ? owner : operator);
             sale.setRaise(20_000, 55);
         }
     }
 
+    /// @dev TS-8: a stolen operator's key lowers the raise to the minimum at most, an hour before anyone commits.
+    function test_TheOperatorSellsForTheMinimumAtLeast() external {
+        ITokenSale.SaleTerms memory terms = _terms();
+        terms.minimumRaise = RAISING / 2;
+        _open(terms);
+        vm.warp(START - 1 hours - 1);
+        vm.prank(operator);
+        vm.expectRevert(
+            abi.encodeWithSelector(ITokenSale.TokenSaleInvalidAmounts.selector, OFFERING, 10, RAISING / 2)
+        );
+        sale.setRaise(10, 0);
+        vm.prank(operator);
+        sale.setRaise(RAISING / 2, 0);
+        vm.warp(START);
+        _commit(alice, 100, BASIC);
+        _commit(bob, 1e9, BASIC);
+        _commit(bob, 1e9, UNLIMITED);
+        vm.warp(END);
+        (uint256 raised,) = sale.viewAvailable();
+        vm.assertGe(raised, RAISING / 2, "what the seller gets");
+    }
+
+    /// @dev TS-7: nothing is sold for nothing.
+    function test_RevertWhen_Terms_WithoutAMinimum() external {
+        ITokenSale.SaleTerms memory terms = _terms();
+        terms.minimumRaise = 0;
+        _expectRefusal(
+            terms, abi.encodeWithSelector(ITokenSale.TokenSaleInvalidAmounts.selector, OFFERING, RAISING, 0)
+        );
+    }
+
     function test_RevertWhen_SetRaise_Impossible() external {
+        vm.warp(START - 1 hours - 1);
         ITokenSale.SaleTerms memory terms = _terms();
         terms.minimumRaise = 500;
         sale = _deploy(terms);
@@ -184,7 +216,7 @@ contract TokenSaleOwnerTest is TokenSaleTest {
         _expectRefusal(terms, abi.encodeWithSelector(ITokenSale.TokenSaleInvalidBlockTime.selector, 0));
         terms = _terms();
         terms.offeringAmount = 0;
-        _expectRefusal(terms, abi.encodeWithSelector(ITokenSale.TokenSaleInvalidAmounts.selector, 0, RAISING, 0));
+        _expectRefusal(terms, abi.encodeWithSelector(ITokenSale.TokenSaleInvalidAmounts.selector, 0, RAISING, 1));
         terms = _terms();
         terms.minimumRaise = RAISING + 1;
         _expectRefusal(

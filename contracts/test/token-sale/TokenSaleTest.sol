@@ -55,7 +55,7 @@ abstract contract TokenSaleTest is BaseTest {
             raisingAmount: RAISING,
             basicShare: 3000,
             limitPerUserInLP: LIMIT,
-            minimumRaise: 0,
+            minimumRaise: 1,
             startTime: START,
             endTime: END,
             releaseSeconds: 0,

@@ -82,7 +82,7 @@ export function termsOfSale(sale: LocalSale, index: number, times: WorldTimes) {
     raisingAmount: raisedFromUsd(sale.raiseUsd),
     basicShareBps: BigInt(BASIC_BPS),
     limitPerUser: raisedFromUsd(LIMIT_USD),
-    minimumRaise: sale.minimumUsd === undefined ? 0n : raisedFromUsd(sale.minimumUsd),
+    minimumRaise: raisedFromUsd(sale.minimumUsd ?? sale.raiseUsd / 10),
     startTime: BigInt(start),
     endTime: BigInt(end),
     releaseSeconds: BigInt((sale.releaseDays ?? 0) * DAY),

@@ -117,7 +117,7 @@ describe('through the timelock', () => {
     const { owner, treasury } = protocol.actors
     const start = Number(await protocol.chain.now()) + 2 * DELAY
     const who = `timelock, ${owner}, ${treasury}, ${protocol.at('router')}`
-    const terms = `[${who}, wrappedNative, mainToken, 1000, 10, 3000, 0, 0, ${start}, ${start + 1_000}, 0, 0, 0, 0, 450]`
+    const terms = `[${who}, wrappedNative, mainToken, 1000, 10, 3000, 0, 1, ${start}, ${start + 1_000}, 0, 0, 0, 0, 450]`
     await throughTimelock([`tokenSaleFactory.createSale(${terms})`])
     await act('call', ['sale0.setRaise(20, 0)'])
     expect(lines).toContain('sale0.setRaise(20, 0)')

@@ -192,7 +192,7 @@ describe('owners', () => {
       raisingAmount: BNB,
       basicShare: 3_000n,
       limitPerUserInLP: 0n,
-      minimumRaise: 0n,
+      minimumRaise: 1n,
       startTime: now + BigInt(HOUR),
       endTime: now + BigInt(DAY),
       releaseSeconds: 0n,
