@@ -239,6 +239,16 @@ export const operationsFaults = [
     ],
   ]),
   ...faultsIn('operations/src/keeper/jobs/vault.ts', [
+    [
+      'what is held back stays there',
+      'return [...(await heldBack()), ...(await harvest(block))]',
+      'return harvest(block)',
+    ],
+    [
+      'payments that would fail are sent',
+      'if (!(await canPay.then(() => true).catch(isRefused))) return []',
+      '',
+    ],
     ['after a long time a harvest pays by its call fee alone', 'isLongAgo ? pending : bounty', 'bounty'],
     ['the whole yield counts as the keeper’s gain', 'isLongAgo ? pending : bounty', 'pending'],
     [

@@ -71,9 +71,26 @@ export const vaultAbi = [
   { type: 'function', name: 'harvest', inputs: [], outputs: [], stateMutability: 'nonpayable' },
   {
     type: 'function',
+    name: 'heldBackOf',
+    inputs: [{ name: 'account', type: 'address' }],
+    outputs: [{ name: 'amount', type: 'uint256' }],
+    stateMutability: 'view',
+  },
+  {
+    type: 'function',
     name: 'isStopped',
     inputs: [],
     outputs: [{ name: '', type: 'bool' }],
+    stateMutability: 'view',
+  },
+  {
+    type: 'function',
+    name: 'numberHeldBack',
+    inputs: [],
+    outputs: [
+      { name: 'payableNow', type: 'uint256' },
+      { name: 'waiting', type: 'uint256' },
+    ],
     stateMutability: 'view',
   },
   {
@@ -82,6 +99,13 @@ export const vaultAbi = [
     inputs: [],
     outputs: [{ name: '', type: 'address' }],
     stateMutability: 'view',
+  },
+  {
+    type: 'function',
+    name: 'payHeldBack',
+    inputs: [{ name: 'most', type: 'uint256' }],
+    outputs: [],
+    stateMutability: 'nonpayable',
   },
   {
     type: 'function',
@@ -95,6 +119,19 @@ export const vaultAbi = [
     name: 'performanceFee',
     inputs: [],
     outputs: [{ name: '', type: 'uint256' }],
+    stateMutability: 'view',
+  },
+  {
+    type: 'function',
+    name: 'previewWithdraw',
+    inputs: [
+      { name: 'account', type: 'address' },
+      { name: 'shares', type: 'uint256' },
+    ],
+    outputs: [
+      { name: 'amount', type: 'uint256' },
+      { name: 'heldBack', type: 'uint256' },
+    ],
     stateMutability: 'view',
   },
   { type: 'function', name: 'renounceOwnership', inputs: [], outputs: [], stateMutability: 'pure' },
@@ -251,6 +288,15 @@ export const vaultAbi = [
   },
   {
     type: 'event',
+    name: 'HeldBackPaid',
+    inputs: [
+      { name: 'account', type: 'address', indexed: true },
+      { name: 'amount', type: 'uint256', indexed: false },
+    ],
+    anonymous: false,
+  },
+  {
+    type: 'event',
     name: 'OwnershipTransferStarted',
     inputs: [
       { name: 'previousOwner', type: 'address', indexed: true },
@@ -264,6 +310,15 @@ export const vaultAbi = [
     inputs: [
       { name: 'previousOwner', type: 'address', indexed: true },
       { name: 'newOwner', type: 'address', indexed: true },
+    ],
+    anonymous: false,
+  },
+  {
+    type: 'event',
+    name: 'RewardsHeldBack',
+    inputs: [
+      { name: 'account', type: 'address', indexed: true },
+      { name: 'amount', type: 'uint256', indexed: false },
     ],
     anonymous: false,
   },
@@ -316,6 +371,7 @@ export const vaultAbi = [
       { name: 'shares', type: 'uint256' },
     ],
   },
+  { type: 'error', name: 'VaultFarmOwes', inputs: [{ name: 'amount', type: 'uint256' }] },
   {
     type: 'error',
     name: 'VaultFeeTooHigh',
@@ -334,6 +390,7 @@ export const vaultAbi = [
   },
   { type: 'error', name: 'VaultNoShares', inputs: [{ name: 'account', type: 'address' }] },
   { type: 'error', name: 'VaultNotAdmin', inputs: [{ name: 'caller', type: 'address' }] },
+  { type: 'error', name: 'VaultNothingHeldBack', inputs: [{ name: 'waiting', type: 'uint256' }] },
   { type: 'error', name: 'VaultNothingToHarvest', inputs: [] },
   {
     type: 'error',

@@ -427,6 +427,13 @@ export const yieldErrors = [
     ],
   },
   {
+    name: 'VaultFarmOwes',
+    signature: 'VaultFarmOwes(uint256)',
+    selector: '0x9a572a4d',
+    contracts: ['Vault'],
+    inputs: [{ name: 'amount', type: 'uint256' }],
+  },
+  {
     name: 'VaultFeeTooHigh',
     signature: 'VaultFeeTooHigh(uint256,uint256)',
     selector: '0x727301e8',
@@ -459,6 +466,13 @@ export const yieldErrors = [
     selector: '0xda2a93df',
     contracts: ['Vault'],
     inputs: [{ name: 'caller', type: 'address' }],
+  },
+  {
+    name: 'VaultNothingHeldBack',
+    signature: 'VaultNothingHeldBack(uint256)',
+    selector: '0x7ae18529',
+    contracts: ['Vault'],
+    inputs: [{ name: 'waiting', type: 'uint256' }],
   },
   {
     name: 'VaultNothingToHarvest',

@@ -152,6 +152,7 @@ export const errorCodes = [
   'recipientNameLost',
   'repeatedToken',
   'reserveOverflow',
+  'rewardsWait',
   'rpcAnswerTooLarge',
   'rpcBehind',
   'rpcHttp',

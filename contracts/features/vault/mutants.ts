@@ -12,8 +12,8 @@ export const mutants = [
     [
       'VA-2',
       'vault: takes the fees for a withdrawal',
-      'uint256 idle = _assets - _staked;\n            _unstake(',
-      'uint256 idle = _assets - _staked + _feesOn(_yield);\n            _unstake(',
+      'uint256 idle = _assets - _staked;\n            if (!_unstake(',
+      'uint256 idle = _assets - _staked + _feesOn(_yield);\n            if (!_unstake(',
     ],
     [
       'VA-3',
@@ -24,16 +24,21 @@ export const mutants = [
     [
       'VA-4',
       'vault: takes a donation for yield',
-      '.withdraw(PID, amount);\n        _earn(IERC20(token).balanceOf(address(this)) - before - amount);',
-      '.withdraw(PID, amount);\n        _earn(IERC20(token).balanceOf(address(this)) - (_assets + _feesOn(_yield) - _staked) + before * 0);',
+      '.withdraw(PID, amount);\n        isPaid = _earn(IERC20(token).balanceOf(address(this)) - before - amount);',
+      '.withdraw(PID, amount);\n        isPaid = _earn(IERC20(token).balanceOf(address(this)) - (_assets + _feesOn(_yield) - _staked) + before * 0);',
     ],
     [
       'VA-4',
       'vault: lets who comes late share the yield',
-      '        _assets = SafeCast.toUint128(_assets + _lessFees(amount));\n',
-      '        if (msg.sender == admin) _assets = SafeCast.toUint128(_assets + _lessFees(amount));\n',
+      '            _assets = SafeCast.toUint128(_assets + _lessFees(amount) - held);\n',
+      '            if (msg.sender == admin) _assets = SafeCast.toUint128(_assets + _lessFees(amount) - held);\n',
     ],
-    ['VA-4', 'vault: takes no fee off the yield', '_assets + _lessFees(amount)', '_assets + amount'],
+    [
+      'VA-4',
+      'vault: takes no fee off the yield',
+      '_assets + _lessFees(amount) - held',
+      '_assets + amount - held - 0',
+    ],
     [
       'VA-4',
       'vault: pays the fees twice',
@@ -171,14 +176,14 @@ export const mutants = [
     [
       'VA-11',
       'vault: prices a withdrawal before the farm pays',
-      'uint256 amount = _collect(shares);',
-      'uint256 amount = _worth(shares, _assets);\n        _collect(shares);',
+      '(uint256 amount, uint256 owed) = _collect(shares);',
+      '(uint256 amount, uint256 owed) = (_worth(shares, _assets), 0);\n        _collect(shares);',
     ],
     [
       'VA-11',
       'vault: lets the farm pay only for what it lacks',
-      '_unstake(amount > idle ? amount - idle : 0);',
-      'if (amount > idle) _unstake(amount - idle);',
+      'if (!_unstake(amount > idle ? amount - idle : 0)) owed',
+      'if (amount > idle && !_unstake(amount - idle)) owed',
     ],
     [
       'VA-11',
@@ -186,18 +191,59 @@ export const mutants = [
       '        if (!isLast) return _worth(shares, _assets);\n        _payFees(treasury);\n',
       '        _payFees(isLast ? treasury : msg.sender);\n        if (!isLast) return _worth(shares, _assets);\n',
     ],
-    [
-      'VA-11',
-      'vault: shows less than it pays',
-      '_assets + (_staked == 0 ? 0 : _lessFees(_owed()))',
-      '_assets',
-    ],
+    ['VA-11', 'vault: shows less than it pays', '_assets + (_staked == 0 ? 0 : _owed())', '_assets'],
     ['VA-10', 'vault: stakes into a farm that takes a fee', 'return depositFee == 0 && ', 'return '],
     [
       'VA-10',
       'vault: fails to harvest while the farm is paused',
       ' && !IFarmMaster(farm).isPaused(PID);',
       ';',
+    ],
+  ]),
+  ...mutantsOf('src/vault/Vault.sol', 'test/vault/Vault{Fairness,Invariants}.t.sol', [
+    ['VA-13', 'vault: who leaves gives up what the farm can’t pay', 'if (owed != 0) _holdBack(owed);', ''],
+    [
+      'VA-13',
+      'vault: what is held back belongs to the shares as well',
+      '_assets + _lessFees(amount) - held',
+      '_assets + _lessFees(amount)',
+    ],
+    [
+      'VA-13',
+      'vault: the treasury gets what is held back',
+      'safeTransfer(treasury, amount - held)',
+      'safeTransfer(treasury, amount)',
+    ],
+    [
+      'VA-13',
+      'vault: deposits buy what the farm owes',
+      'if (!isPaid) revert VaultFarmOwes(_pending());',
+      'isPaid;',
+    ],
+    [
+      'VA-13',
+      'vault: new fees on what is held back',
+      'if (_heldBack != 0) revert VaultFarmOwes(_pending());',
+      '',
+    ],
+    [
+      'VA-13',
+      'vault: pays before the farm has paid',
+      'Math.min(most, _unpaidFrom - next)',
+      'Math.min(most, _queue.length - next)',
+    ],
+    ['VA-13', 'vault: pays what is held back twice', '_nextHeldBack = uint64(end);', ''],
+    [
+      'VA-13',
+      'vault: the last one leaves its part',
+      'owed = isLast ? _owed() : _partOf',
+      'owed = isLast ? 0 : _partOf',
+    ],
+    [
+      'VA-13',
+      'vault: what is held back stays shown to others',
+      'Math.saturatingSub(_lessFees(_pending()), _heldBack)',
+      '_lessFees(_pending())',
     ],
   ]),
   ...mutantsOf('src/farms/FarmMaster.sol', 'test/vault/VaultFairness.t.sol', [

@@ -9,7 +9,9 @@ import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC2
 /// allowances or transfers. Ownership transfers take two steps. The guardian can only revoke minters.
 ///
 /// A fixed limit applies to all minters together: from a year's first mint to its end, the supply grows by at most
-/// {yearlyMintLimit}. Years have 365 days and count from the deployment; unused allowance is not carried over.
+/// {yearlyMintLimit} and what was left of the year before, which is at most the limit again. So rewards that were
+/// earned in a year and harvested in the next don't use up the next one's allowance. Years have 365 days and count from
+/// the deployment.
 interface IIbullToken is IERC20Metadata, IERC20Permit {
     /// @notice `account` was allowed to mint, or revoked.
     event MinterChanged(address indexed account, bool isMinter);
@@ -35,7 +37,7 @@ interface IIbullToken is IERC20Metadata, IERC20Permit {
     /// @notice Whether `account` is a minter.
     function isMinter(address account) external view returns (bool);
 
-    /// @notice Maximum growth of the supply per year.
+    /// @notice Maximum growth of the supply per year, without what is carried over.
     function yearlyMintLimit() external view returns (uint256);
 
     /// @notice Remaining mint allowance of this year, for all minters together. Burning increases it by the same

@@ -38,7 +38,7 @@ contract IbullToken is IIbullToken, ERC20Permit, Guarded {
     ) ERC20(name_, symbol_) ERC20Permit(name_) Ownable(owner_) {
         yearlyMintLimit = yearlyMintLimit_;
         _mint(holder, supply);
-        _year = _yearUntil(block.timestamp + 365 days);
+        _year = _yearUntil(block.timestamp + 365 days, 0);
     }
 
     /// @inheritdoc IIbullToken
@@ -98,11 +98,14 @@ contract IbullToken is IIbullToken, ERC20Permit, Guarded {
         year = _year;
         uint256 end = uint40(year);
         if (block.timestamp < end) return year;
-        return _yearUntil(end + ((block.timestamp - end) / 365 days + 1) * 365 days);
+        // A whole year without a mint leaves all of its allowance.
+        uint256 skipped = (block.timestamp - end) / 365 days;
+        uint256 unused = skipped == 0 ? (year >> END_BITS) - totalSupply() : yearlyMintLimit;
+        return _yearUntil(end + (skipped + 1) * 365 days, Math.min(unused, yearlyMintLimit));
     }
 
-    function _yearUntil(uint256 end) private view returns (uint256) {
-        uint256 largest = Math.min(totalSupply() + yearlyMintLimit, type(uint216).max);
+    function _yearUntil(uint256 end, uint256 carriedOver) private view returns (uint256) {
+        uint256 largest = Math.min(totalSupply() + yearlyMintLimit + carriedOver, type(uint216).max);
         return largest << END_BITS | end;
     }
 }

@@ -5,13 +5,20 @@ pragma solidity 0.8.37;
 /// @notice Pools its depositors' main tokens in farm 0 and restakes the rewards whenever {harvest} is called, which
 /// pays the caller a fee. "Cake" in a name means the main token. A share's value is the stake and rewards accrued so
 /// far; donations add nothing to it. Withdrawing pays the same as harvesting first: fees on rewards collected by a
-/// withdrawal are settled at the next harvest.
+/// withdrawal are settled at the next harvest. What the farm can't pay while the main token refuses to mint is held
+/// back for the account that withdraws, and paid to it once the farm has paid.
 interface IVault {
     /// @notice `account` deposited `amount` and received `shares`.
     event Deposit(address indexed account, uint256 amount, uint256 shares, uint256 lastDepositedTime);
 
     /// @notice `account` redeemed `shares` for `amount`, net of `fee` sent to the treasury.
     event Withdraw(address indexed account, uint256 amount, uint256 shares, uint256 fee);
+
+    /// @notice `amount` of a withdrawal by `account` is held back until the farm pays it.
+    event RewardsHeldBack(address indexed account, uint256 amount);
+
+    /// @notice `account` was paid `amount` that had been held back.
+    event HeldBackPaid(address indexed account, uint256 amount);
 
     /// @notice `caller` compounded `yield`, of which `performanceFee` went to the treasury and `callFee` to `caller`.
     /// Rewards paid while no shares exist go to the treasury in full.
@@ -57,17 +64,29 @@ interface IVault {
     /// @notice The amount of shares is zero, or `account` holds none.
     error VaultNoShares(address account);
 
+    /// @notice The farm owes `amount` and can't pay it now: there are no deposits, nor new fees for what it owes.
+    error VaultFarmOwes(uint256 amount);
+
+    /// @notice Nothing that was held back can be paid now; the farm still owes `waiting` of it.
+    error VaultNothingHeldBack(uint256 waiting);
+
     /// @notice There are no rewards since the last harvest, which may have happened just now.
     error VaultNothingToHarvest();
 
-    /// @notice Deposits `amount` and restarts the caller's unstaking fee period.
+    /// @notice Deposits `amount` and restarts the caller's unstaking fee period. Reverts while the farm can't pay what it
+    /// owes.
     function deposit(uint256 amount) external;
 
-    /// @notice Redeems `shares` at their value, less the unstaking fee while its period lasts.
+    /// @notice Redeems `shares` at their value, less the unstaking fee while its period lasts. Their part of what the
+    /// farm can't pay now is held back for the caller, without that fee.
     function withdraw(uint256 shares) external;
 
     /// @notice Redeems all of the caller's shares.
     function withdrawAll() external;
+
+    /// @notice Pays the `most` next amounts that were held back, to their accounts, if the farm has paid or can pay them.
+    /// Permissionless, also once the vault is stopped.
+    function payHeldBack(uint256 most) external;
 
     /// @notice Compounds the earned rewards and pays the caller the call fee. Permissionless. While the farm is
     /// paused or charges a deposit fee, rewards stay in the vault.
@@ -80,7 +99,7 @@ interface IVault {
 
     /// @notice Sets the fees in basis points, capped at 500, 100 and 100. Rewards earned so far are collected at the
     /// previous fees, with the call fee going to the treasury. A raised unstaking fee applies to new deposits only.
-    /// Only the admin.
+    /// Only the admin, and not while rewards are held back.
     function setFees(uint256 performanceFee_, uint256 callFee_, uint256 withdrawFee_) external;
 
     /// @notice Sets how long after a deposit the unstaking fee applies, in seconds, at most 72 hours. A longer period
@@ -107,6 +126,19 @@ interface IVault {
     /// @notice Unstaking fee in basis points that the account pays before `until` (Unix seconds). Fixed by its last
     /// deposit, except that terms lowered since then apply to everyone.
     function withdrawFeeOf(address account) external view returns (uint256 fee, uint256 until);
+
+    /// @notice What {withdraw} of `shares` would pay `account` now, and what it would hold back.
+    function previewWithdraw(address account, uint256 shares)
+        external
+        view
+        returns (uint256 amount, uint256 heldBack);
+
+    /// @notice What is held back for the account.
+    function heldBackOf(address account) external view returns (uint256);
+
+    /// @notice Numbers of amounts held back: those that {payHeldBack} can pay, and those for which the farm has to pay
+    /// first.
+    function numberHeldBack() external view returns (uint256 payableNow, uint256 waiting);
 
     /// @notice Value of one share, scaled by 1e18 and rounded down. A base unit of the main token initially buys 1e11
     /// shares, so this has 8 digits only; the exact value is shares * ({balanceOf} + 1) / ({totalShares} + 1e11).

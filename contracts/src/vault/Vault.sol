@@ -9,6 +9,7 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {IFarmMaster} from "../farms/IFarmMaster.sol";
 import {Owned} from "../ownership/Owned.sol";
+import {IIbullToken} from "../token/IIbullToken.sol";
 import {IVault} from "./IVault.sol";
 
 /// @title Auto-compounding vault of the main token
@@ -28,6 +29,12 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
         uint8 withdrawFee;
         /// For display. Capped at 1.8 * 10^10 main tokens.
         uint64 assetsAtLastUserAction;
+    }
+
+    /// @dev Part of the farm's debt that belongs to an account that has left.
+    struct HeldBack {
+        address account;
+        uint96 amount;
     }
 
     uint256 private constant PID = 0;
@@ -74,6 +81,16 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
 
     mapping(address account => Position position) private _positions;
 
+    /// @dev Sum of what the farm owes to accounts that have left, net of fees.
+    uint128 private _heldBack;
+    /// @dev Of {_queue}: the first that is not paid, and the first for which the farm has not paid.
+    uint64 private _nextHeldBack;
+    uint64 private _unpaidFrom;
+    HeldBack[] private _queue;
+
+    /// @inheritdoc IVault
+    mapping(address account => uint256 amount) public heldBackOf;
+
     /// @param farm_ farm master whose main token the vault compounds
     constructor(address owner_, address admin_, address farm_, address treasury_) Ownable(owner_) {
         if (admin_ == address(0) || treasury_ == address(0)) revert VaultZeroAddress();
@@ -97,7 +114,9 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
         uint256 before = IERC20(token).balanceOf(address(this));
         IERC20(token).safeTransferFrom(msg.sender, address(this), amount);
         uint256 received = IERC20(token).balanceOf(address(this)) - before;
-        uint256 credited = _stake(received);
+        (uint256 credited, bool isPaid) = _stake(received);
+        // Else the deposit would buy a part of what the farm owes to others, or pay for what it may never get.
+        if (!isPaid) revert VaultFarmOwes(_pending());
 
         uint256 assets = _assets;
         uint256 supply = _totalShares;
@@ -135,6 +154,22 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
     }
 
     /// @inheritdoc IVault
+    function payHeldBack(uint256 most) external nonReentrant {
+        if (_heldBack != 0) _unstake(0);
+        uint256 next = _nextHeldBack;
+        uint256 end = next + Math.min(most, _unpaidFrom - next);
+        if (end == next) revert VaultNothingHeldBack(_heldBack);
+        _nextHeldBack = uint64(end);
+        for (; next < end; ++next) {
+            HeldBack memory item = _queue[next];
+            delete _queue[next];
+            heldBackOf[item.account] -= item.amount;
+            emit HeldBackPaid(item.account, item.amount);
+            IERC20(token).safeTransfer(item.account, item.amount);
+        }
+    }
+
+    /// @inheritdoc IVault
     function emergencyWithdraw() external onlyAdmin nonReentrant whenRunning {
         isStopped = true;
         uint256 amount = _staked;
@@ -149,7 +184,7 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
                 IFarmMaster(farm).emergencyWithdraw(PID);
             }
         }
-        // No harvest will follow: the fees stay with the depositors.
+        // No harvest will follow: the fees stay with the depositors, as those on what the farm pays from now on do.
         _assets += uint128(_feesOn(_yield));
         _yield = 0;
     }
@@ -166,6 +201,7 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
         if (callFee_ > CALL_FEE_CAP) revert VaultFeeTooHigh(callFee_, CALL_FEE_CAP);
         if (withdrawFee_ > WITHDRAW_FEE_CAP) revert VaultFeeTooHigh(withdrawFee_, WITHDRAW_FEE_CAP);
         if (_staked != 0) _unstake(0);
+        if (_heldBack != 0) revert VaultFarmOwes(_pending());
         _payFees(treasury);
         _performanceFee = uint16(performanceFee_);
         _callFee = uint16(callFee_);
@@ -229,17 +265,35 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
 
     /// @inheritdoc IVault
     function calculateHarvestCakeRewards() external view returns (uint256) {
-        return isStopped || _totalShares == 0 ? 0 : _callFeeOn(_yield + _owed());
+        return isStopped || _totalShares == 0 ? 0 : _callFeeOn(_yield + _pending());
     }
 
     /// @inheritdoc IVault
     function calculateTotalPendingCakeRewards() external view returns (uint256) {
-        return isStopped ? 0 : _yield + _owed();
+        return isStopped ? 0 : _yield + _pending();
     }
 
     /// @inheritdoc IVault
     function balanceOf() public view returns (uint256) {
-        return _assets + (_staked == 0 ? 0 : _lessFees(_owed()));
+        return _assets + (_staked == 0 ? 0 : _owed());
+    }
+
+    /// @inheritdoc IVault
+    function numberHeldBack() external view returns (uint256 payableNow, uint256 waiting) {
+        return (_unpaidFrom - _nextHeldBack, _queue.length - _unpaidFrom);
+    }
+
+    /// @inheritdoc IVault
+    function previewWithdraw(address account, uint256 shares)
+        external
+        view
+        returns (uint256 amount, uint256 heldBack)
+    {
+        bool isPaid = _staked == 0 || _canFarmPay();
+        amount = _worth(shares, isPaid ? balanceOf() : _assets);
+        if (!isPaid) heldBack = _partOf(shares, _owed());
+        (uint256 feeBps, uint256 until) = _withdrawFeeOf(_positions[account]);
+        if (block.timestamp < until) amount -= amount * feeBps / BPS;
     }
 
     /// @inheritdoc IVault
@@ -267,9 +321,10 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
         uint256 held = position.shares;
         if (shares > held) revert VaultInsufficientShares(shares, held);
         if (shares == 0) revert VaultNoShares(msg.sender);
-        uint256 amount = _collect(shares);
+        (uint256 amount, uint256 owed) = _collect(shares);
         _assets -= uint128(amount);
         _totalShares -= uint128(shares);
+        if (owed != 0) _holdBack(owed);
         (uint256 feeBps, uint256 until) = _withdrawFeeOf(position);
         position.shares = uint96(held - shares);
         _setPosition(position);
@@ -283,16 +338,28 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
     /// @dev Makes the farm pay, ensures that the vault holds the value of `shares`, and returns it. The farm's
     /// payment adds to the vault at least what it adds to the value of any shares. The last account to withdraw
     /// receives everything but the fees: assets left without shares would inflate the price of the next share.
-    function _collect(uint256 shares) private returns (uint256) {
+    /// @return amount value of the shares without `owed`
+    /// @return owed their part of what the farm could not pay, net of fees
+    function _collect(uint256 shares) private returns (uint256 amount, uint256 owed) {
         bool isLast = shares == _totalShares;
         if (_staked != 0) {
-            uint256 amount = isLast ? _assets : _worth(shares, _assets);
+            amount = isLast ? _assets : _worth(shares, _assets);
             uint256 idle = _assets - _staked;
-            _unstake(amount > idle ? amount - idle : 0);
+            if (!_unstake(amount > idle ? amount - idle : 0)) owed = isLast ? _owed() : _partOf(shares, _owed());
         }
-        if (!isLast) return _worth(shares, _assets);
+        if (!isLast) return (_worth(shares, _assets), owed);
         _payFees(treasury);
-        return _assets;
+        return (_assets, owed);
+    }
+
+    /// @dev A unit less, because what the farm pays is rounded.
+    function _holdBack(uint256 owed) private {
+        uint256 amount = SafeCast.toUint96(owed - 1);
+        if (amount == 0) return;
+        _heldBack += uint128(amount);
+        heldBackOf[msg.sender] += amount;
+        _queue.push(HeldBack(msg.sender, uint96(amount)));
+        emit RewardsHeldBack(msg.sender, amount);
     }
 
     function _setPosition(Position memory position) private {
@@ -301,33 +368,41 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
         _positions[msg.sender] = position;
     }
 
-    /// @dev Stakes `amount` of the vault's balance. Returns the amount that the farm credits.
-    function _stake(uint256 amount) private returns (uint256 credited) {
+    /// @dev Stakes `amount` of the vault's balance. Returns the amount that the farm credits, and whether it owes
+    /// nothing now.
+    function _stake(uint256 amount) private returns (uint256 credited, bool isPaid) {
         uint256 before = IERC20(token).balanceOf(address(this)) - amount;
         uint256 stakeBefore = _stakeInFarm();
         IFarmMaster(farm).deposit(PID, amount, address(0));
         credited = _stakeInFarm() - stakeBefore;
         _staked = SafeCast.toUint128(_staked + credited);
-        _earn(IERC20(token).balanceOf(address(this)) - before);
+        isPaid = _earn(IERC20(token).balanceOf(address(this)) - before);
     }
 
-    /// @dev An `amount` of 0 only makes the farm pay.
-    function _unstake(uint256 amount) private {
+    /// @dev An `amount` of 0 only makes the farm pay. Returns whether it owes nothing now.
+    function _unstake(uint256 amount) private returns (bool isPaid) {
         uint256 before = IERC20(token).balanceOf(address(this));
         _staked -= uint128(amount);
         IFarmMaster(farm).withdraw(PID, amount);
-        _earn(IERC20(token).balanceOf(address(this)) - before - amount);
+        isPaid = _earn(IERC20(token).balanceOf(address(this)) - before - amount);
     }
 
-    function _earn(uint256 amount) private {
-        if (amount == 0) return;
+    /// @dev The farm pays all that it owes or nothing. Returns whether it owes nothing now.
+    function _earn(uint256 amount) private returns (bool isPaid) {
+        if (amount == 0) return _pending() == 0;
+        uint256 held = _heldBack;
+        if (held != 0) (_heldBack, _unpaidFrom) = (0, uint64(_queue.length));
         if (_totalShares == 0) {
             // Assets without shares would inflate the price of the next share.
-            emit Harvest(msg.sender, amount, amount, 0);
-            return IERC20(token).safeTransfer(treasury, amount);
+            emit Harvest(msg.sender, amount, amount - held, 0);
+            IERC20(token).safeTransfer(treasury, amount - held);
+        } else if (isStopped) {
+            _assets = SafeCast.toUint128(_assets + amount - held);
+        } else {
+            _assets = SafeCast.toUint128(_assets + _lessFees(amount) - held);
+            _yield = SafeCast.toUint128(_yield + amount);
         }
-        _assets = SafeCast.toUint128(_assets + _lessFees(amount));
-        _yield = SafeCast.toUint128(_yield + amount);
+        return true;
     }
 
     function _payFees(address caller) private {
@@ -352,8 +427,23 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
     }
 
     /// @dev Returns the rewards that the farm owes the vault.
-    function _owed() private view returns (uint256) {
+    function _pending() private view returns (uint256) {
         return IFarmMaster(farm).pendingIbull(PID, address(this));
+    }
+
+    /// @dev The part of it that belongs to the shares, net of fees.
+    function _owed() private view returns (uint256) {
+        return Math.saturatingSub(_lessFees(_pending()), _heldBack);
+    }
+
+    /// @dev Returns whether the main token would mint what the farm owes.
+    function _canFarmPay() private view returns (bool) {
+        IIbullToken minted = IIbullToken(token);
+        return minted.isMinter(farm) && minted.remainingMint() >= _pending();
+    }
+
+    function _partOf(uint256 shares, uint256 amount) private view returns (uint256) {
+        return Math.mulDiv(shares, amount, uint256(_totalShares) + VIRTUAL_SHARES);
     }
 
     /// @dev Rounded down.

@@ -92,7 +92,7 @@ contract IbullTokenTest is BaseTest {
         }
     }
 
-    /// @dev TK-4: years start 365 days apart, to the second, and unused allowance is not carried over
+    /// @dev TK-4: years start 365 days apart, to the second, and at most a year's allowance is carried over
     function test_Limit_IsOfAYear() external {
         vm.assertEq(_token.yearlyMintLimit(), PER_YEAR, "yearlyMintLimit");
         vm.assertEq(_token.remainingMint(), PER_YEAR, "first year");
@@ -105,13 +105,32 @@ contract IbullTokenTest is BaseTest {
         vm.assertEq(_token.remainingMint(), PER_YEAR, "first second");
         _token.mint(_other, 1);
         vm.assertEq(_token.remainingMint(), PER_YEAR - 1, "second year");
+        // The third year has no mint, of the second nearly all was left.
         vm.warp(START + 4 * 365 days - 1);
-        _token.mint(_other, PER_YEAR);
+        _token.mint(_other, 2 * PER_YEAR);
         _assertRefused(1, 0);
         vm.warp(START + 4 * 365 days);
         _token.mint(_other, PER_YEAR);
+        _assertRefused(1, 0);
         vm.stopPrank();
-        vm.assertEq(_token.totalSupply(), SUPPLY + 3 * PER_YEAR + 1, "two years without a mint");
+        vm.assertEq(_token.totalSupply(), SUPPLY + 4 * PER_YEAR + 1, "a year's allowance is lost");
+    }
+
+    /// @dev TK-4: what was earned in a year and harvested in the next
+    function test_Limit_CarriesOverWhatWasLeft() external {
+        vm.startPrank(_minter);
+        _token.mint(_other, PER_YEAR - 100);
+        vm.warp(START + 365 days);
+        vm.assertEq(_token.remainingMint(), PER_YEAR + 100, "carried over");
+        _token.mint(_other, PER_YEAR + 100);
+        _assertRefused(1, 0);
+        vm.warp(START + 2 * 365 days);
+        vm.assertEq(_token.remainingMint(), PER_YEAR, "nothing was left");
+        vm.stopPrank();
+        vm.prank(_other);
+        _token.burn(7);
+        vm.warp(START + 3 * 365 days);
+        vm.assertEq(_token.remainingMint(), 2 * PER_YEAR, "a whole year was left, and no more is carried over");
     }
 
     /// @dev TK-4: whatever the number and turnover of minters, a year's supply grows by at most the limit
@@ -119,13 +138,16 @@ contract IbullTokenTest is BaseTest {
         address[3] memory minters = [_minter, _other, _owner];
         uint256 year = 0;
         uint256 largest = SUPPLY + PER_YEAR;
+        uint256 ever = largest;
         for (uint256 i = 0; i < seeds.length; ++i) {
             uint256 seed = seeds[i];
             vm.warp(block.timestamp + (seed >> 8) % 200 days);
             if ((block.timestamp - START) / 365 days != year) {
                 year = (block.timestamp - START) / 365 days;
-                largest = _token.totalSupply() + PER_YEAR;
-                vm.assertEq(_token.remainingMint(), PER_YEAR, "a new year");
+                uint256 unused = largest - _token.totalSupply();
+                largest = _token.totalSupply() + PER_YEAR + (unused < PER_YEAR ? unused : PER_YEAR);
+                ever = SUPPLY + (year + 1) * PER_YEAR;
+                vm.assertEq(_token.remainingMint(), largest - _token.totalSupply(), "a new year");
             }
             address minter = minters[(seed >> 40) % 3];
             vm.prank(_owner);
@@ -141,6 +163,7 @@ contract IbullTokenTest is BaseTest {
                 _token.burn(value / 2);
             }
             vm.assertLe(_token.totalSupply(), largest, "supply");
+            vm.assertLe(_token.totalSupply(), ever, "over all years");
             vm.assertEq(_token.remainingMint(), largest - _token.totalSupply(), "mintable");
         }
     }

@@ -74,6 +74,107 @@ contract VaultFairnessTest is VaultTest {
         vm.assertEq(_withdrawAll(alice), worth, "paid");
     }
 
+    /// @dev VA-13: an account left while the guardian stopped the farm, and those who stayed got its yield.
+    function test_LeavingWhileMintingIsStopped_HoldsTheYieldBack() external {
+        _deposit(alice, 99_000 * UNIT);
+        _deposit(bob, 1000 * UNIT);
+        _pass(DAY);
+        _setMinter(false);
+        _pass(DAY);
+        uint256 shown = _worth(_sharesOf(alice));
+        uint256 ofBob = _worth(_sharesOf(bob));
+        (uint256 now_, uint256 held) = vault.previewWithdraw(alice, _sharesOf(alice));
+        vm.assertEq(_withdrawAll(alice), now_, "as shown");
+        _assertNear(now_, 99_000 * UNIT * 999 / 1000, "the stake, less the unstaking fee");
+        vm.assertEq(vault.heldBackOf(alice), held - 1, "held back, as shown");
+        _assertNear(now_ + held + 99_000 * UNIT / 1000, shown, "all together as shown");
+        _assertNear(_worth(_sharesOf(bob)), ofBob, "who stays gets nothing of it");
+        vm.expectRevert(abi.encodeWithSelector(IVault.VaultNothingHeldBack.selector, held - 1));
+        vault.payHeldBack(1);
+        _setMinter(true);
+        uint256 before = token.balanceOf(alice);
+        vm.expectEmit(address(vault));
+        emit IVault.HeldBackPaid(alice, held - 1);
+        vm.prank(keeper);
+        vault.payHeldBack(5);
+        vm.assertEq(token.balanceOf(alice) - before, held - 1, "paid");
+        vm.assertEq(vault.heldBackOf(alice), 0, "once");
+        vm.expectRevert(abi.encodeWithSelector(IVault.VaultNothingHeldBack.selector, 0));
+        vault.payHeldBack(5);
+        vm.assertLe(_withdrawAll(bob) - ofBob * 999 / 1000, 10, "who stayed");
+    }
+
+    /// @dev VA-13: the last account too, whose yield would go to the treasury.
+    function test_TheLastLeavesWhileMintingIsStopped() external {
+        _deposit(alice, 100 * UNIT);
+        _pass(100 hours);
+        _setMinter(false);
+        uint256 worth = _worth(_sharesOf(alice));
+        uint256 paid = _withdrawAll(alice);
+        vm.assertEq(paid, 100 * UNIT, "the stake");
+        _pass(DAY);
+        _setMinter(true);
+        vault.payHeldBack(1);
+        // With the part of the virtual shares.
+        uint256 more = token.balanceOf(alice) + 100 * UNIT - SUPPLY / 10 - worth;
+        vm.assertLe(more, 10_000, "all of it");
+        vm.assertEq(vault.balanceOf() + vault.totalShares(), 0, "nothing is left");
+        _assertNear(token.balanceOf(treasury), 100 hours * RATE * 225 / 10_000, "the fees");
+    }
+
+    /// @dev VA-13: several leave, one of them twice, and are paid in parts, also after the admin's stop.
+    function test_HeldBackIsPaidInPartsAndAfterTheStop() external {
+        _deposit(alice, 100 * UNIT);
+        _deposit(bob, 100 * UNIT);
+        _pass(100 hours);
+        _setMinter(false);
+        uint256 ofAlice = _worth(_sharesOf(alice)) - 100 * UNIT;
+        uint256 ofBob = _worth(_sharesOf(bob) / 2) - 50 * UNIT;
+        _withdraw(alice, _sharesOf(alice) / 4);
+        _withdraw(alice, _sharesOf(alice));
+        _withdraw(bob, _sharesOf(bob) / 2);
+        (uint256 payableNow, uint256 waiting) = vault.numberHeldBack();
+        vm.assertEq(payableNow, 0, "none is paid");
+        vm.assertEq(waiting, 3, "three wait");
+        bytes memory reason =
+            abi.encodeWithSelector(IVault.VaultFarmOwes.selector, farm.pendingIbull(0, address(vault)));
+        vm.expectRevert(reason);
+        vm.prank(admin);
+        vault.setFees(500, 100, 0);
+        vm.prank(admin);
+        vault.emergencyWithdraw();
+        _setMinter(true);
+        uint256 worth = _worth(_sharesOf(bob));
+        vault.payHeldBack(2);
+        _assertNear(token.balanceOf(alice), SUPPLY / 10 + ofAlice, "alice");
+        (payableNow, waiting) = vault.numberHeldBack();
+        vm.assertEq(payableNow, 1, "bob is next");
+        vm.assertEq(waiting, 0, "none waits");
+        vault.payHeldBack(FOREVER);
+        _assertNear(token.balanceOf(bob), SUPPLY / 10 - 50 * UNIT + ofBob, "bob");
+        vm.assertGe(_worth(_sharesOf(bob)), worth + ofBob - 10, "and his other half, without fees");
+    }
+
+    /// @dev VA-13: a deposit would buy a part of what the farm owes to others.
+    function test_RevertWhen_DepositingWhileMintingIsStopped() external {
+        _deposit(alice, 100 * UNIT);
+        _pass(100 hours);
+        _setMinter(false);
+        bytes memory reason =
+            abi.encodeWithSelector(IVault.VaultFarmOwes.selector, farm.pendingIbull(0, address(vault)));
+        vm.expectRevert(reason);
+        vm.prank(bob);
+        vault.deposit(100 * UNIT);
+        _setMinter(true);
+        _deposit(bob, 100 * UNIT);
+        _assertNear(_worth(_sharesOf(bob)), 100 * UNIT, "worth");
+    }
+
+    function _setMinter(bool isMinter) private {
+        vm.prank(owner);
+        token.setMinter(address(farm), isMinter);
+    }
+
     /// @dev VA-12: with an interval, dust deposits locked everyone's rewards again and again, and withdrew with them.
     function test_RevertWhen_TheFarmOfTheMainTokenGetsAHarvestInterval() external {
         vm.startPrank(owner);

@@ -57,9 +57,14 @@ contract VaultHandler is BaseTest {
     bool private _isStopped;
     bool private _isFeeOn;
 
+    /// @dev What is held back for accounts that have left: until the farm pays, and to be paid out.
+    uint256 private _heldBack;
+    uint256 private _released;
+
     uint256 public deposits;
     uint256 public harvests;
     uint256 public lastLeavings;
+    uint256 public heldBacks;
 
     constructor(IVault vault, address owner) {
         (VAULT, OWNER, ADMIN, TREASURY) = (vault, owner, vault.admin(), vault.treasury());
@@ -95,10 +100,14 @@ contract VaultHandler is BaseTest {
         uint256 heldBefore = _sharesOf(who);
         Money memory before = _money(_accounts[who]);
         vm.prank(_accounts[who]);
-        VAULT.deposit(amount);
+        (bool isDone,) = address(VAULT).call(abi.encodeCall(IVault.deposit, (amount)));
+        vm.assertEq(isDone, TOKEN.isMinter(address(FARM)) || _pending() == 0, "VA-13: deposited");
+        if (!isDone) return;
         Money memory afterwards = _money(_accounts[who]);
         uint256 minted = afterwards.supply - before.supply;
-        vm.assertEq(afterwards.treasury - before.treasury, isFirst ? minted : 0, "VA-6: yield without shares");
+        uint256 free = minted == 0 ? 0 : minted - _heldBack;
+        vm.assertEq(afterwards.treasury - before.treasury, isFirst ? free : 0, "VA-6: yield without shares");
+        _release(minted);
         // Unpayable, unowned rewards arrive with the first deposit.
         if (isFirst) _claims[VIRTUAL] = ONE + _unpaid();
         else _yield += minted;
@@ -134,6 +143,7 @@ contract VaultHandler is BaseTest {
         vm.assertTrue(isDone, "VA-4: refused though there is yield");
         Money memory afterwards = _money(KEEPER);
         vm.assertEq(afterwards.supply - before.supply, due, "VA-4: the farm pays all");
+        _release(due);
         _yield += due;
         uint256 bounty = _yield * _fees[1] / BPS;
         vm.assertEq(afterwards.account - before.account, bounty, "VA-4: call fee");
@@ -166,8 +176,12 @@ contract VaultHandler is BaseTest {
         uint256 unpaid = _unpaid();
         Money memory before = _money(KEEPER);
         vm.prank(ADMIN);
-        VAULT.setFees(fees[0], fees[1], fees[2]);
+        (bool isDone,) = address(VAULT).call(abi.encodeCall(IVault.setFees, (fees[0], fees[1], fees[2])));
+        // On what is held back, fees no longer change.
+        vm.assertEq(isDone, _heldBack == 0 || (_canPay() && _hasStake()), "VA-13: fees");
+        if (!isDone) return;
         Money memory afterwards = _money(KEEPER);
+        _release(afterwards.supply - before.supply);
         _yield += afterwards.supply - before.supply;
         vm.assertEq(afterwards.treasury - before.treasury, _feesOn(_yield), "VA-4: at the former fees");
         (_fees, _yield) = (fees, 0);
@@ -199,14 +213,42 @@ contract VaultHandler is BaseTest {
         VAULT.emergencyWithdraw();
         _isStopped = true;
         uint256 fees = _feesOn(_yield + TOKEN.totalSupply() - supply);
+        _release(TOKEN.totalSupply() - supply);
         _yield = 0;
         if (VAULT.totalShares() != 0) _scaleTo(_total() - unpaid + fees * ONE);
-        vm.assertEq(TOKEN.balanceOf(address(VAULT)), VAULT.balanceOf() + _donated, "VA-7: all is in the vault");
+        vm.assertEq(
+            TOKEN.balanceOf(address(VAULT)), VAULT.balanceOf() + _donated + _released, "VA-7: all is in the vault"
+        );
+    }
+
+    /// @dev VA-13: to whom it belongs, once the farm pays, by anyone.
+    function payHeldBackNoRevert(uint256 most) public settled {
+        most = _bound(most, 1, 3);
+        uint256 supply = TOKEN.totalSupply();
+        uint256 before = TOKEN.balanceOf(address(VAULT));
+        uint256[3] memory held = _held();
+        (bool isDone,) = address(VAULT).call(abi.encodeCall(IVault.payHeldBack, (most)));
+        uint256 minted = TOKEN.totalSupply() - supply;
+        if (minted != 0) {
+            uint256 ofShares = minted - _heldBack;
+            _release(minted);
+            // Without shares, the rest goes to the treasury.
+            if (VAULT.totalShares() == 0) minted -= ofShares;
+            else if (_isStopped) _scaleTo(_total() + ofShares * ONE);
+            else _yield += minted;
+        }
+        vm.assertEq(isDone, _released != 0, "VA-13: paid");
+        if (!isDone) return;
+        uint256 paid = before + minted - TOKEN.balanceOf(address(VAULT));
+        _released -= paid;
+        uint256[3] memory left = _held();
+        vm.assertEq(paid, held[0] + held[1] + held[2] - left[0] - left[1] - left[2], "VA-13: booked");
+        vm.assertEq(_released + _heldBack, left[0] + left[1] + left[2], "VA-13: sum");
     }
 
     /// @dev Functions that invariant runs may call.
     function actions() external pure returns (bytes4[] memory selectors) {
-        selectors = new bytes4[](10);
+        selectors = new bytes4[](11);
         selectors[0] = this.depositNoRevert.selector;
         selectors[1] = this.withdrawNoRevert.selector;
         selectors[2] = this.harvestNoRevert.selector;
@@ -217,6 +259,7 @@ contract VaultHandler is BaseTest {
         selectors[7] = this.changeFarmNoRevert.selector;
         selectors[8] = this.waitNoRevert.selector;
         selectors[9] = this.stopNoRevert.selector;
+        selectors[10] = this.payHeldBackNoRevert.selector;
     }
 
     /// @dev VA-1, VA-2 and VA-11
@@ -239,9 +282,12 @@ contract VaultHandler is BaseTest {
     /// and withdraws again.
     function finish() external {
         _leaveAll();
-        if (_isStopped) return;
         _isFeeOn = false;
         _changeFarm(false, 100, false, true);
+        while (_released + _heldBack != 0) {
+            this.payHeldBackNoRevert(3);
+        }
+        if (_isStopped) return;
         for (uint256 i = 0; i < 3; ++i) {
             this.depositNoRevert(LARGEST, i);
         }
@@ -269,31 +315,48 @@ contract VaultHandler is BaseTest {
     function _leave(uint256 who, uint256 shares) private {
         bool isLast = shares == VAULT.totalShares();
         uint256 part = Math.mulDiv(_claims[who], shares, _sharesOf(who));
-        // An account that withdraws gives up its part of what the farm can't pay; the last one also gets that of the
-        // virtual shares.
-        uint256 total = _total();
-        uint256 expected = isLast ? total - _unpaid() - ONE : Math.mulDiv(part, total - _unpaid(), total);
-        Money memory before = _money(_accounts[who]);
+        // What the farm can't pay is held back; the last one also gets that of the virtual shares.
+        uint256 expected = _total() - _unpaid();
+        expected = isLast ? expected - ONE : Math.mulDiv(part, expected, _total());
+        (uint256 worth, uint256 held) = _takeOut(who, shares, isLast);
+        _assertNear(worth, expected, "VA-11: paid");
+        _heldBack += held;
+        if (held != 0) ++heldBacks;
+        if (!isLast) {
+            _assertNear(worth + held, part, "VA-13: held back");
+            _claims[who] -= part;
+            return;
+        }
+        delete _claims;
+        (_slack, _priceAssets, _priceShares) = (0, 1, 1e11);
+        ++lastLeavings;
+    }
+
+    /// @dev Returns what was paid, with the unstaking fee, and what was held back.
+    function _takeOut(uint256 who, uint256 shares, bool isLast) private returns (uint256 worth, uint256 held) {
+        address account = _accounts[who];
+        uint256 unstakingFee = _unstakingFee(who);
+        held = VAULT.heldBackOf(account);
+        (uint256 shown, uint256 shownHeld) = VAULT.previewWithdraw(account, shares);
+        Money memory before = _money(account);
         bool isAll = shares == _sharesOf(who);
-        vm.prank(_accounts[who]);
+        vm.prank(account);
         isAll ? VAULT.withdrawAll() : VAULT.withdraw(shares);
-        Money memory afterwards = _money(_accounts[who]);
+        Money memory afterwards = _money(account);
+        _release(afterwards.supply - before.supply);
         _yield += afterwards.supply - before.supply;
         uint256 fee = afterwards.treasury - before.treasury;
         if (isLast) {
             fee -= _feesOn(_yield);
             _yield = 0;
         }
-        uint256 worth = afterwards.account - before.account + fee;
-        _assertNear(worth, expected, "VA-11: paid");
-        vm.assertEq(fee, worth * _unstakingFee(who) / BPS, "VA-5: fee");
-        if (!isLast) {
-            _claims[who] -= part;
-            return _scaleTo(total - expected);
-        }
-        delete _claims;
-        (_slack, _priceAssets, _priceShares) = (0, 1, 1e11);
-        ++lastLeavings;
+        worth = afterwards.account - before.account + fee;
+        vm.assertEq(fee, worth * unstakingFee / BPS, "VA-5: fee");
+        held = VAULT.heldBackOf(account) - held;
+        if (isLast) return (worth, held);
+        vm.assertEq(shown, worth - fee, "VA-13: as shown");
+        vm.assertLe(held, shownHeld, "VA-13: held back as shown");
+        vm.assertLe(shownHeld, held + 1, "VA-13: held back as shown");
     }
 
     /// @dev `who` buys a share of everything but what the farm can't pay.
@@ -319,6 +382,26 @@ contract VaultHandler is BaseTest {
             _claims[i] = Math.mulDiv(_claims[i], total, before);
         }
         if (total > before) _slack = Math.mulDiv(_slack, total, before) + 1;
+    }
+
+    /// @dev The farm pays all or nothing.
+    function _release(uint256 minted) private {
+        if (minted != 0) (_heldBack, _released) = (0, _released + _heldBack);
+    }
+
+    function _held() private view returns (uint256[3] memory held) {
+        for (uint256 i = 0; i < 3; ++i) {
+            held[i] = VAULT.heldBackOf(_accounts[i]);
+        }
+    }
+
+    function _canPay() private view returns (bool) {
+        return TOKEN.isMinter(address(FARM));
+    }
+
+    function _hasStake() private view returns (bool) {
+        (uint256 staked,,,) = FARM.userInfo(0, address(VAULT));
+        return staked != 0;
     }
 
     /// @dev VA-3, exactly: the farm's payments, per share.
@@ -350,17 +433,19 @@ contract VaultHandler is BaseTest {
     /// @dev Value of the shares without the farm's debt.
     function _booked() private view returns (uint256) {
         uint256 owed = _isStopped || VAULT.totalShares() == 0 ? 0 : _pending();
-        return VAULT.balanceOf() - (owed + _feesOn(_yield) - _feesOn(_yield + owed));
+        if (owed == 0 || !_hasStake()) return VAULT.balanceOf();
+        uint256 net = owed + _feesOn(_yield) - _feesOn(_yield + owed);
+        return VAULT.balanceOf() - (net > _heldBack ? net - _heldBack : 0);
     }
 
     /// @dev The vault's idle balance, waiting for the farm or a withdrawal.
     function _idle() private view returns (uint256) {
-        return TOKEN.balanceOf(address(VAULT)) - _donated - _feesOn(_yield);
+        return TOKEN.balanceOf(address(VAULT)) - _donated - _feesOn(_yield) - _released;
     }
 
     /// @dev The part of the claims that the farm owes but can't pay.
     function _unpaid() private view returns (uint256) {
-        return _isStopped || TOKEN.isMinter(address(FARM)) ? 0 : _lessFees(_owed * ONE);
+        return _isStopped || TOKEN.isMinter(address(FARM)) ? 0 : _lessFees(_owed * ONE) - _heldBack * ONE;
     }
 
     function _pending() private view returns (uint256) {

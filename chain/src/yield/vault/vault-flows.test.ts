@@ -2,6 +2,7 @@ import { Amount } from '@ibull/domain'
 import { decodeFunctionData, type Hex } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { farmMasterAbi } from '../../abi/farm-master.generated.ts'
+import { ibullTokenAbi } from '../../abi/ibull-token.generated.ts'
 import { vaultAbi } from '../../abi/vault.generated.ts'
 import { createFlow } from '../../flow/create-flow.ts'
 import { watching } from '../../testing/flow-stage.ts'
@@ -77,6 +78,33 @@ describe('the flows of the vault', () => {
     expect(lastCall().functionName).toBe('withdrawAll')
     expect((await world.balanceOf(world.mainToken, world.account)) - before >= 1000n * IBULL).toBe(true)
     expect((await world.vault()).user?.shares).toBe(0n)
+  })
+
+  test('behavior: shows what is held back while the farm can’t be paid, and pays it later', async () => {
+    const { farm = NOWHERE, vault: to = NOWHERE, mainToken } = world.network.contracts
+    const setMinter = (isMinter: boolean) =>
+      world.own(mainToken ?? NOWHERE, ibullTokenAbi, 'setMinter', [farm, isMinter])
+    await stake(1000n * IBULL)
+    await world.pass(4 * 86_400)
+    await setMinter(false)
+    await world.own(farm, farmMasterAbi, 'setEmission', [0n])
+    const vault = await world.vault()
+    const worth = vault.user?.staked.raw ?? 0n
+    const before = await world.balanceOf(world.mainToken, world.account)
+    const { review } = await run(vaultWithdrawFlow, { vault, amount: ibull(0n), isAll: true })
+    const rows = review.steps[0]?.rows ?? []
+    const [now, held] = rows.map(({ value }) => (value.kind === 'amount' ? value.raw : 0n))
+    expect(rows.map(({ label }) => label)).toEqual(['unstake', 'heldBack'])
+    expect(now).toBe((await world.balanceOf(world.mainToken, world.account)) - before)
+    expect(held).toBeGreaterThan(0n)
+    expect(worth - (now ?? 0n) - (held ?? 0n)).toBeLessThan(3n)
+    const terms = { vault: await world.vault(), amount: ibull(IBULL) }
+    const deposit = await run(vaultDepositFlow, terms, 'failed')
+    expect(deposit.end.error).toMatchObject({ code: 'rewardsWait' })
+    await setMinter(true)
+    await world.own(to, vaultAbi, 'payHeldBack', [1n])
+    const got = (await world.balanceOf(world.mainToken, world.account)) - before
+    expect(worth - got).toBeLessThan(10n)
   })
 
   test('behavior: a fee that applies longer than shown asks to be accepted', async () => {

@@ -1,14 +1,17 @@
 import {
+  Amount,
   vaultWithdrawal,
   type VaultDepositTerms,
   type VaultHarvestTerms,
   type VaultWithdrawTerms,
 } from '@ibull/domain'
-import { encodeFunctionData } from 'viem'
+import { decodeFunctionResult, encodeFunctionData, type Address } from 'viem'
+import { ExecutionRevertedError } from '../../errors/rpc-errors.ts'
 import { contractOf } from '../../flow/contract-of.ts'
+import { callContract } from '../../rpc/rpc-actions.ts'
 import { TYPICAL_GAS } from '../typical-gas.ts'
 import { yieldRevert } from '../yield-reverts.ts'
-import { vaultDepositAbi, vaultHarvestAbi, vaultWithdrawAbi } from '../yield-abi.ts'
+import { vaultDepositAbi, vaultHarvestAbi, vaultPreviewAbi, vaultWithdrawAbi } from '../yield-abi.ts'
 import { amountSummary, callApprovals } from '../../contract-call/call-step.ts'
 import { yieldStep } from '../yield-step.ts'
 import type { FlowDeclaration } from '../../flow/flow-types.ts'
@@ -56,21 +59,29 @@ export function vaultWithdrawFlow(services: WriteServices): FlowDeclaration<Vaul
     a.vault.user?.withdrawFeeBps === b.vault.user?.withdrawFeeBps &&
     a.vault.user?.withdrawFeeUntil === b.vault.user?.withdrawFeeUntil
   return {
-    plan: async ({ vault, amount, isAll: wantsAll }) => {
+    plan: async ({ vault, amount, isAll: wantsAll }, account) => {
       const chainTime = await readChainTime(services.rpc, services.network)
       const withdrawal = vaultWithdrawal(vault, amount, chainTime, wantsAll)
       if (withdrawal === undefined) throw yieldRevert('nothingStaked', 'VaultNoShares')
       const { shares, isAll, amount: worth, fee } = withdrawal
       const { currency: token } = amount
+      const to = contractOf(services.network, 'vault')
+      const split = await splitOf(services, { vault: to, account, shares })
+      const rest = split === undefined || fee.isZero() ? 0n : worth.raw - split.heldBack - split.amount
+      const charged = rest > 0n ? rest : 0n
+      const amounts =
+        split === undefined
+          ? { worth: worth.raw, fee: fee.raw, heldBack: 0n }
+          : { worth: split.amount + charged, fee: charged, heldBack: split.heldBack }
       return [
         yieldStep(services, {
           kind: 'vaultWithdraw',
           values: { symbol: token.symbol },
-          summary: amountSummary(worth),
+          summary: amountSummary(Amount.fromRaw(token, amounts.worth)),
           typicalGas: TYPICAL_GAS.vaultWithdraw,
-          to: contractOf(services.network, 'vault'),
+          to,
           rule: vaultWithdrawRule,
-          intentFor: () => ({ token: token.address, shares, isAll, worth: worth.raw, fee: fee.raw }),
+          intentFor: () => ({ token: token.address, shares, isAll, ...amounts }),
           dataFor: () =>
             isAll
               ? encodeFunctionData({ abi: vaultWithdrawAbi, functionName: 'withdrawAll' })
@@ -80,6 +91,32 @@ export function vaultWithdrawFlow(services: WriteServices): FlowDeclaration<Vaul
     },
     scope: ({ amount }) => ({ chosenTokens: [amount.currency.address] }),
     isSameTerms: isSame,
+  }
+}
+
+/**
+ * What a withdrawal pays now, net of fees, and holds back until the farm can pay it: `undefined` if all is paid now, or
+ * the vault holds nothing back, as those of other builds.
+ */
+async function splitOf(
+  { rpc }: WriteServices,
+  {
+    vault: to,
+    account,
+    shares,
+  }: { readonly vault: Address; readonly account: Address; readonly shares: bigint },
+): Promise<{ readonly amount: bigint; readonly heldBack: bigint } | undefined> {
+  const call = { abi: vaultPreviewAbi, functionName: 'previewWithdraw' } as const
+  try {
+    const data = await callContract(rpc, {
+      to,
+      data: encodeFunctionData({ ...call, args: [account, shares] }),
+    })
+    const [amount, heldBack] = decodeFunctionResult({ ...call, data })
+    return heldBack === 0n ? undefined : { amount, heldBack }
+  } catch (error) {
+    if (error instanceof ExecutionRevertedError) return undefined
+    throw error
   }
 }
 

@@ -32,6 +32,8 @@ export interface VaultWithdrawIntent {
   readonly worth: bigint
   /** Displayed unstaking fee. */
   readonly fee: bigint
+  /** Paid later, because the farm can't pay it now. */
+  readonly heldBack: bigint
 }
 
 /** `withdraw(shares)` or `withdrawAll()` on the vault. */
@@ -40,12 +42,13 @@ export const vaultWithdrawRule: ActionRule<VaultWithdrawIntent> = {
   functions: vaultWithdrawAbi,
   targets: (_intent, { contracts }) => [contracts.vault],
   value: () => 0n,
-  check: ({ functionName, args }, { token, shares, isAll, worth, fee }) => {
+  check: ({ functionName, args }, { token, shares, isAll, worth, fee, heldBack }) => {
     requireFunction(functionName, isAll ? 'withdrawAll' : 'withdraw')
     if (!isAll) requireNumber(args[0], shares)
     return [
       amountRow('unstake', token, worth),
       ...(fee === 0n ? [] : [amountRow('unstakingFee', token, fee)]),
+      ...(heldBack === 0n ? [] : [amountRow('heldBack', token, heldBack)]),
     ]
   },
 }

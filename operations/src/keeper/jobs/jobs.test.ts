@@ -87,6 +87,31 @@ describe('harvest', () => {
   })
 })
 
+describe('what the vault holds back', () => {
+  test('behavior: is paid to who left, once the farm can pay', async () => {
+    const { chain } = protocol
+    const from = accountOf(1).address
+    const setMinter = (isMinter: boolean) =>
+      chain.write(protocol.at('mainToken'), artifact('IbullToken').abi, 'setMinter', [
+        protocol.at('farm'),
+        isMinter,
+      ])
+    const due = async () => (await plan(jobs().get('harvest'))).filter(({ name }) => name.startsWith('pay'))
+    await chain.pass(HOUR)
+    expect(await due()).toEqual([])
+    await setMinter(false)
+    await chain.write(protocol.at('vault'), artifact('Vault').abi, 'withdrawAll', [], { from })
+    expect(await due()).toEqual([])
+    await setMinter(true)
+    const before = await protocol.read<bigint>('mainToken', 'balanceOf', [from])
+    const held = await protocol.read<bigint>('vault', 'heldBackOf', [from])
+    for (const { to, data } of await due()) await chain.send({ from: accountOf(5).address, to, data })
+    expect(held).toBeGreaterThan(0n)
+    expect((await protocol.read<bigint>('mainToken', 'balanceOf', [from])) - before).toBe(held)
+    expect(await due()).toEqual([])
+  })
+})
+
 describe('observe, redeem and convert', () => {
   test('default: fees become main tokens that are burnt, and the treasury gets its share', async () => {
     const { chain } = protocol

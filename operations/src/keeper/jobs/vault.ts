@@ -1,5 +1,5 @@
 import { artifact } from '@ibull/contracts'
-import { encodeFunctionData, parseAbi } from 'viem'
+import { ContractFunctionExecutionError, encodeFunctionData, parseAbi } from 'viem'
 import { Exchange } from '../exchange.ts'
 import type { Act, Job, Protocol } from '../job.ts'
 
@@ -8,8 +8,12 @@ const VAULT_ABI = parseAbi([
   'function totalShares() view returns (uint256)',
   'function calculateHarvestCakeRewards() view returns (uint256)',
   'function calculateTotalPendingCakeRewards() view returns (uint256)',
+  'function numberHeldBack() view returns (uint256 payableNow, uint256 waiting)',
+  'function payHeldBack(uint256 most)',
 ])
 const CHECK_SECONDS = 60
+/** Payments per transaction: about 30,000 gas each. */
+const PAYMENTS = 50n
 
 /**
  * Harvests the vault when the call fee pays for the gas, or when the last harvest is long ago and the whole yield
@@ -26,7 +30,28 @@ export function vaultJobs(protocol: Protocol): readonly Job[] {
     functionName: 'totalShares' | 'calculateHarvestCakeRewards' | 'calculateTotalPendingCakeRewards',
   ) => client.readContract({ address: vault, abi: VAULT_ABI, functionName })
 
-  const plan: Job['plan'] = async ({ timestamp }) => {
+  /** Pays accounts that left while the farm could not pay. Vaults of earlier sources hold nothing back. */
+  const heldBack = async (): Promise<readonly Act[]> => {
+    const call = { address: vault, abi: VAULT_ABI } as const
+    const [numbers] = await exchange.readAll<readonly [bigint, bigint]>([
+      { ...call, functionName: 'numberHeldBack' },
+    ])
+    const [payableNow, waiting] = numbers ?? [0n, 0n]
+    if (payableNow + waiting === 0n) return []
+    const args = [PAYMENTS] as const
+    if (payableNow === 0n) {
+      const canPay = client.simulateContract({ ...call, functionName: 'payHeldBack', args })
+      if (!(await canPay.then(() => true).catch(isRefused))) return []
+    }
+    const data = encodeFunctionData({ abi: VAULT_ABI, functionName: 'payHeldBack', args })
+    return [{ name: 'pay what is held back', to: vault, data, abi: artifact('Vault').abi, leastReturn: 1n }]
+  }
+
+  const plan: Job['plan'] = async (block) => {
+    return [...(await heldBack()), ...(await harvest(block))]
+  }
+
+  const harvest: Job['plan'] = async ({ timestamp }) => {
     const [shares, bounty, pending] = await Promise.all([
       read('totalShares'),
       read('calculateHarvestCakeRewards'),
@@ -50,4 +75,10 @@ export function vaultJobs(protocol: Protocol): readonly Job[] {
     return [act]
   }
   return [{ name: 'harvest', intervalSeconds: CHECK_SECONDS, plan }]
+}
+
+/** Whether a simulation failed in the contract. @throws what else it failed with */
+function isRefused(error: unknown): false {
+  if (error instanceof ContractFunctionExecutionError) return false
+  throw error
 }
