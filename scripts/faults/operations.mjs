@@ -169,8 +169,13 @@ export const operationsFaults = [
     ],
     [
       'only the last call of an operation is shown',
-      '[...(operations[id]?.calls ?? []), describeCall',
+      '[...(index === 0n ? [] : (operations[id]?.calls ?? [])), describeCall',
       '[describeCall',
+    ],
+    [
+      'an expired operation waits for ever',
+      'if (readyAt + GRACE_SECONDS <= until) delete chronicle.operations[id]',
+      '',
     ],
     ['a commission looks like a rogue mint', " || name === 'ReferralCommissionPaid')", ')'],
     ['another source of random words is no news', '|^New[A-Z]|', '|'],
@@ -341,7 +346,7 @@ export const operationsFaults = [
     ['sales end at the draw', 'firstDrawSeconds - salesEndSeconds', 'firstDrawSeconds'],
     ['a sale may be shorter than the shortest', 'now + shortest + MARGIN - end', 'now - end'],
     ['a price falls by a unit too much', 'within(aim, last - step,', 'within(aim, last - step - 1n,'],
-    ['a price follows the pool wherever it goes', 'last === 0n\n      ? aim', 'last >= 0n\n      ? aim'],
+    ['a price follows the pool wherever it goes', 'last === 0n ? aim', 'last >= 0n ? aim'],
   ]),
   ...faultsIn('operations/src/keeper/lottery/lottery-rounds.ts', [
     [
@@ -458,11 +463,17 @@ export const operationsFaults = [
     ['a line has many spellings', 'if (JSON.stringify(value) !== line)', "if (line === '')"],
   ]),
   ...faultsIn('operations/src/owner/operation.ts', [
+    [
+      'an expired operation was never scheduled',
+      "if (state === 'unknown' && readyAt !== 0)",
+      "if (state === 'waiting' && readyAt === 0)",
+    ],
+    ['a longer delay is cut short', 'delay > least ? delay : least', 'least'],
     ['a waiting operation is executed', "if (state === 'waiting') throw", "if (state === 'done') throw"],
     [
       'an operation is scheduled without its delay',
-      "const delay = (await read('getMinDelay')) as bigint",
-      'const delay = 0n',
+      "const least = (await read('getMinDelay')) as bigint",
+      'const least = 0n',
     ],
   ]),
   ...faultsIn('operations/src/deployment/connect-node.ts', [
@@ -501,14 +512,6 @@ export const operationsFaults = [
     ],
     ['a price below that of the file is fine', 'difference < 0n ? -difference : difference', 'difference'],
     ['what the pairs cost together is not compared', 'amount: before + side.amount', 'amount: side.amount'],
-  ]),
-  ...faultsIn('operations/src/owner/operation.ts', [
-    [
-      'an expired operation was never scheduled',
-      "if (state === 'unknown' && readyAt !== 0)",
-      "if (state === 'waiting' && readyAt === 0)",
-    ],
-    ['a longer delay is cut short', 'delay > least ? delay : least', 'least'],
   ]),
   ...faultsIn('operations/src/owner/changes.ts', [
     [

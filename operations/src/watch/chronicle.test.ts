@@ -71,7 +71,7 @@ const ofUsers: Readonly<Record<string, readonly string[]>> = {
     'UserUpdateMultiple',
     'WinningTeam',
   ],
-  Vault: ['EmergencyWithdraw', 'Withdraw'],
+  Vault: ['EmergencyWithdraw', 'HeldBackPaid', 'RewardsHeldBack', 'Withdraw'],
   VaultCampaign: ['BunnyMint'],
   VrfRandomSource: ['RandomWordReceived'],
   WrappedNative: ['Approval', 'Deposit', 'Transfer', 'Withdrawal'],

@@ -148,6 +148,12 @@ describe('owners', () => {
     ])
     await protocol.act(owner, 'Timelock', timelock, 'cancel', [id])
     expect(await bench.round()).toEqual(['happened event', 'cleared operation-queued'])
+
+    // What nobody executes within a week has expired.
+    await protocol.schedule([['IbullToken', ibull, 'setMinter', [thief, true]]])
+    expect(await bench.round()).toEqual(['raised operation-queued'])
+    await protocol.chain.pass(DELAY + 7 * 86_400)
+    expect(await bench.round()).toContain('cleared operation-queued')
   })
 
   test('behavior: an unplanned role, owner, guardian and operator', async () => {
