@@ -137,11 +137,10 @@ export function assertSensible(given: Parameters) {
 }
 
 /** Terms that the owner sets: those of the schedule. */
-const ownersTerms = ({ schedule = DEFAULT_SCHEDULE }: NonNullable<Parameters['lottery']>) => [
-  schedule.discountDivisor,
-  schedule.rewardsBreakdown,
-  schedule.treasuryFee,
-]
+function ownersTerms({ schedule }: NonNullable<Parameters['lottery']>) {
+  const { discountDivisor, rewardsBreakdown, treasuryFee } = schedule ?? DEFAULT_SCHEDULE
+  return [discountDivisor, rewardsBreakdown, treasuryFee]
+}
 
 export function wire(given: Parameters) {
   const { lottery: terms, treasury, guardian } = given

@@ -326,6 +326,7 @@ contract PredictionRoundsTest is PredictionTest {
     function test_Pause_RefundsTheOpenRound() external {
         _startTwoRounds();
         _betBull(alice, 2, 10 ether);
+        vm.deal(guardian, 1 ether);
         _betBear(guardian, 2, 0.1 ether);
         vm.prank(guardian);
         market.pause();

@@ -199,7 +199,7 @@ describe('owners', () => {
       basicShare: 3_000n,
       limitPerUserInLP: 0n,
       minimumRaise: 1n,
-      startTime: now + BigInt(HOUR),
+      startTime: now + BigInt(2 * HOUR),
       endTime: now + BigInt(DAY),
       releaseSeconds: 0n,
       campaignId: 0n,
