@@ -297,7 +297,7 @@ describe('the rules of the vault', () => {
     expect(refusalOf(() => look(vaultDepositRule, deposit, call(FARM, 'deposit', 10n)))).toBe('target')
     expect(refusalOf(() => look(vaultDepositRule, deposit, call(VAULT, 'deposit', 11n)))).toBe('amount')
 
-    const part = { token: TOKEN, shares: 10n, isAll: false, worth: 20n, fee: 1n }
+    const part = { token: TOKEN, shares: 10n, isAll: false, worth: 20n, fee: 1n, heldBack: 0n }
     expect(look(vaultWithdrawRule, part, call(VAULT, 'withdraw', 10n))).toHaveLength(2)
     expect(refusalOf(() => look(vaultWithdrawRule, part, call(VAULT, 'withdraw', 11n)))).toBe('amount')
     expect(refusalOf(() => look(vaultWithdrawRule, part, call(VAULT, 'withdrawAll')))).toBe('selector')
