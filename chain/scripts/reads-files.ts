@@ -14,6 +14,7 @@ import {
   referralAbi,
   starterFactoryAbi,
   tradingCompetitionAbi,
+  vaultAbi,
   yieldLensAbi,
 } from '../src/abi/index.ts'
 import { priceFeedAbi } from '../src/prediction/price-feed-abi.ts'
@@ -23,6 +24,12 @@ const WORD_DIGITS = 64
 /** View functions decoded by pages every block. Each gets a specialized `ContractRead`. */
 const SOURCES = [
   { path: 'yield/reads/lens-reads.generated.ts', prefix: 'lens', abi: yieldLensAbi, names: undefined },
+  {
+    path: 'yield/reads/vault-reads.generated.ts',
+    prefix: 'vault',
+    abi: vaultAbi,
+    names: ['heldBackOf', 'numberHeldBack', 'previewWithdraw'],
+  },
   {
     path: 'yield/referral/registry-reads.generated.ts',
     prefix: 'registry',

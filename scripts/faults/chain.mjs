@@ -841,8 +841,16 @@ export const chainFaults = [
       'if (!isAll) requireNumber(args[0], shares)',
       '',
     ],
+    ['a claim may pay another number of amounts', 'requireNumber(args[0], most)', ''],
   ]),
   ...faultsIn('chain/src/yield/vault/vault-flows.ts', [
+    [
+      'holding back is no change of a withdrawal',
+      '    a.vault.isHoldingBack === b.vault.isHoldingBack &&\n',
+      '',
+    ],
+    ['a review leaves out what is held back', 'heldBack: split?.heldBack ?? 0n', 'heldBack: 0n'],
+    ['a review shows more than is paid now', 'Amount.fromRaw(token, split.amount).add(fee)', 'paid.add(fee)'],
     [
       'the end of the fee is no change of a withdrawal',
       ' &&\n    a.vault.user?.withdrawFeeUntil === b.vault.user?.withdrawFeeUntil',

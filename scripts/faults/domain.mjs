@@ -511,6 +511,21 @@ export const domainFaults = [
       '(totalShares + VIRTUAL_SHARES) + perUnit - 1n)',
       '(totalShares + VIRTUAL_SHARES))',
     ],
+    [
+      'what the farm owes and cannot pay counts as staked',
+      'worthOfShares(userShares, payable, totalShares)',
+      'worthOfShares(userShares, payable + owed, totalShares)',
+    ],
+    [
+      'a withdrawal is priced with what the farm cannot pay',
+      'worthOfShares(shares, assets.payable, totalShares)',
+      'worthOfShares(shares, assets.payable + assets.owed, totalShares)',
+    ],
+    ['payments are due while the farm cannot pay', 'payableNow > 0n || !isHoldingBack', 'true'],
+  ]),
+  ...faultsIn('domain/src/yield/vault/held-back.ts', [
+    ['a preview is rounded down', ' + PREVIEWED_SHARES - 1n) /', ') /'],
+    ['the virtual unit counts as an asset', 'exact(paid) - 1n', 'exact(paid)'],
   ]),
   ...faultsIn('domain/src/yield/zap/zap.ts', [
     [

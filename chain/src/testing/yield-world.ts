@@ -7,6 +7,7 @@ import { referralAbi } from '../abi/referral.generated.ts'
 import { stakingPoolFactoryAbi } from '../abi/staking-pool-factory.generated.ts'
 import { stakingPoolAbi } from '../abi/staking-pool.generated.ts'
 import type { YieldConfigs } from '../yield/reads/configs-query.ts'
+import { heldBackFrom, heldBackReads } from '../yield/reads/held-back-reads.ts'
 import {
   farmConfigsRead,
   farmStatesRead,
@@ -152,6 +153,9 @@ export async function startYieldWorld(): Promise<YieldWorld> {
   const call = async <T>(read: ContractRead<T>): Promise<T> =>
     read.decode((await anvil.request('eth_call', { to: read.to, data: read.data })) as Hex)
 
+  const answered = async <T>(read: ContractRead<T>) =>
+    ({ status: 'success', value: await call(read) }) as const
+
   async function readConfigs(): Promise<YieldConfigs> {
     const farms = await call(farmConfigsRead(yieldLens, farm, 0, 100))
     const pools = await call(poolConfigsRead(yieldLens, stakingPoolFactory, 0, 100))
@@ -166,10 +170,12 @@ export async function startYieldWorld(): Promise<YieldWorld> {
     const configs = await readConfigs()
     const pids = configs.farms.map(({ pid }) => pid)
     const pools = configs.pools.map(({ pool }) => pool)
+    const [preview, numbers, own] = heldBackReads(vault, of)
     const states = {
       ...(await call(farmStatesRead(yieldLens, farm, pids, of))),
       pools: await call(poolStatesRead(yieldLens, pools, of)),
       vault: await call(vaultStateRead(yieldLens, vault, of)),
+      heldBack: heldBackFrom([await answered(preview), await answered(numbers), await answered(own)]),
     }
     const farmPairs = pairsOfFarms(network, configs, states, book)
     const prices = pricesOf(network, { pairs: [], failedCount: 0 }, farmPairs)

@@ -13,5 +13,5 @@ export {
   poolHarvestFlow,
   poolWithdrawFlow,
 } from './pools/pool-flows.ts'
-export { vaultDepositFlow, vaultHarvestFlow, vaultWithdrawFlow } from './vault/vault-flows.ts'
+export { vaultClaimFlow, vaultDepositFlow, vaultHarvestFlow, vaultWithdrawFlow } from './vault/vault-flows.ts'
 export { zapFlow } from './zap/zap-flow.ts'

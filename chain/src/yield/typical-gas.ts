@@ -9,5 +9,6 @@ export const TYPICAL_GAS = {
   vaultDeposit: 169_000n,
   vaultWithdraw: 141_000n,
   vaultHarvest: 134_000n,
+  vaultClaim: 180_000n,
   zap: 290_000n,
 } as const

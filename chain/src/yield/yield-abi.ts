@@ -26,22 +26,10 @@ export const vaultWithdrawAbi = [
   { ...call, name: 'withdraw', inputs: [{ name: 'shares', type: 'uint256' }] },
   { ...call, name: 'withdrawAll', inputs: [] },
 ] as const
-export const vaultPreviewAbi = [
-  {
-    type: 'function',
-    name: 'previewWithdraw',
-    stateMutability: 'view',
-    inputs: [
-      { name: 'account', type: 'address' },
-      { name: 'shares', type: 'uint256' },
-    ],
-    outputs: [
-      { name: 'amount', type: 'uint256' },
-      { name: 'heldBack', type: 'uint256' },
-    ],
-  },
-] as const
 export const vaultHarvestAbi = [{ ...call, name: 'harvest', inputs: [] }] as const
+export const vaultClaimAbi = [
+  { ...call, name: 'payHeldBack', inputs: [{ name: 'most', type: 'uint256' }] },
+] as const
 
 export const zapAbi = [
   {

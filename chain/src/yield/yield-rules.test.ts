@@ -13,7 +13,7 @@ import { inspectTransaction } from '../guard/inspect.ts'
 import { localNetwork } from '../networks/house-networks.ts'
 import type { Hex } from '../networks/network.ts'
 import { poolDepositRule, poolEmergencyRule, poolHarvestRule, poolWithdrawRule } from './pools/pool-rules.ts'
-import { vaultDepositRule, vaultHarvestRule, vaultWithdrawRule } from './vault/vault-rules.ts'
+import { vaultClaimRule, vaultDepositRule, vaultHarvestRule, vaultWithdrawRule } from './vault/vault-rules.ts'
 import { zapRule, type ZapIntent } from './zap/zap-rule.ts'
 import {
   farmDepositRule,
@@ -107,7 +107,8 @@ test('default: the functions are those of the compiled contracts [farms.8]', () 
   for (const [item] of [rest.poolDepositAbi, rest.poolWithdrawAbi, rest.poolEmergencyAbi]) {
     expect(compiled(stakingPoolAbi, item.name)).toEqual([shape(item)])
   }
-  for (const item of [...rest.vaultDepositAbi, ...rest.vaultWithdrawAbi, ...rest.vaultHarvestAbi]) {
+  const ofVault = [rest.vaultDepositAbi, rest.vaultWithdrawAbi, rest.vaultHarvestAbi, rest.vaultClaimAbi]
+  for (const item of ofVault.flat()) {
     expect(compiled(vaultAbi, item.name)).toEqual([shape(item)])
   }
   for (const item of rest.zapAbi) expect(compiled(compiledZapAbi, item.name)).toEqual([shape(item)])
@@ -301,6 +302,12 @@ describe('the rules of the vault', () => {
     expect(look(vaultWithdrawRule, part, call(VAULT, 'withdraw', 10n))).toHaveLength(2)
     expect(refusalOf(() => look(vaultWithdrawRule, part, call(VAULT, 'withdraw', 11n)))).toBe('amount')
     expect(refusalOf(() => look(vaultWithdrawRule, part, call(VAULT, 'withdrawAll')))).toBe('selector')
+    const split = { ...part, heldBack: 1n }
+    expect(look(vaultWithdrawRule, split, call(VAULT, 'withdraw', 10n)).map(({ label }) => label)).toEqual([
+      'unstake',
+      'unstakingFee',
+      'heldBack',
+    ])
     const whole = { ...part, isAll: true, fee: 0n }
     expect(look(vaultWithdrawRule, whole, call(VAULT, 'withdrawAll'))).toHaveLength(1)
     expect(refusalOf(() => look(vaultWithdrawRule, whole, call(VAULT, 'withdraw', 10n)))).toBe('selector')
@@ -309,6 +316,11 @@ describe('the rules of the vault', () => {
     expect(look(vaultHarvestRule, bounty, call(VAULT, 'harvest'))).toHaveLength(1)
     expect(refusalOf(() => look(vaultHarvestRule, bounty, call(POOL, 'harvest')))).toBe('target')
     expect(refusalOf(() => look(vaultHarvestRule, bounty, call(VAULT, 'withdrawAll')))).toBe('selector')
+
+    const claim = { token: TOKEN, amount: 3n, most: 2n }
+    expect(look(vaultClaimRule, claim, call(VAULT, 'payHeldBack', 2n))).toHaveLength(1)
+    expect(refusalOf(() => look(vaultClaimRule, claim, call(POOL, 'payHeldBack', 2n)))).toBe('target')
+    expect(refusalOf(() => look(vaultClaimRule, claim, call(VAULT, 'payHeldBack', 3n)))).toBe('amount')
   })
 })
 

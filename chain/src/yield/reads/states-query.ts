@@ -1,4 +1,10 @@
-import { addressKey, type Address, type StakingPoolReading, type VaultReading } from '@ibull/domain'
+import {
+  addressKey,
+  type Address,
+  type HeldBackReading,
+  type StakingPoolReading,
+  type VaultReading,
+} from '@ibull/domain'
 import { valueOrThrow, valuesOrThrow } from '../../reads/balance-queries.ts'
 import {
   chainQueryPolicy,
@@ -9,6 +15,7 @@ import {
 } from '../../reads/chain-query.ts'
 import type { ChainReader, ReadCadence } from '../../reads/read-types.ts'
 import type { YieldConfigs } from './configs-query.ts'
+import { heldBackFrom, heldBackReads } from './held-back-reads.ts'
 import {
   farmStatesRead,
   poolStatesRead,
@@ -29,6 +36,8 @@ export interface YieldStates extends FarmStates {
   readonly pools: readonly StakingPoolReading[]
   /** `null` on networks without a vault. */
   readonly vault: VaultReading | null
+  /** `null` if the vault holds nothing back, or there is none. */
+  readonly heldBack: HeldBackReading | null
 }
 
 /** Account and sources to read. */
@@ -115,10 +124,11 @@ async function readStates(
     ),
   )
   const pools = configs.pools.map(({ pool }) => pool)
-  const [farmAnswer, poolAnswer, vaultAnswer] = await Promise.all([
+  const [farmAnswer, poolAnswer, vaultAnswer, heldBackAnswer] = await Promise.all([
     reader.read(farmReads, signal),
     pools.length === 0 ? undefined : reader.read([poolStatesRead(yieldLens, pools, account)], signal),
     vault === undefined ? undefined : reader.read([vaultStateRead(yieldLens, vault, account)], signal),
+    vault === undefined ? undefined : reader.read(heldBackReads(vault, account), signal),
   ])
   const parts = valuesOrThrow(farmAnswer.results)
   const [first] = parts
@@ -128,6 +138,7 @@ async function readStates(
     farms: parts.flatMap((part): readonly FarmState[] => part.farms),
     pools: poolAnswer === undefined ? [] : valueOrThrow(poolAnswer.results[0]),
     vault: vaultAnswer === undefined ? null : valueOrThrow(vaultAnswer.results[0]),
+    heldBack: heldBackAnswer === undefined ? null : heldBackFrom(heldBackAnswer.results),
   }
   return { value, block: farmAnswer.block.number }
 }

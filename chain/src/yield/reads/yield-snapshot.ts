@@ -138,8 +138,11 @@ export function snapshotOf(
     return [stakingPoolOf(identity, reading, { timestamp, prices, hasAccount }, listing)]
   })
   const farm = farms.find(({ pid }) => pid === 0)
+  const heldBack = states.heldBack ?? undefined
   const vault =
-    states.vault === null ? undefined : vaultOf(states.vault, { mainToken, prices, farm, hasAccount })
+    states.vault === null
+      ? undefined
+      : vaultOf(states.vault, { mainToken, prices, farm, hasAccount, heldBack })
   const pricesAre = priceState.status === 'idle' ? 'loading' : priceState.status
   return { account, farms, pools, vault, asOf, prices: pricesAre }
 }

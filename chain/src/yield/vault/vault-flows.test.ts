@@ -7,7 +7,7 @@ import { vaultAbi } from '../../abi/vault.generated.ts'
 import { createFlow } from '../../flow/create-flow.ts'
 import { watching } from '../../testing/flow-stage.ts'
 import { IBULL, startYieldWorld, type YieldWorld } from '../../testing/yield-world.ts'
-import { vaultDepositFlow, vaultHarvestFlow, vaultWithdrawFlow } from './vault-flows.ts'
+import { vaultClaimFlow, vaultDepositFlow, vaultHarvestFlow, vaultWithdrawFlow } from './vault-flows.ts'
 
 const NOWHERE = '0x00000000000000000000000000000000000000b0'
 
@@ -80,31 +80,82 @@ describe('the flows of the vault', () => {
     expect((await world.vault()).user?.shares).toBe(0n)
   })
 
-  test('behavior: shows what is held back while the farm can’t be paid, and pays it later', async () => {
-    const { farm = NOWHERE, vault: to = NOWHERE, mainToken } = world.network.contracts
-    const setMinter = (isMinter: boolean) =>
-      world.own(mainToken ?? NOWHERE, ibullTokenAbi, 'setMinter', [farm, isMinter])
+  /** Stakes, and stops the farm from paying what it owes by then. */
+  async function stakeAndRevoke() {
     await stake(1000n * IBULL)
     await world.pass(4 * 86_400)
-    await setMinter(false)
-    await world.own(farm, farmMasterAbi, 'setEmission', [0n])
+    await allowFarmToMint(false)
+    await world.own(world.network.contracts.farm ?? NOWHERE, farmMasterAbi, 'setEmission', [0n])
+  }
+
+  const allowFarmToMint = (isMinter: boolean) => {
+    const { farm = NOWHERE, mainToken = NOWHERE } = world.network.contracts
+    return world.own(mainToken, ibullTokenAbi, 'setMinter', [farm, isMinter])
+  }
+
+  test('behavior: shows, holds back and later pays what cannot be minted', async () => {
+    await stakeAndRevoke()
     const vault = await world.vault()
-    const worth = vault.user?.staked.raw ?? 0n
+    const { staked, wouldBeHeldBack } = vault.user ?? {}
     const before = await world.balanceOf(world.mainToken, world.account)
     const { review } = await run(vaultWithdrawFlow, { vault, amount: ibull(0n), isAll: true })
     const rows = review.steps[0]?.rows ?? []
-    const [now, held] = rows.map(({ value }) => (value.kind === 'amount' ? value.raw : 0n))
+    const [now, later] = rows.map(({ value }) => (value.kind === 'amount' ? value.raw : 0n))
     expect(rows.map(({ label }) => label)).toEqual(['unstake', 'heldBack'])
-    expect(now).toBe((await world.balanceOf(world.mainToken, world.account)) - before)
-    expect(held).toBeGreaterThan(0n)
-    expect(worth - (now ?? 0n) - (held ?? 0n)).toBeLessThan(3n)
-    const terms = { vault: await world.vault(), amount: ibull(IBULL) }
-    const deposit = await run(vaultDepositFlow, terms, 'failed')
+    expect([now, later]).toEqual([staked?.raw, wouldBeHeldBack?.raw])
+    expect(later).toBeGreaterThan(IBULL)
+    expect((await world.balanceOf(world.mainToken, world.account)) - before).toBe(now)
+
+    const left = await world.vault()
+    const heldBack = left.user?.heldBack.raw ?? 0n
+    expect((later ?? 0n) - heldBack).toBeLessThan(3n)
+    expect(left.payments.count).toBe(1)
+    expect((await run(vaultClaimFlow, { vault: left }, 'failed')).end.error).toMatchObject({
+      code: 'rewardsWait',
+    })
+
+    await allowFarmToMint(true)
+    const claim = await run(vaultClaimFlow, { vault: await world.vault() })
+    expect(claim.review.steps[0]?.rows).toMatchObject([{ label: 'paidBack', value: { raw: heldBack } }])
+    const paid = (await world.balanceOf(world.mainToken, world.account)) - before
+    expect(paid).toBe((now ?? 0n) + heldBack)
+    expect((await world.vault()).user?.heldBack.raw).toBe(0n)
+  })
+
+  test('behavior: shows fee, payment and rest exactly within the fee period', async () => {
+    await world.own(world.network.contracts.vault ?? NOWHERE, vaultAbi, 'setWithdrawFeePeriod', [259_200n])
+    await stake(1000n * IBULL)
+    await world.pass(86_400)
+    await allowFarmToMint(false)
+    await world.own(world.network.contracts.farm ?? NOWHERE, farmMasterAbi, 'setEmission', [0n])
+    const vault = await world.vault()
+    const before = await world.balanceOf(world.mainToken, world.account)
+    const terms = { vault, amount: ibull(400n * IBULL), isAll: false }
+    const { review } = await run(vaultWithdrawFlow, terms)
+    const rows = review.steps[0]?.rows ?? []
+    const [worth = 0n, fee = 0n] = rows.map(({ value }) => (value.kind === 'amount' ? value.raw : 0n))
+    expect(rows.map(({ label }) => label)).toEqual(['unstake', 'unstakingFee', 'heldBack'])
+    expect(worth - 400n * IBULL).toBeLessThan(2n)
+    expect((await world.balanceOf(world.mainToken, world.account)) - before).toBe(worth - fee)
+  })
+
+  test('behavior: accepts no deposit while the farm cannot pay', async () => {
+    await stakeAndRevoke()
+    const vault = await world.vault()
+    expect(vault.isHoldingBack).toBe(true)
+    const deposit = await run(vaultDepositFlow, { vault, amount: ibull(IBULL) }, 'failed')
     expect(deposit.end.error).toMatchObject({ code: 'rewardsWait' })
-    await setMinter(true)
-    await world.own(to, vaultAbi, 'payHeldBack', [1n])
-    const got = (await world.balanceOf(world.mainToken, world.account)) - before
-    expect(worth - got).toBeLessThan(10n)
+  })
+
+  test('behavior: asks to accept when a withdrawal begins to hold back', async () => {
+    await stake(1000n * IBULL)
+    await world.pass(4 * 86_400)
+    const terms = { vault: await world.vault(), amount: ibull(0n), isAll: true }
+    const { flow } = await open(vaultWithdrawFlow, terms)
+    await allowFarmToMint(false)
+    await world.pass(60)
+    flow.update({ ...terms, vault: await world.vault() })
+    expect(flow.getSnapshot().status).toBe('priceChanged')
   })
 
   test('behavior: a fee that applies longer than shown asks to be accepted', async () => {

@@ -1,23 +1,26 @@
 import {
   Amount,
+  MOST_HELD_BACK_PAYMENTS,
   vaultWithdrawal,
+  type VaultClaimTerms,
   type VaultDepositTerms,
   type VaultHarvestTerms,
   type VaultWithdrawTerms,
 } from '@ibull/domain'
-import { decodeFunctionResult, encodeFunctionData, type Address } from 'viem'
+import { encodeFunctionData } from 'viem'
 import { ExecutionRevertedError } from '../../errors/rpc-errors.ts'
 import { contractOf } from '../../flow/contract-of.ts'
 import { callContract } from '../../rpc/rpc-actions.ts'
 import { TYPICAL_GAS } from '../typical-gas.ts'
 import { yieldRevert } from '../yield-reverts.ts'
-import { vaultDepositAbi, vaultHarvestAbi, vaultPreviewAbi, vaultWithdrawAbi } from '../yield-abi.ts'
+import { vaultClaimAbi, vaultDepositAbi, vaultHarvestAbi, vaultWithdrawAbi } from '../yield-abi.ts'
 import { amountSummary, callApprovals } from '../../contract-call/call-step.ts'
 import { yieldStep } from '../yield-step.ts'
 import type { FlowDeclaration } from '../../flow/flow-types.ts'
 import { readChainTime } from '../../flow/chain-time.ts'
 import type { WriteServices } from '../../flow/write-services.ts'
-import { vaultDepositRule, vaultHarvestRule, vaultWithdrawRule } from './vault-rules.ts'
+import { vaultPreviewWithdraw } from '../reads/vault-reads.generated.ts'
+import { vaultClaimRule, vaultDepositRule, vaultHarvestRule, vaultWithdrawRule } from './vault-rules.ts'
 
 /** Returns the vault deposit flow: approves if needed, then deposits. */
 export function vaultDepositFlow(services: WriteServices): FlowDeclaration<VaultDepositTerms> {
@@ -56,6 +59,7 @@ export function vaultWithdrawFlow(services: WriteServices): FlowDeclaration<Vaul
   const isSame = (a: VaultWithdrawTerms, b: VaultWithdrawTerms): boolean =>
     a.isAll === b.isAll &&
     (a.isAll || a.amount.raw === b.amount.raw) &&
+    a.vault.isHoldingBack === b.vault.isHoldingBack &&
     a.vault.user?.withdrawFeeBps === b.vault.user?.withdrawFeeBps &&
     a.vault.user?.withdrawFeeUntil === b.vault.user?.withdrawFeeUntil
   return {
@@ -63,25 +67,27 @@ export function vaultWithdrawFlow(services: WriteServices): FlowDeclaration<Vaul
       const chainTime = await readChainTime(services.rpc, services.network)
       const withdrawal = vaultWithdrawal(vault, amount, chainTime, wantsAll)
       if (withdrawal === undefined) throw yieldRevert('nothingStaked', 'VaultNoShares')
-      const { shares, isAll, amount: worth, fee } = withdrawal
+      const { shares, isAll, amount: paid, fee } = withdrawal
       const { currency: token } = amount
       const to = contractOf(services.network, 'vault')
-      const split = await splitOf(services, { vault: to, account, shares })
-      const rest = split === undefined || fee.isZero() ? 0n : worth.raw - split.heldBack - split.amount
-      const charged = rest > 0n ? rest : 0n
-      const amounts =
-        split === undefined
-          ? { worth: worth.raw, fee: fee.raw, heldBack: 0n }
-          : { worth: split.amount + charged, fee: charged, heldBack: split.heldBack }
+      const split = await splitOf(services, vaultPreviewWithdraw(to, account, shares))
+      const worth = split === undefined ? paid : Amount.fromRaw(token, split.amount).add(fee)
       return [
         yieldStep(services, {
           kind: 'vaultWithdraw',
           values: { symbol: token.symbol },
-          summary: amountSummary(Amount.fromRaw(token, amounts.worth)),
+          summary: amountSummary(worth),
           typicalGas: TYPICAL_GAS.vaultWithdraw,
           to,
           rule: vaultWithdrawRule,
-          intentFor: () => ({ token: token.address, shares, isAll, ...amounts }),
+          intentFor: () => ({
+            token: token.address,
+            shares,
+            isAll,
+            worth: worth.raw,
+            fee: fee.raw,
+            heldBack: split?.heldBack ?? 0n,
+          }),
           dataFor: () =>
             isAll
               ? encodeFunctionData({ abi: vaultWithdrawAbi, functionName: 'withdrawAll' })
@@ -95,28 +101,46 @@ export function vaultWithdrawFlow(services: WriteServices): FlowDeclaration<Vaul
 }
 
 /**
- * What a withdrawal pays now, net of fees, and holds back until the farm can pay it: `undefined` if all is paid now, or
- * the vault holds nothing back, as those of other builds.
+ * What a withdrawal pays now, net of the fee, and holds back until the farm can pay it: `undefined` if all is paid now,
+ * or the vault holds nothing back, as those of other builds.
  */
 async function splitOf(
   { rpc }: WriteServices,
-  {
-    vault: to,
-    account,
-    shares,
-  }: { readonly vault: Address; readonly account: Address; readonly shares: bigint },
+  preview: ReturnType<typeof vaultPreviewWithdraw>,
 ): Promise<{ readonly amount: bigint; readonly heldBack: bigint } | undefined> {
-  const call = { abi: vaultPreviewAbi, functionName: 'previewWithdraw' } as const
   try {
-    const data = await callContract(rpc, {
-      to,
-      data: encodeFunctionData({ ...call, args: [account, shares] }),
-    })
-    const [amount, heldBack] = decodeFunctionResult({ ...call, data })
-    return heldBack === 0n ? undefined : { amount, heldBack }
+    const split = preview.decode(await callContract(rpc, preview))
+    return split.heldBack === 0n ? undefined : split
   } catch (error) {
     if (error instanceof ExecutionRevertedError) return undefined
     throw error
+  }
+}
+
+/** Returns the flow that claims what earlier withdrawals held back. What comes before it is paid with it. */
+export function vaultClaimFlow(services: WriteServices): FlowDeclaration<VaultClaimTerms> {
+  const isSame = (a: VaultClaimTerms, b: VaultClaimTerms): boolean =>
+    a.vault.user?.heldBack.raw === b.vault.user?.heldBack.raw
+  return {
+    plan: async ({ vault: { stakeCurrency: token, payments, user } }) => {
+      const amount = user?.heldBack ?? Amount.fromRaw(token, 0n)
+      const most = BigInt(Math.min(payments.count, MOST_HELD_BACK_PAYMENTS))
+      return [
+        yieldStep(services, {
+          kind: 'vaultClaim',
+          values: { symbol: token.symbol },
+          summary: amountSummary(amount),
+          typicalGas: TYPICAL_GAS.vaultClaim,
+          to: contractOf(services.network, 'vault'),
+          rule: vaultClaimRule,
+          intentFor: () => ({ token: token.address, amount: amount.raw, most }),
+          dataFor: () =>
+            encodeFunctionData({ abi: vaultClaimAbi, functionName: 'payHeldBack', args: [most] }),
+        }),
+      ]
+    },
+    scope: ({ vault }) => ({ chosenTokens: [vault.stakeCurrency.address] }),
+    isSameTerms: isSame,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Address } from '@ibull/domain'
-import { vaultDepositAbi, vaultHarvestAbi, vaultWithdrawAbi } from '../yield-abi.ts'
+import { vaultClaimAbi, vaultDepositAbi, vaultHarvestAbi, vaultWithdrawAbi } from '../yield-abi.ts'
 import { requireFunction, requireNumber } from '../reads/yield-rows.ts'
 import { amountRow, leavingRow } from '../../guard/preview-row.ts'
 import { refuseUnless, type ActionRule } from '../../guard/action-rule.ts'
@@ -23,12 +23,13 @@ export const vaultDepositRule: ActionRule<VaultDepositIntent> = {
   },
 }
 
-/** Shares redeemed, and their displayed value. Raw. */
+/** Shares redeemed, and what is displayed for them. Raw. */
 export interface VaultWithdrawIntent {
   readonly token: Address
   readonly shares: bigint
   /** Uses `withdrawAll()`, whatever the share balance is by then. */
   readonly isAll: boolean
+  /** What is paid now, before the fee. */
   readonly worth: bigint
   /** Displayed unstaking fee. */
   readonly fee: bigint
@@ -66,4 +67,23 @@ export const vaultHarvestRule: ActionRule<VaultHarvestIntent> = {
   targets: (_intent, { contracts }) => [contracts.vault],
   value: () => 0n,
   check: (_call, { token, bounty }) => [amountRow('bounty', token, bounty)],
+}
+
+/** Displayed amount that was held back, and the number of amounts that are paid. Raw. */
+export interface VaultClaimIntent {
+  readonly token: Address
+  readonly amount: bigint
+  readonly most: bigint
+}
+
+/** `payHeldBack(most)` on the vault, which pays each account its own. */
+export const vaultClaimRule: ActionRule<VaultClaimIntent> = {
+  kind: 'vaultClaim',
+  functions: vaultClaimAbi,
+  targets: (_intent, { contracts }) => [contracts.vault],
+  value: () => 0n,
+  check: ({ args }, { token, amount, most }) => {
+    requireNumber(args[0], most)
+    return [amountRow('paidBack', token, amount)]
+  },
 }

@@ -4,6 +4,7 @@ import { Fraction } from '../../money/fraction.ts'
 import { ibull } from '../../money/testing/sample-currencies.ts'
 import { apyFromApr, VAULT_COMPOUNDS_PER_YEAR } from '../rewards/apr.ts'
 import { amountOf, NOW, sampleFarm, sampleVault, vaultReading } from '../rewards/testing/sample-sources.ts'
+import { PREVIEWED_SHARES, previewedAssets } from './held-back.ts'
 import { vaultWithdrawal } from './vault-of.ts'
 
 describe('vaultOf', () => {
@@ -49,6 +50,64 @@ describe('vaultOf', () => {
     const unknown = sampleVault({}, sampleFarm({}, { totalStaked: 0n }))
     expect([unknown.apr.rewards, unknown.apy]).toEqual([undefined, undefined])
     expect(vault.isFinished).toBe(false)
+  })
+})
+
+/** A vault of which the farm owes 100,000,000: 40 % of what it pays and owes is the account's. */
+const HOLDING_BACK = {
+  paid: ((900_000_000n + 1n) * PREVIEWED_SHARES) / (10n ** 20n + 10n ** 11n),
+  owed: (100_000_000n * PREVIEWED_SHARES) / (10n ** 20n + 10n ** 11n),
+  ofAccount: 7n,
+  payableNow: 0n,
+  waiting: 3n,
+}
+
+describe('a vault that holds back', () => {
+  test('default: shows as staked what a withdrawal pays now', () => {
+    const vault = sampleVault({}, undefined, HOLDING_BACK)
+    expect([vault.isHoldingBack, vault.assets]).toEqual([true, { payable: 900_000_000n, owed: 100_000_000n }])
+    expect(vault.totalStaked?.raw).toBe(1_000_000_000n)
+    const { staked, earnings, wouldBeHeldBack, heldBack } = vault.user ?? {}
+    expect([staked, earnings, wouldBeHeldBack, heldBack].map((amount) => amount?.raw)).toEqual([
+      360_000_000n,
+      10_000_000n,
+      39_999_999n,
+      7n,
+    ])
+  })
+
+  test('default: pays what was asked for, and holds back its part', () => {
+    const vault = sampleVault({}, undefined, HOLDING_BACK)
+    const half = vaultWithdrawal(vault, amountOf(ibull, 180_000_000n), NOW)
+    expect([half?.isAll, half?.amount.raw, half?.fee.raw, half?.heldBack.raw]).toEqual([
+      false,
+      180_000_000n,
+      180_000n,
+      19_999_999n,
+    ])
+    const all = vaultWithdrawal(vault, amountOf(ibull, 360_000_000n), NOW)
+    expect([all?.isAll, all?.heldBack.raw]).toEqual([true, vault.user?.wouldBeHeldBack.raw])
+  })
+
+  test('behavior: finds its exact assets from the rounded preview', () => {
+    const upTo = (most: bigint) => fc.bigInt(0n, most)
+    fc.assert(
+      fc.property(upTo(2n ** 96n), upTo(2n ** 90n), upTo(2n ** 127n), (payable, owed, totalShares) => {
+        const supply = totalShares + 10n ** 11n
+        const paid = (PREVIEWED_SHARES * (payable + 1n)) / supply
+        const reading = { ...HOLDING_BACK, paid, owed: (PREVIEWED_SHARES * owed) / supply }
+        expect(previewedAssets(reading, supply)).toEqual({ payable, owed })
+      }),
+    )
+  })
+
+  test('behavior: calls payments due once the farm can pay', () => {
+    const dueIn = (change: Partial<typeof HOLDING_BACK>) =>
+      sampleVault({}, undefined, { ...HOLDING_BACK, ...change }).payments
+    expect(dueIn({})).toEqual({ count: 3, areDue: false })
+    expect(dueIn({ owed: 0n })).toEqual({ count: 3, areDue: true })
+    expect(dueIn({ payableNow: 1n })).toEqual({ count: 4, areDue: true })
+    expect(sampleVault().payments).toEqual({ count: 0, areDue: true })
   })
 })
 

@@ -5,6 +5,7 @@ import { Fraction } from '../../money/fraction.ts'
 import { BPS_SCALE } from '../../money/percent.ts'
 import { apyFromApr, VAULT_COMPOUNDS_PER_YEAR, yieldApr } from '../rewards/apr.ts'
 import { worthAt, type Prices } from '../rewards/stake-price.ts'
+import { previewedAssets, type HeldBackReading, type VaultAssets } from './held-back.ts'
 import type { Vault, VaultUser } from './vault.ts'
 
 /** Vault state as returned by the lens contract, raw. Fees of 10,000, times in seconds. */
@@ -37,6 +38,8 @@ export interface VaultSurroundings {
   /** Farm 0, where the vault stakes: the vault's yield is the farm's less the compounding fees. */
   readonly farm: Farm | undefined
   readonly hasAccount: boolean
+  /** `undefined` for vaults that hold nothing back. */
+  readonly heldBack: HeldBackReading | undefined
 }
 
 /** Remainders up to this are dust: 0.000001 of the main token. */
@@ -45,13 +48,19 @@ const PRICE_SCALE = 10n ** 18n
 /** Virtual shares and one virtual unit protect depositors from inflation by a first depositor's donation. */
 const VIRTUAL_SHARES = 10n ** 11n
 const VIRTUAL_ASSETS = 1n
+const NOTHING_HELD_BACK: HeldBackReading = { paid: 0n, owed: 0n, ofAccount: 0n, payableNow: 0n, waiting: 0n }
 
 /** Builds the vault from its on-chain state. */
 export function vaultOf(
   reading: VaultReading,
-  { mainToken, prices, farm, hasAccount }: VaultSurroundings,
+  { mainToken, prices, farm, hasAccount, heldBack = NOTHING_HELD_BACK }: VaultSurroundings,
 ): Vault {
   const { isStopped } = reading
+  const isHoldingBack = heldBack.owed > 0n
+  const assets = isHoldingBack
+    ? previewedAssets(heldBack, reading.totalShares + VIRTUAL_SHARES)
+    : { payable: reading.totalAssets, owed: 0n }
+  const { payableNow, waiting } = heldBack
   const totalStaked = Amount.fromRaw(mainToken, reading.totalAssets)
   const price = prices.priceOf(mainToken)
   const rewards = isStopped ? new Fraction(0n) : netApr(farm?.apr.rewards, reading)
@@ -59,6 +68,9 @@ export function vaultOf(
     kind: 'vault',
     key: 'vault',
     isStopped,
+    isHoldingBack,
+    assets,
+    payments: { count: Number(payableNow + waiting), areDue: payableNow > 0n || !isHoldingBack },
     totalShares: reading.totalShares,
     pricePerFullShare: new Fraction(reading.pricePerFullShare, PRICE_SCALE),
     estimatedBounty: Amount.fromRaw(mainToken, reading.estimatedBounty),
@@ -85,7 +97,7 @@ export function vaultOf(
     multiplier: undefined,
     depositFeeBps: farm?.depositFeeBps ?? 0,
     harvestInterval: 0n,
-    user: hasAccount ? vaultUser(reading, mainToken) : undefined,
+    user: hasAccount ? vaultUser(reading, mainToken, assets, heldBack.ofAccount) : undefined,
   }
 }
 
@@ -94,8 +106,14 @@ function netApr(apr: Fraction | undefined, { performanceFee, callFee }: VaultRea
   return apr?.multiply(new Fraction(BPS_SCALE - performanceFee - callFee, BPS_SCALE))
 }
 
-function vaultUser(reading: VaultReading, mainToken: Token): VaultUser {
-  const staked = Amount.fromRaw(mainToken, worthOfShares(reading, reading.userShares))
+function vaultUser(
+  reading: VaultReading,
+  mainToken: Token,
+  { payable, owed }: VaultAssets,
+  heldBack: bigint,
+): VaultUser {
+  const { userShares, totalShares } = reading
+  const staked = Amount.fromRaw(mainToken, worthOfShares(userShares, payable, totalShares))
   const stakedAtLastAction = Amount.fromRaw(mainToken, reading.assetsAtLastUserAction)
   const none = Amount.fromRaw(mainToken, 0n)
   return {
@@ -112,15 +130,18 @@ function vaultUser(reading: VaultReading, mainToken: Token): VaultUser {
     stakedAtLastAction,
     withdrawFeeBps: Number(reading.userWithdrawFee),
     withdrawFeeUntil: reading.userWithdrawFeeUntil,
+    wouldBeHeldBack: Amount.fromRaw(mainToken, partOf(userShares, owed, totalShares)),
+    heldBack: Amount.fromRaw(mainToken, heldBack),
   }
 }
 
 /** Value of shares in base units of the token, rounded down. Same arithmetic as the contract. */
-function worthOfShares(
-  { totalShares, totalAssets }: { readonly totalShares: bigint; readonly totalAssets: bigint },
-  shares: bigint,
-): bigint {
-  return (shares * (totalAssets + VIRTUAL_ASSETS)) / (totalShares + VIRTUAL_SHARES)
+function worthOfShares(shares: bigint, assets: bigint, totalShares: bigint): bigint {
+  return partOf(shares, assets + VIRTUAL_ASSETS, totalShares)
+}
+
+function partOf(shares: bigint, amount: bigint, totalShares: bigint): bigint {
+  return (shares * amount) / (totalShares + VIRTUAL_SHARES)
 }
 
 /** A withdrawal from the vault. */
@@ -129,11 +150,13 @@ export interface VaultWithdrawal {
   readonly shares: bigint
   /** Whether these are all of the account's shares. */
   readonly isAll: boolean
-  /** Value of the shares, before the fee. */
+  /** What is paid for the shares now, before the fee. */
   readonly amount: Amount<Token>
   /** Unstaking fee, if it applies. */
   readonly fee: Amount<Token>
   readonly received: Amount<Token>
+  /** What is paid later, because the farm can't pay it now. */
+  readonly heldBack: Amount<Token>
 }
 
 /**
@@ -147,17 +170,19 @@ export function vaultWithdrawal(
   chainTime: bigint,
   wantsAll = false,
 ): VaultWithdrawal | undefined {
-  const { user, totalShares, totalStaked } = vault
-  if (user === undefined || user.shares === 0n || totalStaked === undefined) return undefined
-  const totalAssets = totalStaked.raw
-  const perUnit = totalAssets + VIRTUAL_ASSETS
+  const { user, totalShares, assets } = vault
+  if (user === undefined || user.shares === 0n) return undefined
+  const { currency: token } = amount
+  const worthOf = (shares: bigint) =>
+    Amount.fromRaw(token, worthOfShares(shares, assets.payable, totalShares))
+  const perUnit = assets.payable + VIRTUAL_ASSETS
   const required = (amount.raw * (totalShares + VIRTUAL_SHARES) + perUnit - 1n) / perUnit
-  const rest =
-    required >= user.shares ? 0n : worthOfShares({ totalShares, totalAssets }, user.shares - required)
-  const isAll = wantsAll || !Amount.fromRaw(amount.currency, rest).toFraction().isGreaterThan(DUST)
+  const isAll =
+    wantsAll || required >= user.shares || !worthOf(user.shares - required).toFraction().isGreaterThan(DUST)
   const shares = isAll ? user.shares : required
-  const worth = Amount.fromRaw(amount.currency, worthOfShares({ totalShares, totalAssets }, shares))
+  const worth = worthOf(shares)
   const feeBps = chainTime < user.withdrawFeeUntil ? user.withdrawFeeBps : 0
   const fee = worth.multiplyDown(new Fraction(BigInt(feeBps), BPS_SCALE))
-  return { shares, isAll, amount: worth, fee, received: worth.subtract(fee) }
+  const heldBack = Amount.fromRaw(token, partOf(shares, assets.owed, totalShares))
+  return { shares, isAll, amount: worth, fee, received: worth.subtract(fee), heldBack }
 }

@@ -2,6 +2,7 @@ import type { Amount } from '../../money/amount.ts'
 import type { Token } from '../../money/currency.ts'
 import type { Fraction } from '../../money/fraction.ts'
 import type { YieldCommon, YieldUser } from '../rewards/yield-source.ts'
+import type { VaultAssets } from './held-back.ts'
 
 /** The vault's fees as set in its contract, in basis points, and the fee period in seconds. */
 export interface VaultFees {
@@ -16,8 +17,8 @@ export interface VaultFees {
 }
 
 /**
- * An account's state in the vault. `staked` is the value of its shares; `earnings` is their gain since its last
- * action.
+ * An account's state in the vault. `staked` is what its shares are paid now, before the unstaking fee; `earnings` is
+ * their gain since its last action.
  */
 export interface VaultUser extends YieldUser {
   /** Raw. */
@@ -31,6 +32,10 @@ export interface VaultUser extends YieldUser {
   readonly withdrawFeeBps: number
   /** End of the fee period; 0 if the account never deposited. */
   readonly withdrawFeeUntil: bigint
+  /** What withdrawing everything would hold back, in addition to `staked`. */
+  readonly wouldBeHeldBack: Amount<Token>
+  /** What earlier withdrawals held back and is still to be paid. */
+  readonly heldBack: Amount<Token>
 }
 
 /** The vault: all depositors' main tokens staked in farm 0, compounded whenever an account triggers it. */
@@ -41,6 +46,15 @@ export interface Vault extends YieldCommon {
    * Its admin withdrew the stakes from the farm: it earns nothing and accepts no deposits. Withdrawals are open.
    */
   readonly isStopped: boolean
+  /** The farm can't pay what it owes: withdrawals hold that part back, and deposits are refused. */
+  readonly isHoldingBack: boolean
+  readonly assets: VaultAssets
+  /** Amounts held back from earlier withdrawals of all accounts. */
+  readonly payments: {
+    readonly count: number
+    /** Whether the next ones can be paid now, as far as it is known. */
+    readonly areDue: boolean
+  }
   /** Raw. */
   readonly totalShares: bigint
   /** Value of one share, in base units of the token per base unit of shares. */
@@ -65,6 +79,11 @@ export interface VaultWithdrawTerms {
   readonly amount: Amount<Token>
   /** Withdraw all shares, whatever they are worth by then. */
   readonly isAll: boolean
+}
+
+/** Terms of claiming what earlier withdrawals held back. */
+export interface VaultClaimTerms {
+  readonly vault: Vault
 }
 
 /** Terms of compounding for the bounty. */

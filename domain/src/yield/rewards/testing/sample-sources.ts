@@ -12,6 +12,7 @@ import {
 } from '../../pools/staking-pool-of.ts'
 import type { PoolListing } from '../../pools/pool-listing.ts'
 import type { StakingPool } from '../../pools/staking-pool.ts'
+import type { HeldBackReading } from '../../vault/held-back.ts'
 import { vaultOf, type VaultReading } from '../../vault/vault-of.ts'
 import type { Vault } from '../../vault/vault.ts'
 import type { Prices } from '../stake-price.ts'
@@ -121,10 +122,11 @@ export const vaultReading: VaultReading = {
 export function sampleVault(
   reading: Partial<VaultReading> = {},
   farm: Farm | undefined = sampleFarm(),
+  heldBack?: HeldBackReading,
 ): Vault {
   return vaultOf(
     { ...vaultReading, ...reading },
-    { mainToken: ibull, prices: surroundings.prices, farm, hasAccount: true },
+    { mainToken: ibull, prices: surroundings.prices, farm, hasAccount: true, heldBack },
   )
 }
 
