@@ -315,12 +315,26 @@ export const webFaults = [
       'source.pair !== undefined && closed === undefined',
       'source.pair !== undefined',
     ],
+    [
+      'a vault that holds back takes deposits',
+      `source.kind === 'vault' && source.isHoldingBack ? 'rewardsWait' : undefined`,
+      'undefined',
+    ],
+  ]),
+  ...faultsIn('web/src/features/yield/actions/vault-card-view.tsx', [
+    ['a claim is offered before it is due', 'payments.areDue && (\n', '(\n'],
+    ['a bounty is offered that cannot be minted', 'vault?.isHoldingBack === true', 'false'],
   ]),
   ...faultsIn('web/src/features/yield/actions/dialogs/review-facts.ts', [
     [
       'what is staked after a deposit leaves out its fee',
       'staked.add(deposit.credited)',
       'staked.add(amount ?? deposit.credited)',
+    ],
+    [
+      'a form leaves out what is held back',
+      `source.kind === 'vault' && source.isHoldingBack\n`,
+      `source.kind === 'pool'\n`,
     ],
   ]),
   ...faultsIn('web/src/features/yield/model/yield-totals.ts', [

@@ -16,6 +16,7 @@ const ACTIONS = {
   withdrawAll: 'unstake',
   emergencyWithdraw: 'emergencyWithdraw',
   harvestMany: 'harvest',
+  payHeldBack: 'payHeldBack',
   zapIn: 'zap',
   zapInNative: 'zap',
   buyTickets: 'buyTickets',

@@ -2,7 +2,8 @@ import type { YieldKey } from '@ibull/domain'
 import { createStore } from 'zustand/vanilla'
 
 /** Action of a source's button. */
-export type SourceAction = 'enable' | 'stake' | 'unstake' | 'harvest' | 'emergencyWithdraw' | 'zap' | 'bounty'
+export type SourceAction =
+  'enable' | 'stake' | 'unstake' | 'harvest' | 'emergencyWithdraw' | 'zap' | 'bounty' | 'claimHeldBack'
 
 /** Subject of the page's dialog. */
 export type YieldAction =

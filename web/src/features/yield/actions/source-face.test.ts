@@ -66,6 +66,13 @@ describe('sourceFace', () => {
     })
   })
 
+  test('behavior: closes the vault to deposits while it holds back', () => {
+    const user = vaultUserOf({ staked: whole(main, 1n) })
+    const vault = vaultOf({ isHoldingBack: true, user })
+    expect(sourceFace(vault, connected)).toMatchObject({ closed: 'rewardsWait', hasStake: true })
+    expect(sourceFace({ ...vault, isHoldingBack: false }, connected).closed).toBeUndefined()
+  })
+
   test('behavior: a finished source can be left in an emergency, a live one and the vault not [pools.8]', () => {
     const staked = { staked: whole(lp, 1n) }
     expect(sourceFace({ ...farmWith(staked), isFinished: true }, connected)).toMatchObject({

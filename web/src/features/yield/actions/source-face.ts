@@ -13,13 +13,14 @@ export interface SourceContext {
 }
 
 /** Why a source accepts no deposits. */
-export type ClosedReason = 'finished' | 'paused' | 'unreadable'
+export type ClosedReason = 'finished' | 'paused' | 'unreadable' | 'rewardsWait'
 
 /** Text of each reason. */
 export const CLOSED_COPY = {
   finished: 'stake.closedFinished',
   paused: 'stake.closedPaused',
   unreadable: 'stake.closedUnreadable',
+  rewardsWait: 'stake.closedRewardsWait',
 } as const satisfies Record<ClosedReason, string>
 
 /** Why a harvest isn't available now. */
@@ -46,7 +47,8 @@ export interface SourceFace {
 export function closedReason(source: YieldSource): ClosedReason | undefined {
   if (!source.isReadable) return 'unreadable'
   if (source.isFinished) return 'finished'
-  return source.isPaused ? 'paused' : undefined
+  if (source.isPaused) return 'paused'
+  return source.kind === 'vault' && source.isHoldingBack ? 'rewardsWait' : undefined
 }
 
 /** Returns the buttons a source offers to an account. Withdrawals are offered whatever the source's state. */

@@ -5,7 +5,7 @@ import { Banner, Button, Card, InfoTip, Skeleton } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import { network } from '../../../platform/index.ts'
 import { CurrencyLogo, symbolText, useMoneyText } from '../../../tokens/index.ts'
-import { useCopy } from '../../../i18n/index.ts'
+import { useCopy, type Copy } from '../../../i18n/index.ts'
 import styles from './vault-card.module.css'
 
 /** Action of the card's button. */
@@ -16,12 +16,14 @@ export interface VaultCardViewProps {
   readonly vault: Vault | undefined
   readonly lead: VaultLead
   readonly onPress: () => void
+  /** Claims what earlier withdrawals held back, or does first what the wallet needs for it. */
+  readonly onClaimHeldBack: () => void
   /** Called when the user is likely to press. */
   readonly onIntent: (() => void) | undefined
 }
 
 /** The bounty, its button, and the vault's fees. Reserves its space until they are known. */
-export function VaultCardView({ vault, lead, onPress, onIntent }: VaultCardViewProps) {
+export function VaultCardView({ vault, lead, onPress, onClaimHeldBack, onIntent }: VaultCardViewProps) {
   const t = useCopy()
   const { style } = useMoneyText()
   const title = t('stake.bountyTitle', { symbol: symbolText(network.mainToken) })
@@ -45,9 +47,7 @@ export function VaultCardView({ vault, lead, onPress, onIntent }: VaultCardViewP
           variant={lead === 'claim' ? 'primary' : 'secondary'}
           className={styles.button}
           isDisabled={lead === 'claim' && vault === undefined}
-          disabledReason={
-            lead === 'claim' && vault?.estimatedBounty.isZero() === true ? t('stake.noBounty') : undefined
-          }
+          disabledReason={lead === 'claim' ? bountyBlocker(vault, t) : undefined}
           onClick={onPress}
           onPointerEnter={onIntent}
           onFocus={onIntent}
@@ -60,6 +60,9 @@ export function VaultCardView({ vault, lead, onPress, onIntent }: VaultCardViewP
         </Button>
       </div>
       {vault?.isStopped === true && <Banner tone="warning">{t('stake.vaultStopped')}</Banner>}
+      {vault !== undefined && (
+        <HeldBack vault={vault} onClaim={onClaimHeldBack} onIntent={onIntent} />
+      )}
       <dl className={styles.fees}>
         <Fee label={t('stake.bountyShare')} help={t('stake.bountyHelp')}>
           {fees && percent(fees.callFeeBps)}
@@ -72,6 +75,47 @@ export function VaultCardView({ vault, lead, onPress, onIntent }: VaultCardViewP
         </Fee>
       </dl>
     </Card>
+  )
+}
+
+/** Why there is no bounty to claim now. */
+function bountyBlocker(vault: Vault | undefined, t: Copy): string | undefined {
+  if (vault?.isHoldingBack === true) return t('stake.rewardsWaitBounty')
+  return vault?.estimatedBounty.isZero() === true ? t('stake.noBounty') : undefined
+}
+
+interface HeldBackProps {
+  readonly vault: Vault
+  readonly onClaim: () => void
+  readonly onIntent: (() => void) | undefined
+}
+
+/** What unstaking would hold back, and what earlier withdrawals did. */
+function HeldBack({ vault: { user, payments }, onClaim, onIntent }: HeldBackProps) {
+  const t = useCopy()
+  const money = useMoneyText()
+  if (user === undefined) return undefined
+  const { wouldBeHeldBack, heldBack } = user
+  return (
+    <>
+      {!wouldBeHeldBack.isZero() && (
+        <Banner tone="warning">{t('stake.rewardsWait', { amount: money.money(wouldBeHeldBack) })}</Banner>
+      )}
+      {!heldBack.isZero() && (
+        <Banner
+          action={
+            payments.areDue && (
+              <Button size="small" onClick={onClaim} onPointerEnter={onIntent} onFocus={onIntent}>
+                {t('stake.claimHeldBack')}
+              </Button>
+            )
+          }
+        >
+          {t('stake.heldBack', { amount: money.money(heldBack) })}
+          {!payments.areDue && ` ${t('stake.heldBackWaits')}`}
+        </Banner>
+      )}
+    </>
   )
 }
 

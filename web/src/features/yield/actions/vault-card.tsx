@@ -10,26 +10,27 @@ export interface VaultCardProps {
   readonly source: Vault | undefined
 }
 
-/** The vault's bounty and fees. */
+/** The vault's bounty and fees, and what it holds back for the account. */
 export function VaultCard({ source }: VaultCardProps) {
   const { account, isWrongNetwork } = useAccount()
   const switchNetwork = useSwitchNetwork()
   const lead: VaultLead = account === undefined ? 'connect' : isWrongNetwork ? 'switchNetwork' : 'claim'
-  const press = () => {
+  const opening = (kind: 'bounty' | 'claimHeldBack') => () => {
     switch (lead) {
       case 'connect':
         return openDialog('connect')
       case 'switchNetwork':
         return switchNetwork()
       case 'claim':
-        return source && openYieldAction({ kind: 'bounty', key: source.key })
+        return source && openYieldAction({ kind, key: source.key })
     }
   }
   return (
     <VaultCardView
       vault={source}
       lead={lead}
-      onPress={press}
+      onPress={opening('bounty')}
+      onClaimHeldBack={opening('claimHeldBack')}
       onIntent={account === undefined ? undefined : preloadYieldWindow}
     />
   )

@@ -126,6 +126,9 @@ export function vaultOf(change: Partial<Vault> = {}): Vault {
     kind: 'vault',
     key: 'vault',
     isStopped: false,
+    isHoldingBack: false,
+    assets: { payable: whole(main, 1_000_000n).raw, owed: 0n },
+    payments: { count: 0, areDue: true },
     totalShares: 10n ** 26n,
     pricePerFullShare: new Fraction(11n, 10n),
     estimatedBounty: whole(main, 1n),
@@ -161,6 +164,8 @@ export function vaultUserOf(change: Partial<VaultUser> = {}): VaultUser {
     stakedAtLastAction: whole(main, 0n),
     withdrawFeeBps: 10,
     withdrawFeeUntil: 0n,
+    wouldBeHeldBack: whole(main, 0n),
+    heldBack: whole(main, 0n),
     ...change,
   }
 }

@@ -67,6 +67,10 @@ function SourceWindow({ action, sources }: SourceWindowProps) {
       return source.kind !== 'vault' ? undefined : (
         <DirectDialog request={{ action: 'bounty', source }} {...done} />
       )
+    case 'claimHeldBack':
+      return source.kind !== 'vault' ? undefined : (
+        <DirectDialog request={{ action: 'claimHeldBack', source }} {...done} />
+      )
     case 'zap':
       return source.kind === 'farm' ? <ZapDialog source={source} {...done} /> : undefined
   }

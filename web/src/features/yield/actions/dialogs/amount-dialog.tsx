@@ -21,7 +21,7 @@ import { stakeName } from '../source-name.ts'
 import { useAmountForm } from './amount-form.tsx'
 import { AmountFormView } from './amount-form-view.tsx'
 import { shownError } from './failure-words.tsx'
-import { stakeMarks, stakeNotes, stakeRows, unstakeRows } from './review-facts.ts'
+import { stakeMarks, stakeNotes, stakeRows, unstakeNotes, unstakeRows } from './review-facts.ts'
 import { preloadYieldFlows, useYieldFlow, YieldFlowWindow } from './yield-flow.tsx'
 import type { YieldRequestOf } from './yield-request.ts'
 
@@ -109,7 +109,7 @@ export function AmountDialog({ source, direction, onDone }: AmountDialogProps) {
           canShare={most !== undefined && !most.isZero()}
           caution={useTokenCaution(source.pair === undefined ? source.stakeCurrency : undefined)}
           rows={isStake ? stakeRows(source, amount, context) : unstakeRows(source, amount, context)}
-          notes={isStake ? stakeNotes(source, context) : []}
+          notes={isStake ? stakeNotes(source, context) : unstakeNotes(source, context)}
           error={shownError(control.error, t)}
         />
         {isStake && source.pair === undefined && <TokenProbeNotice currencies={[source.stakeCurrency]} />}
@@ -161,6 +161,7 @@ function blockerText(blocker: PlanBlocker, name: string, t: Copy): string {
     case 'finished':
     case 'paused':
     case 'unreadable':
+    case 'rewardsWait':
       return t(CLOSED_COPY[blocker])
     case 'balanceUnknown':
       return t('form.balanceLoading', { symbol: name })

@@ -1,4 +1,4 @@
-import type { Amount, Token, YieldSource } from '@ibull/domain'
+import type { Amount, Token, Vault, YieldSource } from '@ibull/domain'
 import { symbolText, type MoneyText } from '../../../../tokens/index.ts'
 import type { Copy } from '../../../../i18n/index.ts'
 import { stakeName } from '../source-name.ts'
@@ -81,6 +81,15 @@ export function requestWords(request: YieldRequest, t: Copy, money: MoneyText): 
         done: t('stake.claimed', { symbol }),
       }
     }
+    case 'claimHeldBack': {
+      const amount = heldBackText(request.source, money)
+      return {
+        title: t('stake.claimHeldBack'),
+        confirm: t('stake.confirmClaim'),
+        pending: t('stake.claimingHeldBack', { amount }),
+        done: t('stake.claimedHeldBack', { amount }),
+      }
+    }
     case 'zap': {
       const input = money.moneyUp(request.terms.input)
       const name = stakeName(request.source)
@@ -96,6 +105,11 @@ export function requestWords(request: YieldRequest, t: Copy, money: MoneyText): 
 
 function earningsText({ user, rewardToken }: YieldSource, money: MoneyText): string {
   return amountOr(user?.earnings, symbolText(rewardToken), (amount) => money.money(amount))
+}
+
+/** What earlier withdrawals from the vault held back, with its symbol. */
+function heldBackText({ user, rewardToken }: Vault, money: MoneyText): string {
+  return amountOr(user?.heldBack, symbolText(rewardToken), (amount) => money.money(amount))
 }
 
 function stakedText(source: YieldSource, money: MoneyText): string {

@@ -99,6 +99,36 @@ describe('reviewFacts', () => {
     expect(show({ ...request, source: free })).not.toHaveProperty('Unstaking fee')
   })
 
+  test('behavior: splits a withdrawal into what is paid now and later', () => {
+    const token = vaultOf().stakeCurrency
+    const user = vaultUserOf({ shares: 10n ** 26n, staked: whole(token, 1_000_000n) })
+    const assets = { payable: whole(token, 1_000_000n).raw, owed: whole(token, 50_000n).raw }
+    const source = vaultOf({ user, assets, isHoldingBack: true })
+    const request = { action: 'unstake', amount: whole(token, 1_000n), isAll: false } as const
+    expect(show({ ...request, source })).toMatchObject({
+      'You receive': expect.stringMatching(/^1,000 /),
+      'Held back, paid later': expect.stringMatching(/^(50|49\.9+) /),
+    })
+    expect(screen.getByText(/claim it on this page once they can be minted again/)).toBeDefined()
+    cleanup()
+    const paying = show({ ...request, source: vaultOf({ user }) })
+    expect(paying).not.toHaveProperty('Held back, paid later')
+    expect(paying).not.toHaveProperty('You receive')
+  })
+
+  test('behavior: warns of a second claim when many are paid before', () => {
+    const user = vaultUserOf({ heldBack: whole(main, 12n) })
+    const claim = (count: number) =>
+      show({ action: 'claimHeldBack', source: vaultOf({ user, payments: { count, areDue: true } }) })
+    claim(50)
+    expect(screen.getByText(`12 ${main.symbol}`)).toBeDefined()
+    expect(screen.getByText(/The vault pays in order/)).toBeDefined()
+    expect(screen.queryByText(/Many are waiting/)).toBeNull()
+    cleanup()
+    claim(51)
+    expect(screen.getByText(/Many are waiting/)).toBeDefined()
+  })
+
   test('behavior: an emergency withdrawal says what is given up', () => {
     const source = farmOf({ user: userOf(lp, main, { staked: whole(lp, 3n), earnings: whole(main, 2n) }) })
     expect(show({ action: 'emergencyWithdraw', source })['Rewards you give up']).toMatch(/^2 /)

@@ -3,6 +3,7 @@ import {
   formatDepositFee,
   formatDuration,
   harvestWait,
+  MOST_HELD_BACK_PAYMENTS,
   Percent,
   vaultWithdrawal,
   type Amount,
@@ -85,6 +86,8 @@ export function reviewFacts(
       return emergencyFacts(request, context)
     case 'bounty':
       return bountyFacts(request, context)
+    case 'claimHeldBack':
+      return claimFacts(request, context)
     case 'zap':
       return zapFacts(request, context)
   }
@@ -193,7 +196,7 @@ function unstakeFacts({ source, amount }: YieldRequestOf<'unstake'>, context: Fa
     headline: stakeText(source, amount, money),
     worth: worthText(amount, source.stakePriceUsd, money),
     rows: unstakeRows(source, amount, context),
-    notes: [],
+    notes: unstakeNotes(source, context),
   }
 }
 
@@ -213,27 +216,38 @@ export function unstakeRows(
     ...(staked === undefined
       ? []
       : [{ label: t('stake.stakedNow'), value: stakeText(source, staked, money) }]),
-    ...unstakingFeeRows(source, amount, context),
+    ...payoutRows(source, amount, context),
     ...(left === undefined ? [] : [{ label: t('stake.stakedAfter'), value: stakeText(source, left, money) }]),
     ...rewardRows(source, context),
   ]
 }
 
-function unstakingFeeRows(
+/** Returns the consequences of withdrawing any amount. */
+export function unstakeNotes(source: YieldSource, { t }: FactsContext): readonly ReviewNote[] {
+  if (source.kind !== 'vault' || !source.isHoldingBack) return []
+  return [{ tone: 'warning', text: t('stake.unstakeHoldsBack') }]
+}
+
+/** What the vault charges, pays now and holds back. */
+function payoutRows(
   source: YieldSource,
   amount: Amount<Token> | undefined,
   { t, money, now }: FactsContext,
 ): readonly ReviewRow[] {
   const feeBps = unstakingFeeBps(source, now)
-  if (feeBps === 0) return []
+  const isHoldingBack = source.kind === 'vault' && source.isHoldingBack
+  if (feeBps === 0 && !isHoldingBack) return []
   const share = formatDepositFee(feeBps, money.style)
   const label = t('stake.unstakingFee')
   const back =
     source.kind !== 'vault' || amount === undefined ? undefined : vaultWithdrawal(source, amount, now ?? 0n)
-  if (back === undefined) return [{ label, value: share }]
+  if (back === undefined) return feeBps === 0 ? [] : [{ label, value: share }]
   return [
-    { label, value: `${share} · ${stakeText(source, back.fee, money)}` },
+    ...(feeBps === 0 ? [] : [{ label, value: `${share} · ${stakeText(source, back.fee, money)}` }]),
     { label: t('stake.youReceive'), value: stakeText(source, back.received, money) },
+    ...(isHoldingBack
+      ? [{ label: t('stake.paidLater'), value: stakeText(source, back.heldBack, money) }]
+      : []),
   ]
 }
 
@@ -302,6 +316,25 @@ function bountyFacts(
     notes: [
       { tone: 'info', text: t('stake.bountyExplanation', { symbol: symbolText(source.rewardToken) }) },
       ...(isLoss ? [{ tone: 'warning' as const, text: t('stake.bountyCostsMore') }] : []),
+    ],
+  }
+}
+
+function claimFacts(
+  { source }: YieldRequestOf<'claimHeldBack'>,
+  { t, money }: FactsContext,
+): ReviewFacts {
+  const { user, payments, rewardPriceUsd } = source
+  // Others that come first are paid first.
+  const isPartial = payments.count > MOST_HELD_BACK_PAYMENTS
+  return {
+    marks: [source.rewardToken],
+    headline: user === undefined ? symbolText(source.rewardToken) : money.money(user.heldBack),
+    worth: user === undefined ? undefined : worthText(user.heldBack, rewardPriceUsd, money),
+    rows: [{ label: t('stake.from'), value: stakeName(source) }],
+    notes: [
+      { tone: 'info', text: t('stake.claimPaysOthers') },
+      ...(isPartial ? [{ tone: 'warning' as const, text: t('stake.claimAgain') }] : []),
     ],
   }
 }

@@ -10,6 +10,7 @@ import {
   poolEmergencyWithdrawFlow,
   poolHarvestFlow,
   poolWithdrawFlow,
+  vaultClaimFlow,
   vaultDepositFlow,
   vaultHarvestFlow,
   vaultWithdrawFlow,
@@ -47,6 +48,8 @@ function declareOf(request: YieldRequest): Declared {
       return starts.zap
     case 'bounty':
       return starts.bounty
+    case 'claimHeldBack':
+      return starts.claimHeldBack
     case 'stake':
       return stakes[request.source.kind]
     case 'unstake':
@@ -101,6 +104,7 @@ const starts = {
   harvestAll: starting('harvestAll', harvestManyFlow, ({ farms, pools }) => ({ farms, pools })),
   zap: starting('zap', zapFlow, ({ terms }) => ({ ...terms, farm: withStakeName(terms.farm) })),
   bounty: starting('bounty', vaultHarvestFlow, ({ source }) => ({ vault: source })),
+  claimHeldBack: starting('claimHeldBack', vaultClaimFlow, ({ source }) => ({ vault: source })),
 }
 
 const stakes = {

@@ -19,6 +19,8 @@ export type YieldRequest =
   | { readonly action: 'harvest'; readonly source: Farm | StakingPool }
   | { readonly action: 'emergencyWithdraw'; readonly source: Farm | StakingPool }
   | { readonly action: 'bounty'; readonly source: Vault }
+  /** What earlier withdrawals from the vault held back. */
+  | { readonly action: 'claimHeldBack'; readonly source: Vault }
   | { readonly action: 'harvestAll'; readonly farms: readonly Farm[]; readonly pools: readonly StakingPool[] }
   | { readonly action: 'zap'; readonly source: Farm; readonly terms: ZapTerms }
 
