@@ -1,7 +1,7 @@
-import { ACCOUNT_INDEX, localAddress, type World } from '@ibull/localnet'
+import { ACCOUNT_INDEX, deployedToken, localAddress, type World } from '@ibull/localnet'
 import { expect } from '@playwright/test'
 import { encodeFunctionData, parseAbi } from 'viem'
-import { sendAhead } from '../story/chain-actions.ts'
+import { sendAhead, transact } from '../story/chain-actions.ts'
 import { balanceOf } from '../story/chain-facts.ts'
 import { story } from '../story/story.ts'
 
@@ -37,6 +37,48 @@ story(
     await screen.waitForConfirmation()
     const back = await balanceOf(world, 'IBULL', account)
     expect(held - back > 0n && held - back <= UNIT / 50n, String(held - back)).toBe(true)
+  },
+)
+
+/** The farm may mint its rewards, or not: then nobody is paid any. */
+async function allowFarmToMint(world: World, isMinter: boolean): Promise<void> {
+  const abi = parseAbi(['function setMinter(address account, bool isAllowed)'])
+  const args = [world.deployment.farm, isMinter] as const
+  const data = encodeFunctionData({ abi, functionName: 'setMinter', args })
+  const to = deployedToken(world.deployment, 'IBULL').address
+  await transact(world, { from: localAddress(ACCOUNT_INDEX.deployer), to, data })
+}
+
+story(
+  'behavior: what cannot be minted is shown, held back, and claimed later',
+  async ({ yields: screen, page, wallet: _installed, chain, world }) => {
+    await screen.open('pools', { search: VAULT.search })
+    await screen.connect()
+    await screen.enable(VAULT.title)
+    await screen.stake(VAULT.title, '1000')
+    await chain.skipTime(4 * 86_400)
+    await allowFarmToMint(world, false)
+
+    const card = page.getByRole('region', { name: /Auto IBULL bounty/ })
+    await expect(card.getByText(/IBULL is held back and paid to you later/)).toBeVisible()
+    const held = await balanceOf(world, 'IBULL', account)
+    await screen.reviewUnstake(VAULT.title, 'MAX')
+    await expect(screen.fact('You receive')).toContainText(/^1,000(\.\d+)? /)
+    await expect(screen.fact('Held back, paid later')).not.toContainText(/^0 /)
+    await expect(screen.dialog.getByText(/claim it on this page once they can be minted/)).toBeVisible()
+    await screen.confirm.click()
+    await screen.waitForConfirmation()
+    const paid = (await balanceOf(world, 'IBULL', account)) - held
+    expect(paid / UNIT).toBe(1_000n)
+    await expect(card.getByText(/was held back for you\. You can claim it once/)).toBeVisible()
+
+    await allowFarmToMint(world, true)
+    await card.getByRole('button', { name: 'Claim held-back rewards' }).click()
+    await expect(screen.confirm).toBeEnabled()
+    await screen.confirm.click()
+    await screen.waitForConfirmation()
+    expect((await balanceOf(world, 'IBULL', account)) - held).toBeGreaterThan(paid)
+    await expect(card.getByText(/was held back for you/)).toHaveCount(0)
   },
 )
 
