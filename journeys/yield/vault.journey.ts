@@ -40,7 +40,7 @@ story(
   },
 )
 
-/** The farm may mint its rewards, or not: then nobody is paid any. */
+/** The farm may mint its rewards, or not: then no account is paid any. */
 async function allowFarmToMint(world: World, isMinter: boolean): Promise<void> {
   const abi = parseAbi(['function setMinter(address account, bool isAllowed)'])
   const args = [world.deployment.farm, isMinter] as const

@@ -23,11 +23,7 @@ export const contracts = {
     abi: [],
     deployment: {
       name: 'timelock',
-      args: ({ owner, guardian, timelock }: Parameters) => [
-        timelock?.minDelaySeconds ?? 0n,
-        owner,
-        guardian,
-      ],
+      args: ({ owner, guardian, timelock }: Parameters) => [timelock?.minDelaySeconds ?? 0n, owner, guardian],
     },
   },
 } as const

@@ -15,7 +15,12 @@ export const mutants = mutantsOf('src/timelock/Timelock.sol', 'test/timelock/*.t
     '',
   ],
   ['TL-2', 'timelock: no one cancels a long notice', ' && !hasRole(PROPOSER_ROLE, msg.sender)', ''],
-  ['TL-2', 'timelock: every notice is long', 'delay >= getMinDelay() + LONG_NOTICE', 'delay >= getMinDelay()'],
+  [
+    'TL-2',
+    'timelock: every notice is long',
+    'delay >= getMinDelay() + LONG_NOTICE',
+    'delay >= getMinDelay()',
+  ],
   ['TL-2', 'timelock: a long notice is longer', 'delay >= getMinDelay()', 'delay > getMinDelay()'],
   [
     'TL-2',
@@ -31,5 +36,10 @@ export const mutants = mutantsOf('src/timelock/Timelock.sol', 'test/timelock/*.t
   ],
   ['TL-3', 'timelock: operations never expire', 'state = OperationState.Unset;', ''],
   ['TL-3', 'timelock: operations expire a second late', '>= GRACE_PERIOD', '> GRACE_PERIOD'],
-  ['TL-3', 'timelock: what is done expires', 'state == OperationState.Ready &&', 'state != OperationState.Unset &&'],
+  [
+    'TL-3',
+    'timelock: what is done expires',
+    'state == OperationState.Ready &&',
+    'state != OperationState.Unset &&',
+  ],
 ])

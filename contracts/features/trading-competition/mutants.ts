@@ -84,18 +84,8 @@ export const mutants = [
       '> _tierLimit(rewardGroup)',
       '> _tierLimit(rewardGroup) + 1',
     ],
-    [
-      'TC-3',
-      'competition: two teams have one place',
-      'placeOf[_teamOn(place)] = 0;',
-      '',
-    ],
-    [
-      'TC-3',
-      'competition: a place that is taken stays so',
-      'if (first == 0) first = place;',
-      '',
-    ],
+    ['TC-3', 'competition: two teams have one place', 'placeOf[_teamOn(place)] = 0;', ''],
+    ['TC-3', 'competition: a place that is taken stays so', 'if (first == 0) first = place;', ''],
     [
       'TC-3',
       'competition: a complete result of equal prizes stays so',

@@ -6,7 +6,7 @@ pragma solidity 0.8.37;
 /// - The guardian is a canceller: it vetoes what waits, and nothing else.
 /// - An operation that was announced {LONG_NOTICE} longer than the least delay can be cancelled by a proposer only. So
 ///   a guardian whose key is stolen can hold up its own replacement, but not prevent it.
-/// - An operation that nobody executed within {GRACE_PERIOD} after its delay has expired. It counts as never
+/// - An operation that was not executed within {GRACE_PERIOD} after its delay has expired. It counts as never
 ///   scheduled: it can't be executed, and the same calls can be scheduled again.
 interface ITimelock {
     /// @notice Operation `id` was announced so long before that only a proposer can cancel it.

@@ -51,7 +51,7 @@ contract FeeCollectorPriceTest is FeeCollectorTest {
         vm.assertEq(bytes32(reason), bytes32(IFeeCollector.FeeCollectorPriceDeviation.selector), "reason");
     }
 
-    /// @dev FC-5: a price that nobody has looked at for two hours counts for nothing, until half an hour after the next
+    /// @dev FC-5: a price that was not observed for two hours counts for nothing, until half an hour after the next
     /// observation.
     function test_RevertWhen_TheAverageIsOld() external {
         collector.observe(address(token));
@@ -68,7 +68,7 @@ contract FeeCollectorPriceTest is FeeCollectorTest {
         vm.assertGt(collector.convert(address(token)), 0, "ready");
     }
 
-    /// @dev FC-5: nobody observed for two weeks while the price rose by a quarter. The owner of all liquidity moves the
+    /// @dev FC-5: no one observed for two weeks while the price rose by a quarter. The owner of all liquidity moves the
     /// price to the old average, and gets nothing for it.
     function test_RevertWhen_ThePriceIsMovedToAnOldAverage() external {
         collector.observe(address(token));

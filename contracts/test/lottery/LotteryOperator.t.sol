@@ -9,7 +9,7 @@ import {LotteryTest} from "./LotteryTest.sol";
 contract LotteryOperatorTest is LotteryTest {
     uint256 private constant POT = 100_000 * UNIT;
 
-    /// @dev Nobody won the first round: everything is carried over.
+    /// @dev No one won the first round: everything is carried over.
     function setUp() public override {
         super.setUp();
         vm.prank(injector);

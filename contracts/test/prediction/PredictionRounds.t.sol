@@ -358,7 +358,7 @@ contract PredictionRoundsTest is PredictionTest {
         vm.stopPrank();
         _betBear(bob, 2, 1 ether);
         _execute(PRICE);
-        vm.assertEq(market.currentEpoch(), 3, "goes on");
+        vm.assertEq(market.currentEpoch(), 3, "continues");
         _execute(PRICE + 1);
         _assertRefund(alice, 2);
         _assertRefund(bob, 2);

@@ -104,11 +104,7 @@ function resultSteps(
   const { table, places, prizes, winningTeamId, collectible } = facts
   const steps: SettleStep[] = []
   const winner = result.teams[0]?.teamId ?? 0
-  if (
-    winningTeamId !== winner ||
-    collectible.tokenURI !== tokenURI ||
-    collectible.bunnyId !== bunnyId
-  ) {
+  if (winningTeamId !== winner || collectible.tokenURI !== tokenURI || collectible.bunnyId !== bunnyId) {
     steps.push(
       step(`name team ${winner} the winner`, 'updateWinningTeamAndTokenURIAndBunnyId', [
         BigInt(winner),

@@ -55,7 +55,9 @@ export async function timelockTransaction(
     return transaction('scheduleBatch', [...operation, wait], text)
   }
   if (state === 'unknown' && readyAt !== 0)
-    throw refuse(`has expired: it was to be executed within a week from ${dateOf(readyAt)} on; schedule it again`)
+    throw refuse(
+      `has expired: it was to be executed within a week from ${dateOf(readyAt)} on; schedule it again`,
+    )
   if (state === 'unknown')
     throw refuse('is not scheduled: its calls, their order and --salt have to be the same')
   if (state === 'done') throw refuse('was executed already')

@@ -149,7 +149,7 @@ describe('owners', () => {
     await protocol.act(owner, 'Timelock', timelock, 'cancel', [id])
     expect(await bench.round()).toEqual(['happened event', 'cleared operation-queued'])
 
-    // What nobody executes within a week has expired.
+    // What is not executed within a week has expired.
     await protocol.schedule([['IbullToken', ibull, 'setMinter', [thief, true]]])
     expect(await bench.round()).toEqual(['raised operation-queued'])
     await protocol.chain.pass(DELAY + 7 * 86_400)

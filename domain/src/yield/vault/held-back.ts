@@ -12,7 +12,7 @@ export interface HeldBackReading {
   readonly waiting: bigint
 }
 
-/** More than all shares of a vault: rounded to whole units, their worth still tells exactly what the vault has. */
+/** More than all shares of a vault: rounded to whole units, their worth still gives exactly what the vault has. */
 export const PREVIEWED_SHARES = 2n ** 128n
 
 /** Payments of what was held back per transaction: about 30,000 gas each. */

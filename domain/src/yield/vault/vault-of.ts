@@ -178,7 +178,11 @@ export function vaultWithdrawal(
   const perUnit = assets.payable + VIRTUAL_ASSETS
   const required = (amount.raw * (totalShares + VIRTUAL_SHARES) + perUnit - 1n) / perUnit
   const isAll =
-    wantsAll || required >= user.shares || !worthOf(user.shares - required).toFraction().isGreaterThan(DUST)
+    wantsAll ||
+    required >= user.shares ||
+    !worthOf(user.shares - required)
+      .toFraction()
+      .isGreaterThan(DUST)
   const shares = isAll ? user.shares : required
   const worth = worthOf(shares)
   const feeBps = chainTime < user.withdrawFeeUntil ? user.withdrawFeeBps : 0

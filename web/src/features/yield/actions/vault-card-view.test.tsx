@@ -30,7 +30,7 @@ describe('VaultCardView', () => {
     expect(claim()).toBeNull()
   })
 
-  test('behavior: tells before unstaking what is held back, and offers no bounty', () => {
+  test('behavior: names before unstaking what is held back, and offers no bounty', () => {
     const user = vaultUserOf({ staked: whole(5n), wouldBeHeldBack: whole(2n) })
     const { onPress } = show({ user, isHoldingBack: true })
     expect(screen.getByText(new RegExp(`2 ${main.symbol} is held back and paid to you later`))).toBeDefined()

@@ -60,9 +60,7 @@ export function VaultCardView({ vault, lead, onPress, onClaimHeldBack, onIntent 
         </Button>
       </div>
       {vault?.isStopped === true && <Banner tone="warning">{t('stake.vaultStopped')}</Banner>}
-      {vault !== undefined && (
-        <HeldBack vault={vault} onClaim={onClaimHeldBack} onIntent={onIntent} />
-      )}
+      {vault !== undefined && <HeldBack vault={vault} onClaim={onClaimHeldBack} onIntent={onIntent} />}
       <dl className={styles.fees}>
         <Fee label={t('stake.bountyShare')} help={t('stake.bountyHelp')}>
           {fees && percent(fees.callFeeBps)}

@@ -320,10 +320,7 @@ function bountyFacts(
   }
 }
 
-function claimFacts(
-  { source }: YieldRequestOf<'claimHeldBack'>,
-  { t, money }: FactsContext,
-): ReviewFacts {
+function claimFacts({ source }: YieldRequestOf<'claimHeldBack'>, { t, money }: FactsContext): ReviewFacts {
   const { user, payments, rewardPriceUsd } = source
   // Others that come first are paid first.
   const isPartial = payments.count > MOST_HELD_BACK_PAYMENTS
