@@ -223,16 +223,16 @@ export const mutants = [
     [
       'VA-13',
       'vault: new fees on what is held back',
-      'if (_heldBack != 0) revert VaultFarmOwes(_pending());',
+      'if (_backlog.owed != 0) revert VaultFarmOwes(_pending());',
       '',
     ],
     [
       'VA-13',
       'vault: pays before the farm has paid',
-      'Math.min(most, _unpaidFrom - next)',
+      'Math.min(most, _backlog.unpaidFrom - next)',
       'Math.min(most, _queue.length - next)',
     ],
-    ['VA-13', 'vault: pays what is held back twice', '_nextHeldBack = uint64(end);', ''],
+    ['VA-13', 'vault: pays what is held back twice', '_backlog.next = uint64(end);', ''],
     [
       'VA-13',
       'vault: the last one leaves its part',
@@ -242,7 +242,7 @@ export const mutants = [
     [
       'VA-13',
       'vault: what is held back stays shown to others',
-      'Math.saturatingSub(_lessFees(_pending()), _heldBack)',
+      'Math.saturatingSub(_lessFees(_pending()), _backlog.owed)',
       '_lessFees(_pending())',
     ],
   ]),

@@ -37,6 +37,14 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
         uint96 amount;
     }
 
+    struct Backlog {
+        /// Sum of what the farm owes to accounts that have left, net of fees.
+        uint128 owed;
+        /// Of {_queue}: the first that is not paid, and the first for which the farm has not paid.
+        uint64 next;
+        uint64 unpaidFrom;
+    }
+
     uint256 private constant PID = 0;
     uint256 private constant BPS = 10_000;
     uint256 private constant PERFORMANCE_FEE_CAP = 500;
@@ -81,11 +89,7 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
 
     mapping(address account => Position position) private _positions;
 
-    /// @dev Sum of what the farm owes to accounts that have left, net of fees.
-    uint128 private _heldBack;
-    /// @dev Of {_queue}: the first that is not paid, and the first for which the farm has not paid.
-    uint64 private _nextHeldBack;
-    uint64 private _unpaidFrom;
+    Backlog private _backlog;
     HeldBack[] private _queue;
 
     /// @inheritdoc IVault
@@ -155,11 +159,11 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
 
     /// @inheritdoc IVault
     function payHeldBack(uint256 most) external nonReentrant {
-        if (_heldBack != 0) _unstake(0);
-        uint256 next = _nextHeldBack;
-        uint256 end = next + Math.min(most, _unpaidFrom - next);
-        if (end == next) revert VaultNothingHeldBack(_heldBack);
-        _nextHeldBack = uint64(end);
+        if (_backlog.owed != 0) _unstake(0);
+        uint256 next = _backlog.next;
+        uint256 end = next + Math.min(most, _backlog.unpaidFrom - next);
+        if (end == next) revert VaultNothingHeldBack(_backlog.owed);
+        _backlog.next = uint64(end);
         for (; next < end; ++next) {
             HeldBack memory item = _queue[next];
             delete _queue[next];
@@ -201,7 +205,7 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
         if (callFee_ > CALL_FEE_CAP) revert VaultFeeTooHigh(callFee_, CALL_FEE_CAP);
         if (withdrawFee_ > WITHDRAW_FEE_CAP) revert VaultFeeTooHigh(withdrawFee_, WITHDRAW_FEE_CAP);
         if (_staked != 0) _unstake(0);
-        if (_heldBack != 0) revert VaultFarmOwes(_pending());
+        if (_backlog.owed != 0) revert VaultFarmOwes(_pending());
         _payFees(treasury);
         _performanceFee = uint16(performanceFee_);
         _callFee = uint16(callFee_);
@@ -280,7 +284,7 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
 
     /// @inheritdoc IVault
     function numberHeldBack() external view returns (uint256 payableNow, uint256 waiting) {
-        return (_unpaidFrom - _nextHeldBack, _queue.length - _unpaidFrom);
+        return (_backlog.unpaidFrom - _backlog.next, _queue.length - _backlog.unpaidFrom);
     }
 
     /// @inheritdoc IVault
@@ -356,7 +360,7 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
     function _holdBack(uint256 owed) private {
         uint256 amount = SafeCast.toUint96(owed - 1);
         if (amount == 0) return;
-        _heldBack += uint128(amount);
+        _backlog.owed += uint128(amount);
         heldBackOf[msg.sender] += amount;
         _queue.push(HeldBack(msg.sender, uint96(amount)));
         emit RewardsHeldBack(msg.sender, amount);
@@ -390,8 +394,8 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
     /// @dev The farm pays all that it owes or nothing. Returns whether it owes nothing now.
     function _earn(uint256 amount) private returns (bool isPaid) {
         if (amount == 0) return _pending() == 0;
-        uint256 held = _heldBack;
-        if (held != 0) (_heldBack, _unpaidFrom) = (0, uint64(_queue.length));
+        uint256 held = _backlog.owed;
+        if (held != 0) (_backlog.owed, _backlog.unpaidFrom) = (0, uint64(_queue.length));
         if (_totalShares == 0) {
             // Assets without shares would inflate the price of the next share.
             emit Harvest(msg.sender, amount, amount - held, 0);
@@ -433,7 +437,7 @@ contract Vault is IVault, Owned, ReentrancyGuardTransient {
 
     /// @dev The part of it that belongs to the shares, net of fees.
     function _owed() private view returns (uint256) {
-        return Math.saturatingSub(_lessFees(_pending()), _heldBack);
+        return Math.saturatingSub(_lessFees(_pending()), _backlog.owed);
     }
 
     /// @dev Returns whether the main token would mint what the farm owes.

@@ -31,6 +31,22 @@ contract VaultHandler is BaseTest {
         uint256 period;
     }
 
+    struct Price {
+        uint256 assets;
+        uint256 shares;
+    }
+
+    struct Switches {
+        bool stopped;
+        bool feeOn;
+    }
+
+    /// @dev What is held back for accounts that have left: until the farm pays, and to be paid out.
+    struct Held {
+        uint256 waiting;
+        uint256 released;
+    }
+
     struct Money {
         uint256 account;
         uint256 treasury;
@@ -52,14 +68,9 @@ contract VaultHandler is BaseTest {
     /// @dev Rewards the farm minted to the vault since the fees were last paid.
     uint256 private _yield;
     uint256 private _donated;
-    uint256 private _priceAssets = 1;
-    uint256 private _priceShares = 1e11;
-    bool private _isStopped;
-    bool private _isFeeOn;
-
-    /// @dev What is held back for accounts that have left: until the farm pays, and to be paid out.
-    uint256 private _heldBack;
-    uint256 private _released;
+    Price private _price = Price(1, 1e11);
+    Switches private _is;
+    Held private _later;
 
     uint256 public deposits;
     uint256 public harvests;
@@ -90,7 +101,7 @@ contract VaultHandler is BaseTest {
 
     function depositNoRevert(uint256 amount, uint256 who) external settled {
         who %= 3;
-        if (_isStopped || FARM.isPaused(0)) return;
+        if (_is.stopped || FARM.isPaused(0)) return;
         // Small deposits as often as large ones, but not so small that the vault rejects them.
         uint256 least = (VAULT.balanceOf() + 1) * 20_000 / (VAULT.totalShares() + 1e11) + 10_000;
         if (least > LARGEST) return;
@@ -105,14 +116,14 @@ contract VaultHandler is BaseTest {
         if (!isDone) return;
         Money memory afterwards = _money(_accounts[who]);
         uint256 minted = afterwards.supply - before.supply;
-        uint256 free = minted == 0 ? 0 : minted - _heldBack;
+        uint256 free = minted == 0 ? 0 : minted - _later.waiting;
         vm.assertEq(afterwards.treasury - before.treasury, isFirst ? free : 0, "VA-6: yield without shares");
         _release(minted);
         // Unpayable, unowned rewards arrive with the first deposit.
         if (isFirst) _claims[VIRTUAL] = ONE + _unpaid();
         else _yield += minted;
 
-        uint256 credited = amount - (_isFeeOn ? amount * 400 / BPS : 0);
+        uint256 credited = amount - (_is.feeOn ? amount * 400 / BPS : 0);
         _enter(who, credited * ONE);
         _terms[who] = Terms(block.timestamp, _fees[2], _period);
         ++deposits;
@@ -129,13 +140,13 @@ contract VaultHandler is BaseTest {
     function harvestNoRevert() external settled {
         bool isMinter = TOKEN.isMinter(address(FARM));
         uint256 due = isMinter ? _pending() : 0;
-        bool isWorthIt = _yield + due != 0 || (_idle() != 0 && !_isFeeOn && !FARM.isPaused(0));
+        bool isWorthIt = _yield + due != 0 || (_idle() != 0 && !_is.feeOn && !FARM.isPaused(0));
         uint256 shown = VAULT.calculateHarvestCakeRewards();
         Money memory before = _money(KEEPER);
         vm.prank(KEEPER);
         (bool isDone, bytes memory answer) = address(VAULT).call(abi.encodeCall(IVault.harvest, ()));
-        if (_isStopped || VAULT.totalShares() == 0 || !isWorthIt) {
-            bytes4 reason = _isStopped ? IVault.VaultStopped.selector : IVault.VaultNothingToHarvest.selector;
+        if (_is.stopped || VAULT.totalShares() == 0 || !isWorthIt) {
+            bytes4 reason = _is.stopped ? IVault.VaultStopped.selector : IVault.VaultNothingToHarvest.selector;
             vm.assertFalse(isDone, "VA-7: harvested");
             vm.assertEq(answer, abi.encodeWithSelector(reason), "VA-7: reason");
             return;
@@ -178,7 +189,7 @@ contract VaultHandler is BaseTest {
         vm.prank(ADMIN);
         (bool isDone,) = address(VAULT).call(abi.encodeCall(IVault.setFees, (fees[0], fees[1], fees[2])));
         // On what is held back, fees no longer change.
-        vm.assertEq(isDone, _heldBack == 0 || (_canPay() && _hasStake()), "VA-13: fees");
+        vm.assertEq(isDone, _later.waiting == 0 || (_canPay() && _hasStake()), "VA-13: fees");
         if (!isDone) return;
         Money memory afterwards = _money(KEEPER);
         _release(afterwards.supply - before.supply);
@@ -196,7 +207,7 @@ contract VaultHandler is BaseTest {
     }
 
     function changeFarmNoRevert(uint256 choice) external settled {
-        _isFeeOn = choice / 5 % 5 == 0;
+        _is.feeOn = choice / 5 % 5 == 0;
         _changeFarm(choice % 5 == 0, choice / 25 % 5 == 0 ? 0 : 100, choice / 625 % 5 == 0, choice % 8 > 1);
     }
 
@@ -206,18 +217,20 @@ contract VaultHandler is BaseTest {
     }
 
     function stopNoRevert(uint256 choice) external settled {
-        if (_isStopped || choice % 61 != 17) return;
+        if (_is.stopped || choice % 61 != 17) return;
         uint256 unpaid = _unpaid();
         uint256 supply = TOKEN.totalSupply();
         vm.prank(ADMIN);
         VAULT.emergencyWithdraw();
-        _isStopped = true;
+        _is.stopped = true;
         uint256 fees = _feesOn(_yield + TOKEN.totalSupply() - supply);
         _release(TOKEN.totalSupply() - supply);
         _yield = 0;
         if (VAULT.totalShares() != 0) _scaleTo(_total() - unpaid + fees * ONE);
         vm.assertEq(
-            TOKEN.balanceOf(address(VAULT)), VAULT.balanceOf() + _donated + _released, "VA-7: all is in the vault"
+            TOKEN.balanceOf(address(VAULT)),
+            VAULT.balanceOf() + _donated + _later.released,
+            "VA-7: all is in the vault"
         );
     }
 
@@ -230,20 +243,20 @@ contract VaultHandler is BaseTest {
         (bool isDone,) = address(VAULT).call(abi.encodeCall(IVault.payHeldBack, (most)));
         uint256 minted = TOKEN.totalSupply() - supply;
         if (minted != 0) {
-            uint256 ofShares = minted - _heldBack;
+            uint256 ofShares = minted - _later.waiting;
             _release(minted);
             // Without shares, the rest goes to the treasury.
             if (VAULT.totalShares() == 0) minted -= ofShares;
-            else if (_isStopped) _scaleTo(_total() + ofShares * ONE);
+            else if (_is.stopped) _scaleTo(_total() + ofShares * ONE);
             else _yield += minted;
         }
-        vm.assertEq(isDone, _released != 0, "VA-13: paid");
+        vm.assertEq(isDone, _later.released != 0, "VA-13: paid");
         if (!isDone) return;
         uint256 paid = before + minted - TOKEN.balanceOf(address(VAULT));
-        _released -= paid;
+        _later.released -= paid;
         uint256[3] memory left = _held();
         vm.assertEq(paid, held[0] + held[1] + held[2] - left[0] - left[1] - left[2], "VA-13: booked");
-        vm.assertEq(_released + _heldBack, left[0] + left[1] + left[2], "VA-13: sum");
+        vm.assertEq(_later.released + _later.waiting, left[0] + left[1] + left[2], "VA-13: sum");
     }
 
     /// @dev Functions that invariant runs may call.
@@ -282,12 +295,12 @@ contract VaultHandler is BaseTest {
     /// and withdraws again.
     function finish() external {
         _leaveAll();
-        _isFeeOn = false;
+        _is.feeOn = false;
         _changeFarm(false, 100, false, true);
-        while (_released + _heldBack != 0) {
+        while (_later.released + _later.waiting != 0) {
             this.payHeldBackNoRevert(3);
         }
-        if (_isStopped) return;
+        if (_is.stopped) return;
         for (uint256 i = 0; i < 3; ++i) {
             this.depositNoRevert(LARGEST, i);
         }
@@ -306,7 +319,7 @@ contract VaultHandler is BaseTest {
     function _changeFarm(bool isPaused, uint256 points, bool isDry, bool isMinter) private {
         vm.startPrank(OWNER);
         FARM.setPaused(0, isPaused);
-        FARM.set(0, points, _isFeeOn ? 400 : 0, 0);
+        FARM.set(0, points, _is.feeOn ? 400 : 0, 0);
         FARM.setEmission(isDry ? 0 : 1e9);
         TOKEN.setMinter(address(FARM), isMinter);
         vm.stopPrank();
@@ -320,7 +333,7 @@ contract VaultHandler is BaseTest {
         expected = isLast ? expected - ONE : Math.mulDiv(part, expected, _total());
         (uint256 worth, uint256 held) = _takeOut(who, shares, isLast);
         _assertNear(worth, expected, "VA-11: paid");
-        _heldBack += held;
+        _later.waiting += held;
         if (held != 0) ++heldBacks;
         if (!isLast) {
             _assertNear(worth + held, part, "VA-13: held back");
@@ -328,7 +341,7 @@ contract VaultHandler is BaseTest {
             return;
         }
         delete _claims;
-        (_slack, _priceAssets, _priceShares) = (0, 1, 1e11);
+        (_slack, _price.assets, _price.shares) = (0, 1, 1e11);
         ++lastLeavings;
     }
 
@@ -386,7 +399,7 @@ contract VaultHandler is BaseTest {
 
     /// @dev The farm pays all or nothing.
     function _release(uint256 minted) private {
-        if (minted != 0) (_heldBack, _released) = (0, _released + _heldBack);
+        if (minted != 0) (_later.waiting, _later.released) = (0, _later.released + _later.waiting);
     }
 
     function _held() private view returns (uint256[3] memory held) {
@@ -408,10 +421,10 @@ contract VaultHandler is BaseTest {
     function _assertPriceDidNotFall() private {
         uint256 assets = _booked() + 1;
         uint256 shares = VAULT.totalShares() + 1e11;
-        (uint256 high, uint256 low) = Math.mul512(assets, _priceShares);
-        (uint256 highBefore, uint256 lowBefore) = Math.mul512(_priceAssets, shares);
+        (uint256 high, uint256 low) = Math.mul512(assets, _price.shares);
+        (uint256 highBefore, uint256 lowBefore) = Math.mul512(_price.assets, shares);
         vm.assertTrue(high > highBefore || (high == highBefore && low >= lowBefore), "VA-3: the price fell");
-        (_priceAssets, _priceShares) = (assets, shares);
+        (_price.assets, _price.shares) = (assets, shares);
     }
 
     /// @dev From the test's own balance: the supply doesn't change, so the farm's minting stays measurable.
@@ -432,20 +445,20 @@ contract VaultHandler is BaseTest {
 
     /// @dev Value of the shares without the farm's debt.
     function _booked() private view returns (uint256) {
-        uint256 owed = _isStopped || VAULT.totalShares() == 0 ? 0 : _pending();
+        uint256 owed = _is.stopped || VAULT.totalShares() == 0 ? 0 : _pending();
         if (owed == 0 || !_hasStake()) return VAULT.balanceOf();
         uint256 net = owed + _feesOn(_yield) - _feesOn(_yield + owed);
-        return VAULT.balanceOf() - (net > _heldBack ? net - _heldBack : 0);
+        return VAULT.balanceOf() - (net > _later.waiting ? net - _later.waiting : 0);
     }
 
     /// @dev The vault's idle balance, waiting for the farm or a withdrawal.
     function _idle() private view returns (uint256) {
-        return TOKEN.balanceOf(address(VAULT)) - _donated - _feesOn(_yield) - _released;
+        return TOKEN.balanceOf(address(VAULT)) - _donated - _feesOn(_yield) - _later.released;
     }
 
     /// @dev The part of the claims that the farm owes but can't pay.
     function _unpaid() private view returns (uint256) {
-        return _isStopped || TOKEN.isMinter(address(FARM)) ? 0 : _lessFees(_owed * ONE) - _heldBack * ONE;
+        return _is.stopped || TOKEN.isMinter(address(FARM)) ? 0 : _lessFees(_owed * ONE) - _later.waiting * ONE;
     }
 
     function _pending() private view returns (uint256) {
