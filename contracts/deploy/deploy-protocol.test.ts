@@ -74,6 +74,8 @@ type Beginning = 'feed' | 'exchange' | 'protocol'
 interface Stage {
   readonly chain: DevelopmentChain
   snapshot: unknown
+  /** Its time: answers of the feed must not be too old, however long the tests before took. */
+  readonly now: number
   readonly journal: string | undefined
   readonly result: DeploymentResult | undefined
 }
@@ -104,7 +106,8 @@ async function beginWith(beginning: Beginning): Promise<DeploymentResult | undef
     const file = { feed: undefined, exchange: exchangeOnly(), protocol: wholeProtocol() }[beginning]
     const result = file === undefined ? undefined : await deploy(file)
     const journal = result === undefined ? undefined : readFileSync(journalPath, 'utf8')
-    stages.set(beginning, { chain, journal, result, snapshot: await chain.request('evm_snapshot') })
+    const now = Number(await chain.now())
+    stages.set(beginning, { chain, now, journal, result, snapshot: await chain.request('evm_snapshot') })
     return result
   }
   chain = known.chain
@@ -112,6 +115,7 @@ async function beginWith(beginning: Beginning): Promise<DeploymentResult | undef
   await chain.request('anvil_dropAllTransactions')
   await chain.request('evm_setAutomine', true)
   expect(await chain.request('evm_revert', known.snapshot)).toBe(true)
+  await chain.request('evm_setTime', known.now)
   known.snapshot = await chain.request('evm_snapshot')
   if (known.journal !== undefined) writeFileSync(journalPath, known.journal)
   return known.result

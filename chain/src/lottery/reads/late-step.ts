@@ -18,7 +18,7 @@ export type LateStep =
   | { readonly kind: 'source'; readonly until: bigint }
   /** The operator is late with the next sale, which anyone may open from `from` on. */
   | { readonly kind: 'sale'; readonly from: bigint }
-  /** The last round's terms are no longer valid: only the operator may open the next. */
+  /** The lottery is paused; or, in earlier contracts, the last round's terms are no longer valid. */
   | { readonly kind: 'terms' }
 
 /**
