@@ -79,24 +79,19 @@ type ErrorEntry = {
   name: string
   signature: string
   selector: Hex
-  contracts: string[]
   inputs: { name: string; type: string }[]
 }
 
-function collectErrors(abis: ReadonlyMap<string, Abi>): ErrorEntry[] {
+function collectErrors(abis: readonly Abi[]): ErrorEntry[] {
   const bySignature = new Map<string, ErrorEntry>()
-  for (const [contract, abi] of abis) {
+  for (const abi of abis) {
     for (const item of abi) {
       if (item.type !== 'error') continue
       const signature = formatAbiItem(item)
-      const known = bySignature.get(signature)
-      if (known !== undefined) {
-        known.contracts.push(contract)
-        continue
-      }
+      if (bySignature.has(signature)) continue
       const inputs = item.inputs.map((input: AbiParameter) => ({ name: input.name ?? '', type: input.type }))
       const selector = toFunctionSelector(signature)
-      bySignature.set(signature, { name: item.name, signature, selector, contracts: [contract], inputs })
+      bySignature.set(signature, { name: item.name, signature, selector, inputs })
     }
   }
   return [...bySignature.values()].sort((a, b) => (a.signature < b.signature ? -1 : 1))
@@ -137,16 +132,15 @@ async function expectedFiles(): Promise<Map<string, string>> {
 
   const tables = [...new Set(['contract', ...abiSources.map(({ errors }) => errors)])]
   const errorsOf = (table: string): ErrorEntry[] =>
-    collectErrors(
-      new Map(
-        abiSources.filter(({ errors }) => errors === table).map(({ name }) => [name, abis.get(name) ?? []]),
-      ),
-    )
+    collectErrors(abiSources.filter(({ errors }) => errors === table).map(({ name }) => abis.get(name) ?? []))
   const shared = new Set(errorsOf('contract').map(({ signature }) => signature))
   for (const table of tables) {
     const path = join(abiFolder, `${kebabCase(table)}-errors.generated.ts`)
     const isShared = table === 'contract'
-    const errors = errorsOf(table).filter(({ signature }) => isShared || !shared.has(signature))
+    const errors = errorsOf(table)
+      .filter(({ signature }) => isShared || !shared.has(signature))
+      // Pages load them: nothing that they don't read.
+      .map(({ name, selector, inputs }) => ({ name, selector, inputs }))
     files.set(
       path,
       await typescript(

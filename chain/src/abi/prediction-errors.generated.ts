@@ -3,9 +3,7 @@
 export const predictionErrors = [
   {
     name: 'PredictionAlreadyBet',
-    signature: 'PredictionAlreadyBet(uint256,address)',
     selector: '0x93d82507',
-    contracts: ['Prediction'],
     inputs: [
       { name: 'epoch', type: 'uint256' },
       { name: 'account', type: 'address' },
@@ -13,9 +11,7 @@ export const predictionErrors = [
   },
   {
     name: 'PredictionBetTooSmall',
-    signature: 'PredictionBetTooSmall(uint256,uint256)',
     selector: '0xae16e9ea',
-    contracts: ['Prediction'],
     inputs: [
       { name: 'amount', type: 'uint256' },
       { name: 'minBetAmount', type: 'uint256' },
@@ -23,9 +19,7 @@ export const predictionErrors = [
   },
   {
     name: 'PredictionFeeTooHigh',
-    signature: 'PredictionFeeTooHigh(uint256,uint256)',
     selector: '0xda6c29e4',
-    contracts: ['Prediction'],
     inputs: [
       { name: 'treasuryFee', type: 'uint256' },
       { name: 'cap', type: 'uint256' },
@@ -33,9 +27,7 @@ export const predictionErrors = [
   },
   {
     name: 'PredictionFeedDecimals',
-    signature: 'PredictionFeedDecimals(address,uint8)',
     selector: '0x07bd0e86',
-    contracts: ['Prediction'],
     inputs: [
       { name: 'feed', type: 'address' },
       { name: 'decimals', type: 'uint8' },
@@ -43,9 +35,7 @@ export const predictionErrors = [
   },
   {
     name: 'PredictionFeedHidesRounds',
-    signature: 'PredictionFeedHidesRounds(address,uint80)',
     selector: '0x72502b4a',
-    contracts: ['Prediction'],
     inputs: [
       { name: 'feed', type: 'address' },
       { name: 'roundId', type: 'uint80' },
@@ -53,9 +43,7 @@ export const predictionErrors = [
   },
   {
     name: 'PredictionFutureAnswer',
-    signature: 'PredictionFutureAnswer(uint80,uint256)',
     selector: '0xfd4c6b78',
-    contracts: ['Prediction'],
     inputs: [
       { name: 'roundId', type: 'uint80' },
       { name: 'updatedAt', type: 'uint256' },
@@ -63,23 +51,13 @@ export const predictionErrors = [
   },
   {
     name: 'PredictionInvalidMinBet',
-    signature: 'PredictionInvalidMinBet(uint256)',
     selector: '0x75cdb9dc',
-    contracts: ['Prediction'],
     inputs: [{ name: 'minBetAmount', type: 'uint256' }],
   },
-  {
-    name: 'PredictionInvalidPayoutFee',
-    signature: 'PredictionInvalidPayoutFee(uint256)',
-    selector: '0xcdb95bc7',
-    contracts: ['Prediction'],
-    inputs: [{ name: 'fee', type: 'uint256' }],
-  },
+  { name: 'PredictionInvalidPayoutFee', selector: '0xcdb95bc7', inputs: [{ name: 'fee', type: 'uint256' }] },
   {
     name: 'PredictionInvalidTimes',
-    signature: 'PredictionInvalidTimes(uint256,uint256)',
     selector: '0x5dee6544',
-    contracts: ['Prediction'],
     inputs: [
       { name: 'intervalSeconds', type: 'uint256' },
       { name: 'bufferSeconds', type: 'uint256' },
@@ -87,9 +65,7 @@ export const predictionErrors = [
   },
   {
     name: 'PredictionLateAnswer',
-    signature: 'PredictionLateAnswer(uint80,uint256,uint256)',
     selector: '0x3822e4fa',
-    contracts: ['Prediction'],
     inputs: [
       { name: 'roundId', type: 'uint80' },
       { name: 'boundary', type: 'uint256' },
@@ -98,9 +74,7 @@ export const predictionErrors = [
   },
   {
     name: 'PredictionNoAnswer',
-    signature: 'PredictionNoAnswer(uint80,uint80,int256,uint256)',
     selector: '0x810746a6',
-    contracts: ['Prediction'],
     inputs: [
       { name: 'roundId', type: 'uint80' },
       { name: 'returnedId', type: 'uint80' },
@@ -108,18 +82,10 @@ export const predictionErrors = [
       { name: 'updatedAt', type: 'uint256' },
     ],
   },
-  {
-    name: 'PredictionNoRound',
-    signature: 'PredictionNoRound()',
-    selector: '0xd06b0d42',
-    contracts: ['Prediction'],
-    inputs: [],
-  },
+  { name: 'PredictionNoRound', selector: '0xd06b0d42', inputs: [] },
   {
     name: 'PredictionNotBettable',
-    signature: 'PredictionNotBettable(uint256,uint256)',
     selector: '0xc5d084b1',
-    contracts: ['Prediction'],
     inputs: [
       { name: 'epoch', type: 'uint256' },
       { name: 'timestamp', type: 'uint256' },
@@ -127,9 +93,7 @@ export const predictionErrors = [
   },
   {
     name: 'PredictionNotFirstAnswer',
-    signature: 'PredictionNotFirstAnswer(uint80,uint256,uint256,uint256)',
     selector: '0x1679ede1',
-    contracts: ['Prediction'],
     inputs: [
       { name: 'roundId', type: 'uint80' },
       { name: 'boundary', type: 'uint256' },
@@ -139,26 +103,16 @@ export const predictionErrors = [
   },
   {
     name: 'PredictionNothingToClaim',
-    signature: 'PredictionNothingToClaim(uint256,address)',
     selector: '0xcaa4abb7',
-    contracts: ['Prediction'],
     inputs: [
       { name: 'epoch', type: 'uint256' },
       { name: 'account', type: 'address' },
     ],
   },
-  {
-    name: 'PredictionPaused',
-    signature: 'PredictionPaused()',
-    selector: '0xb0a2d862',
-    contracts: ['Prediction'],
-    inputs: [],
-  },
+  { name: 'PredictionPaused', selector: '0xb0a2d862', inputs: [] },
   {
     name: 'PredictionRoundPending',
-    signature: 'PredictionRoundPending(uint256,uint256)',
     selector: '0x275aebd5',
-    contracts: ['Prediction'],
     inputs: [
       { name: 'epoch', type: 'uint256' },
       { name: 'deadline', type: 'uint256' },
@@ -166,9 +120,7 @@ export const predictionErrors = [
   },
   {
     name: 'PredictionTooLate',
-    signature: 'PredictionTooLate(uint256,uint256)',
     selector: '0xbf64c6cc',
-    contracts: ['Prediction'],
     inputs: [
       { name: 'epoch', type: 'uint256' },
       { name: 'deadline', type: 'uint256' },
@@ -176,9 +128,7 @@ export const predictionErrors = [
   },
   {
     name: 'PredictionTransferFailed',
-    signature: 'PredictionTransferFailed(address,uint256)',
     selector: '0x55ee58ae',
-    contracts: ['Prediction'],
     inputs: [
       { name: 'account', type: 'address' },
       { name: 'amount', type: 'uint256' },
@@ -186,33 +136,17 @@ export const predictionErrors = [
   },
   {
     name: 'PredictionWrongPhase',
-    signature: 'PredictionWrongPhase(uint80,uint16)',
     selector: '0x09ca057a',
-    contracts: ['Prediction'],
     inputs: [
       { name: 'roundId', type: 'uint80' },
       { name: 'phase', type: 'uint16' },
     ],
   },
-  {
-    name: 'PredictionZeroTreasury',
-    signature: 'PredictionZeroTreasury()',
-    selector: '0x0843d88d',
-    contracts: ['Prediction'],
-    inputs: [],
-  },
-  {
-    name: 'ReentrancyGuardReentrantCall',
-    signature: 'ReentrancyGuardReentrantCall()',
-    selector: '0x3ee5aeb5',
-    contracts: ['Prediction'],
-    inputs: [],
-  },
+  { name: 'PredictionZeroTreasury', selector: '0x0843d88d', inputs: [] },
+  { name: 'ReentrancyGuardReentrantCall', selector: '0x3ee5aeb5', inputs: [] },
   {
     name: 'SafeCastOverflowedUintDowncast',
-    signature: 'SafeCastOverflowedUintDowncast(uint8,uint256)',
     selector: '0x6dfcc650',
-    contracts: ['Prediction'],
     inputs: [
       { name: 'bits', type: 'uint8' },
       { name: 'value', type: 'uint256' },

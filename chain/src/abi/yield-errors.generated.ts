@@ -3,9 +3,7 @@
 export const yieldErrors = [
   {
     name: 'FarmMasterAllocPointTooHigh',
-    signature: 'FarmMasterAllocPointTooHigh(uint256,uint256)',
     selector: '0x24f8c193',
-    contracts: ['FarmMaster'],
     inputs: [
       { name: 'allocPoint', type: 'uint256' },
       { name: 'limit', type: 'uint256' },
@@ -13,9 +11,7 @@ export const yieldErrors = [
   },
   {
     name: 'FarmMasterBlockTimeOutOfRange',
-    signature: 'FarmMasterBlockTimeOutOfRange(uint256,uint256)',
     selector: '0xf04f4e53',
-    contracts: ['FarmMaster'],
     inputs: [
       { name: 'milliseconds_', type: 'uint256' },
       { name: 'limit', type: 'uint256' },
@@ -23,9 +19,7 @@ export const yieldErrors = [
   },
   {
     name: 'FarmMasterCommissionTooHigh',
-    signature: 'FarmMasterCommissionTooHigh(uint256,uint256)',
     selector: '0xfb3afb48',
-    contracts: ['FarmMaster'],
     inputs: [
       { name: 'bps', type: 'uint256' },
       { name: 'limit', type: 'uint256' },
@@ -33,9 +27,7 @@ export const yieldErrors = [
   },
   {
     name: 'FarmMasterDepositFeeTooHigh',
-    signature: 'FarmMasterDepositFeeTooHigh(uint256,uint256)',
     selector: '0x27611d4e',
-    contracts: ['FarmMaster'],
     inputs: [
       { name: 'bps', type: 'uint256' },
       { name: 'limit', type: 'uint256' },
@@ -43,16 +35,12 @@ export const yieldErrors = [
   },
   {
     name: 'FarmMasterDepositorsFixed',
-    signature: 'FarmMasterDepositorsFixed(address)',
     selector: '0x2c55657a',
-    contracts: ['FarmMaster'],
     inputs: [{ name: 'depositor', type: 'address' }],
   },
   {
     name: 'FarmMasterDuplicateToken',
-    signature: 'FarmMasterDuplicateToken(address,uint256)',
     selector: '0x6ace0329',
-    contracts: ['FarmMaster'],
     inputs: [
       { name: 'stakeToken', type: 'address' },
       { name: 'pid', type: 'uint256' },
@@ -60,33 +48,21 @@ export const yieldErrors = [
   },
   {
     name: 'FarmMasterEmissionTooHigh',
-    signature: 'FarmMasterEmissionTooHigh(uint256,uint256)',
     selector: '0x568f604e',
-    contracts: ['FarmMaster'],
     inputs: [
       { name: 'emission', type: 'uint256' },
       { name: 'limit', type: 'uint256' },
     ],
   },
-  {
-    name: 'FarmMasterFarmPaused',
-    signature: 'FarmMasterFarmPaused(uint256)',
-    selector: '0xed27cff7',
-    contracts: ['FarmMaster'],
-    inputs: [{ name: 'pid', type: 'uint256' }],
-  },
+  { name: 'FarmMasterFarmPaused', selector: '0xed27cff7', inputs: [{ name: 'pid', type: 'uint256' }] },
   {
     name: 'FarmMasterInsufficientGas',
-    signature: 'FarmMasterInsufficientGas(uint256)',
     selector: '0xeb08d97a',
-    contracts: ['FarmMaster'],
     inputs: [{ name: 'available', type: 'uint256' }],
   },
   {
     name: 'FarmMasterInsufficientStake',
-    signature: 'FarmMasterInsufficientStake(uint256,uint256,uint256)',
     selector: '0xae0be582',
-    contracts: ['FarmMaster'],
     inputs: [
       { name: 'pid', type: 'uint256' },
       { name: 'amount', type: 'uint256' },
@@ -95,9 +71,7 @@ export const yieldErrors = [
   },
   {
     name: 'FarmMasterIntervalTooLong',
-    signature: 'FarmMasterIntervalTooLong(uint256,uint256)',
     selector: '0x51f356d8',
-    contracts: ['FarmMaster'],
     inputs: [
       { name: 'interval', type: 'uint256' },
       { name: 'limit', type: 'uint256' },
@@ -105,30 +79,14 @@ export const yieldErrors = [
   },
   {
     name: 'FarmMasterMainTokenLocked',
-    signature: 'FarmMasterMainTokenLocked(uint256)',
     selector: '0x66c278df',
-    contracts: ['FarmMaster'],
     inputs: [{ name: 'interval', type: 'uint256' }],
   },
-  {
-    name: 'FarmMasterNotContract',
-    signature: 'FarmMasterNotContract(address)',
-    selector: '0x5a0e0492',
-    contracts: ['FarmMaster'],
-    inputs: [{ name: 'account', type: 'address' }],
-  },
-  {
-    name: 'FarmMasterNotDepositor',
-    signature: 'FarmMasterNotDepositor(address)',
-    selector: '0xe850b0ce',
-    contracts: ['FarmMaster'],
-    inputs: [{ name: 'caller', type: 'address' }],
-  },
+  { name: 'FarmMasterNotContract', selector: '0x5a0e0492', inputs: [{ name: 'account', type: 'address' }] },
+  { name: 'FarmMasterNotDepositor', selector: '0xe850b0ce', inputs: [{ name: 'caller', type: 'address' }] },
   {
     name: 'FarmMasterNothingCredited',
-    signature: 'FarmMasterNothingCredited(uint256,uint256)',
     selector: '0xde94cfff',
-    contracts: ['FarmMaster'],
     inputs: [
       { name: 'pid', type: 'uint256' },
       { name: 'amount', type: 'uint256' },
@@ -136,41 +94,19 @@ export const yieldErrors = [
   },
   {
     name: 'FarmMasterStakeTooLarge',
-    signature: 'FarmMasterStakeTooLarge(uint256,uint256,uint256)',
     selector: '0x3c92acb6',
-    contracts: ['FarmMaster'],
     inputs: [
       { name: 'pid', type: 'uint256' },
       { name: 'total', type: 'uint256' },
       { name: 'limit', type: 'uint256' },
     ],
   },
-  {
-    name: 'FarmMasterTooManyFarms',
-    signature: 'FarmMasterTooManyFarms(uint256)',
-    selector: '0x6cc51c29',
-    contracts: ['FarmMaster'],
-    inputs: [{ name: 'limit', type: 'uint256' }],
-  },
-  {
-    name: 'FarmMasterUnknownFarm',
-    signature: 'FarmMasterUnknownFarm(uint256)',
-    selector: '0xeb0e5068',
-    contracts: ['FarmMaster'],
-    inputs: [{ name: 'pid', type: 'uint256' }],
-  },
-  {
-    name: 'FarmMasterZeroFeeReceiver',
-    signature: 'FarmMasterZeroFeeReceiver()',
-    selector: '0x9034a87d',
-    contracts: ['FarmMaster'],
-    inputs: [],
-  },
+  { name: 'FarmMasterTooManyFarms', selector: '0x6cc51c29', inputs: [{ name: 'limit', type: 'uint256' }] },
+  { name: 'FarmMasterUnknownFarm', selector: '0xeb0e5068', inputs: [{ name: 'pid', type: 'uint256' }] },
+  { name: 'FarmMasterZeroFeeReceiver', selector: '0x9034a87d', inputs: [] },
   {
     name: 'FeeCollectorAmountTooSmall',
-    signature: 'FeeCollectorAmountTooSmall(address,uint256)',
     selector: '0xa6143ce6',
-    contracts: ['FeeCollector'],
     inputs: [
       { name: 'token', type: 'address' },
       { name: 'amountIn', type: 'uint256' },
@@ -178,9 +114,7 @@ export const yieldErrors = [
   },
   {
     name: 'FeeCollectorCooldown',
-    signature: 'FeeCollectorCooldown(address,uint256)',
     selector: '0x00b1b8d6',
-    contracts: ['FeeCollector'],
     inputs: [
       { name: 'pair', type: 'address' },
       { name: 'readyAt', type: 'uint256' },
@@ -188,26 +122,16 @@ export const yieldErrors = [
   },
   {
     name: 'FeeCollectorCyclicRoute',
-    signature: 'FeeCollectorCyclicRoute(address,address)',
     selector: '0xb4456ccb',
-    contracts: ['FeeCollector'],
     inputs: [
       { name: 'token', type: 'address' },
       { name: 'bridge', type: 'address' },
     ],
   },
-  {
-    name: 'FeeCollectorLiquidityToken',
-    signature: 'FeeCollectorLiquidityToken(address)',
-    selector: '0xd1130d59',
-    contracts: ['FeeCollector'],
-    inputs: [{ name: 'pair', type: 'address' }],
-  },
+  { name: 'FeeCollectorLiquidityToken', selector: '0xd1130d59', inputs: [{ name: 'pair', type: 'address' }] },
   {
     name: 'FeeCollectorNoPair',
-    signature: 'FeeCollectorNoPair(address,address)',
     selector: '0x367ef47d',
-    contracts: ['FeeCollector'],
     inputs: [
       { name: 'token', type: 'address' },
       { name: 'tokenOut', type: 'address' },
@@ -215,9 +139,7 @@ export const yieldErrors = [
   },
   {
     name: 'FeeCollectorNotObserved',
-    signature: 'FeeCollectorNotObserved(address,uint256)',
     selector: '0x2dbc85fa',
-    contracts: ['FeeCollector'],
     inputs: [
       { name: 'pair', type: 'address' },
       { name: 'readyAt', type: 'uint256' },
@@ -225,16 +147,12 @@ export const yieldErrors = [
   },
   {
     name: 'FeeCollectorNothingToConvert',
-    signature: 'FeeCollectorNothingToConvert(address)',
     selector: '0x34b63d3e',
-    contracts: ['FeeCollector'],
     inputs: [{ name: 'token', type: 'address' }],
   },
   {
     name: 'FeeCollectorPriceDeviation',
-    signature: 'FeeCollectorPriceDeviation(address,uint256,uint256)',
     selector: '0x78d5a100',
-    contracts: ['FeeCollector'],
     inputs: [
       { name: 'pair', type: 'address' },
       { name: 'spot', type: 'uint256' },
@@ -243,51 +161,17 @@ export const yieldErrors = [
   },
   {
     name: 'FeeCollectorUnknownBridge',
-    signature: 'FeeCollectorUnknownBridge(address)',
     selector: '0xb2622a42',
-    contracts: ['FeeCollector'],
     inputs: [{ name: 'bridge', type: 'address' }],
   },
-  {
-    name: 'FeeCollectorUnknownPair',
-    signature: 'FeeCollectorUnknownPair(address)',
-    selector: '0x70da10c4',
-    contracts: ['FeeCollector'],
-    inputs: [{ name: 'pair', type: 'address' }],
-  },
-  {
-    name: 'FeeCollectorZeroTreasury',
-    signature: 'FeeCollectorZeroTreasury()',
-    selector: '0x783ed7bf',
-    contracts: ['FeeCollector'],
-    inputs: [],
-  },
-  {
-    name: 'ReentrancyGuardReentrantCall',
-    signature: 'ReentrancyGuardReentrantCall()',
-    selector: '0x3ee5aeb5',
-    contracts: ['FarmMaster', 'FeeCollector', 'StakingPool', 'Vault', 'Zap'],
-    inputs: [],
-  },
-  {
-    name: 'ReferralNoReferrer',
-    signature: 'ReferralNoReferrer(address)',
-    selector: '0x2647aa8b',
-    contracts: ['Referral'],
-    inputs: [{ name: 'account', type: 'address' }],
-  },
-  {
-    name: 'ReferralNotOperator',
-    signature: 'ReferralNotOperator(address)',
-    selector: '0xfaadc052',
-    contracts: ['Referral'],
-    inputs: [{ name: 'caller', type: 'address' }],
-  },
+  { name: 'FeeCollectorUnknownPair', selector: '0x70da10c4', inputs: [{ name: 'pair', type: 'address' }] },
+  { name: 'FeeCollectorZeroTreasury', selector: '0x783ed7bf', inputs: [] },
+  { name: 'ReentrancyGuardReentrantCall', selector: '0x3ee5aeb5', inputs: [] },
+  { name: 'ReferralNoReferrer', selector: '0x2647aa8b', inputs: [{ name: 'account', type: 'address' }] },
+  { name: 'ReferralNotOperator', selector: '0xfaadc052', inputs: [{ name: 'caller', type: 'address' }] },
   {
     name: 'SafeCastOverflowedUintDowncast',
-    signature: 'SafeCastOverflowedUintDowncast(uint8,uint256)',
     selector: '0x6dfcc650',
-    contracts: ['StakingPool', 'Vault'],
     inputs: [
       { name: 'bits', type: 'uint8' },
       { name: 'value', type: 'uint256' },
@@ -295,26 +179,16 @@ export const yieldErrors = [
   },
   {
     name: 'StakingPoolEndInPast',
-    signature: 'StakingPoolEndInPast(uint256,uint256)',
     selector: '0x0acf786a',
-    contracts: ['StakingPool'],
     inputs: [
       { name: 'endTime', type: 'uint256' },
       { name: 'timestamp', type: 'uint256' },
     ],
   },
-  {
-    name: 'StakingPoolEnded',
-    signature: 'StakingPoolEnded(uint256)',
-    selector: '0x4244d96a',
-    contracts: ['StakingPool'],
-    inputs: [{ name: 'endTime', type: 'uint256' }],
-  },
+  { name: 'StakingPoolEnded', selector: '0x4244d96a', inputs: [{ name: 'endTime', type: 'uint256' }] },
   {
     name: 'StakingPoolFactoryUnknownPool',
-    signature: 'StakingPoolFactoryUnknownPool(uint256,uint256)',
     selector: '0x91ad0fac',
-    contracts: ['StakingPoolFactory'],
     inputs: [
       { name: 'index', type: 'uint256' },
       { name: 'length', type: 'uint256' },
@@ -322,9 +196,7 @@ export const yieldErrors = [
   },
   {
     name: 'StakingPoolInsufficientStake',
-    signature: 'StakingPoolInsufficientStake(uint256,uint256)',
     selector: '0x9a267a9b',
-    contracts: ['StakingPool'],
     inputs: [
       { name: 'amount', type: 'uint256' },
       { name: 'staked', type: 'uint256' },
@@ -332,16 +204,12 @@ export const yieldErrors = [
   },
   {
     name: 'StakingPoolInvalidBonus',
-    signature: 'StakingPoolInvalidBonus(uint256)',
     selector: '0x4e82dae5',
-    contracts: ['StakingPool'],
     inputs: [{ name: 'bonusMultiplier', type: 'uint256' }],
   },
   {
     name: 'StakingPoolInvalidTimes',
-    signature: 'StakingPoolInvalidTimes(uint256,uint256,uint256)',
     selector: '0xb1780a5b',
-    contracts: ['StakingPool'],
     inputs: [
       { name: 'startTime', type: 'uint256' },
       { name: 'bonusEndTime', type: 'uint256' },
@@ -350,9 +218,7 @@ export const yieldErrors = [
   },
   {
     name: 'StakingPoolLimitExceeded',
-    signature: 'StakingPoolLimitExceeded(uint256,uint256)',
     selector: '0x62f8aeb6',
-    contracts: ['StakingPool'],
     inputs: [
       { name: 'amount', type: 'uint256' },
       { name: 'poolLimitPerUser', type: 'uint256' },
@@ -360,40 +226,18 @@ export const yieldErrors = [
   },
   {
     name: 'StakingPoolLimitLowered',
-    signature: 'StakingPoolLimitLowered(uint256,uint256)',
     selector: '0x6702aaea',
-    contracts: ['StakingPool'],
     inputs: [
       { name: 'current', type: 'uint256' },
       { name: 'poolLimitPerUser', type: 'uint256' },
     ],
   },
-  {
-    name: 'StakingPoolNoStake',
-    signature: 'StakingPoolNoStake(address)',
-    selector: '0x16bd185a',
-    contracts: ['StakingPool'],
-    inputs: [{ name: 'account', type: 'address' }],
-  },
-  {
-    name: 'StakingPoolNotAToken',
-    signature: 'StakingPoolNotAToken(address)',
-    selector: '0xd5f839ab',
-    contracts: ['StakingPool'],
-    inputs: [{ name: 'token', type: 'address' }],
-  },
-  {
-    name: 'StakingPoolNotEnded',
-    signature: 'StakingPoolNotEnded(uint256)',
-    selector: '0x026570bf',
-    contracts: ['StakingPool'],
-    inputs: [{ name: 'endTime', type: 'uint256' }],
-  },
+  { name: 'StakingPoolNoStake', selector: '0x16bd185a', inputs: [{ name: 'account', type: 'address' }] },
+  { name: 'StakingPoolNotAToken', selector: '0xd5f839ab', inputs: [{ name: 'token', type: 'address' }] },
+  { name: 'StakingPoolNotEnded', selector: '0x026570bf', inputs: [{ name: 'endTime', type: 'uint256' }] },
   {
     name: 'StakingPoolNothingReceived',
-    signature: 'StakingPoolNothingReceived(address,uint256)',
     selector: '0x0dc50cc5',
-    contracts: ['StakingPool'],
     inputs: [
       { name: 'token', type: 'address' },
       { name: 'amount', type: 'uint256' },
@@ -401,16 +245,12 @@ export const yieldErrors = [
   },
   {
     name: 'StakingPoolNothingToRecover',
-    signature: 'StakingPoolNothingToRecover(uint256)',
     selector: '0xa46a8ed6',
-    contracts: ['StakingPool'],
     inputs: [{ name: 'funded', type: 'uint256' }],
   },
   {
     name: 'StakingPoolRewardsTooHigh',
-    signature: 'StakingPoolRewardsTooHigh(uint256,uint256)',
     selector: '0xe103281b',
-    contracts: ['StakingPool'],
     inputs: [
       { name: 'total', type: 'uint256' },
       { name: 'cap', type: 'uint256' },
@@ -418,26 +258,16 @@ export const yieldErrors = [
   },
   {
     name: 'VaultDepositTooSmall',
-    signature: 'VaultDepositTooSmall(uint256,uint256)',
     selector: '0x02e875ca',
-    contracts: ['Vault'],
     inputs: [
       { name: 'amount', type: 'uint256' },
       { name: 'shares', type: 'uint256' },
     ],
   },
-  {
-    name: 'VaultFarmOwes',
-    signature: 'VaultFarmOwes(uint256)',
-    selector: '0x9a572a4d',
-    contracts: ['Vault'],
-    inputs: [{ name: 'amount', type: 'uint256' }],
-  },
+  { name: 'VaultFarmOwes', selector: '0x9a572a4d', inputs: [{ name: 'amount', type: 'uint256' }] },
   {
     name: 'VaultFeeTooHigh',
-    signature: 'VaultFeeTooHigh(uint256,uint256)',
     selector: '0x727301e8',
-    contracts: ['Vault'],
     inputs: [
       { name: 'fee', type: 'uint256' },
       { name: 'cap', type: 'uint256' },
@@ -445,78 +275,30 @@ export const yieldErrors = [
   },
   {
     name: 'VaultInsufficientShares',
-    signature: 'VaultInsufficientShares(uint256,uint256)',
     selector: '0x85146ccf',
-    contracts: ['Vault'],
     inputs: [
       { name: 'shares', type: 'uint256' },
       { name: 'held', type: 'uint256' },
     ],
   },
-  {
-    name: 'VaultNoShares',
-    signature: 'VaultNoShares(address)',
-    selector: '0x30fc7e7e',
-    contracts: ['Vault'],
-    inputs: [{ name: 'account', type: 'address' }],
-  },
-  {
-    name: 'VaultNotAdmin',
-    signature: 'VaultNotAdmin(address)',
-    selector: '0xda2a93df',
-    contracts: ['Vault'],
-    inputs: [{ name: 'caller', type: 'address' }],
-  },
-  {
-    name: 'VaultNothingHeldBack',
-    signature: 'VaultNothingHeldBack(uint256)',
-    selector: '0x7ae18529',
-    contracts: ['Vault'],
-    inputs: [{ name: 'waiting', type: 'uint256' }],
-  },
-  {
-    name: 'VaultNothingToHarvest',
-    signature: 'VaultNothingToHarvest()',
-    selector: '0x3e4a4bda',
-    contracts: ['Vault'],
-    inputs: [],
-  },
+  { name: 'VaultNoShares', selector: '0x30fc7e7e', inputs: [{ name: 'account', type: 'address' }] },
+  { name: 'VaultNotAdmin', selector: '0xda2a93df', inputs: [{ name: 'caller', type: 'address' }] },
+  { name: 'VaultNothingHeldBack', selector: '0x7ae18529', inputs: [{ name: 'waiting', type: 'uint256' }] },
+  { name: 'VaultNothingToHarvest', selector: '0x3e4a4bda', inputs: [] },
   {
     name: 'VaultPeriodTooLong',
-    signature: 'VaultPeriodTooLong(uint256,uint256)',
     selector: '0x107ccd82',
-    contracts: ['Vault'],
     inputs: [
       { name: 'period', type: 'uint256' },
       { name: 'cap', type: 'uint256' },
     ],
   },
-  {
-    name: 'VaultStopped',
-    signature: 'VaultStopped()',
-    selector: '0xd52cfff4',
-    contracts: ['Vault'],
-    inputs: [],
-  },
-  {
-    name: 'VaultZeroAddress',
-    signature: 'VaultZeroAddress()',
-    selector: '0xe44a0eef',
-    contracts: ['Vault'],
-    inputs: [],
-  },
-  {
-    name: 'YieldLensOutOfGas',
-    signature: 'YieldLensOutOfGas(uint256)',
-    selector: '0x7b69b6b3',
-    contracts: ['YieldLens'],
-    inputs: [{ name: 'gasLeft', type: 'uint256' }],
-  },
+  { name: 'VaultStopped', selector: '0xd52cfff4', inputs: [] },
+  { name: 'VaultZeroAddress', selector: '0xe44a0eef', inputs: [] },
+  { name: 'YieldLensOutOfGas', selector: '0x7b69b6b3', inputs: [{ name: 'gasLeft', type: 'uint256' }] },
   {
     name: 'ZapAmountTooSmall',
-    signature: 'ZapAmountTooSmall(address,uint256)',
     selector: '0x66dba2f8',
-    contracts: ['Zap'],
     inputs: [
       { name: 'token', type: 'address' },
       { name: 'amountIn', type: 'uint256' },
@@ -524,26 +306,16 @@ export const yieldErrors = [
   },
   {
     name: 'ZapDeadlineExpired',
-    signature: 'ZapDeadlineExpired(uint256,uint256)',
     selector: '0xb85c0318',
-    contracts: ['Zap'],
     inputs: [
       { name: 'deadline', type: 'uint256' },
       { name: 'timestamp', type: 'uint256' },
     ],
   },
-  {
-    name: 'ZapEmptyPath',
-    signature: 'ZapEmptyPath()',
-    selector: '0x42b8294b',
-    contracts: ['Zap'],
-    inputs: [],
-  },
+  { name: 'ZapEmptyPath', selector: '0x42b8294b', inputs: [] },
   {
     name: 'ZapInsufficientLiquidity',
-    signature: 'ZapInsufficientLiquidity(uint256,uint256)',
     selector: '0x4a61087d',
-    contracts: ['Zap'],
     inputs: [
       { name: 'liquidity', type: 'uint256' },
       { name: 'minLiquidity', type: 'uint256' },
@@ -551,9 +323,7 @@ export const yieldErrors = [
   },
   {
     name: 'ZapNativeTransferFailed',
-    signature: 'ZapNativeTransferFailed(address,uint256)',
     selector: '0x6cab86de',
-    contracts: ['Zap'],
     inputs: [
       { name: 'to', type: 'address' },
       { name: 'value', type: 'uint256' },
@@ -561,9 +331,7 @@ export const yieldErrors = [
   },
   {
     name: 'ZapNoLiquidity',
-    signature: 'ZapNoLiquidity(address,address)',
     selector: '0xc6839b50',
-    contracts: ['Zap'],
     inputs: [
       { name: 'tokenIn', type: 'address' },
       { name: 'tokenOut', type: 'address' },
@@ -571,45 +339,23 @@ export const yieldErrors = [
   },
   {
     name: 'ZapNotAPair',
-    signature: 'ZapNotAPair(uint256,address)',
     selector: '0xe90e19db',
-    contracts: ['Zap'],
     inputs: [
       { name: 'pid', type: 'uint256' },
       { name: 'stakeToken', type: 'address' },
     ],
   },
-  {
-    name: 'ZapNotWrappedNative',
-    signature: 'ZapNotWrappedNative(address)',
-    selector: '0xe27dd35b',
-    contracts: ['Zap'],
-    inputs: [{ name: 'token', type: 'address' }],
-  },
+  { name: 'ZapNotWrappedNative', selector: '0xe27dd35b', inputs: [{ name: 'token', type: 'address' }] },
   {
     name: 'ZapPathNotInPair',
-    signature: 'ZapPathNotInPair(address,address)',
     selector: '0xdb2a70b4',
-    contracts: ['Zap'],
     inputs: [
       { name: 'token', type: 'address' },
       { name: 'pair', type: 'address' },
     ],
   },
-  {
-    name: 'ZapUnexpectedNative',
-    signature: 'ZapUnexpectedNative(address)',
-    selector: '0xf2a8afd3',
-    contracts: ['Zap'],
-    inputs: [{ name: 'sender', type: 'address' }],
-  },
-  {
-    name: 'ZapZeroInput',
-    signature: 'ZapZeroInput()',
-    selector: '0xd9b004bd',
-    contracts: ['Zap'],
-    inputs: [],
-  },
+  { name: 'ZapUnexpectedNative', selector: '0xf2a8afd3', inputs: [{ name: 'sender', type: 'address' }] },
+  { name: 'ZapZeroInput', selector: '0xd9b004bd', inputs: [] },
 ] as const
 
 /** The name of one of these errors. */

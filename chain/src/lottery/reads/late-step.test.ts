@@ -111,7 +111,7 @@ describe('actRehearsalQuery', () => {
     expect(await possible()).toEqual(['cancel'])
     await world.play('cancelLottery', 1n)
     expect(await possible()).toEqual(['repeat'])
-    await world.anvil.write(world.network.contracts.lottery, lotteryAbi, 'pause')
+    await world.anvil.write(world.network.contracts.lottery, lotteryAbi, 'pause', [])
     expect(await possible()).toEqual([])
   })
 
@@ -124,7 +124,7 @@ describe('actRehearsalQuery', () => {
     expect(await outcome('close')).toBeNull()
     await world.passDeadline()
     await world.play('cancelLottery', 1n)
-    await world.anvil.write(world.network.contracts.lottery, lotteryAbi, 'pause')
+    await world.anvil.write(world.network.contracts.lottery, lotteryAbi, 'pause', [])
     expect(await outcome('repeat')).toBe(false)
     const names = new Set(['LotteryNotOpen', 'LotteryNotOver', 'LotteryTooLateToClose', 'LotteryTooEarly'])
     const selectors = lotteryAbi.flatMap((item) =>
