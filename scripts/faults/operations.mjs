@@ -531,7 +531,7 @@ export const operationsFaults = [
       'if (facts.status < CLOSE && now >= deadline) return withoutResult()',
       '',
     ],
-    ['another collectible than the named one stays', '    collectible.tokenURI !== tokenURI ||\n', ''],
+    ['another collectible than the named one stays', 'collectible.tokenURI !== tokenURI || ', ''],
     [
       'wrong places stay',
       'if (result.teams.some(({ teamId, place }) => places[teamId - 1] !== place))',

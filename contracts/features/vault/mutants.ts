@@ -48,8 +48,8 @@ export const mutants = [
     [
       'VA-5',
       'vault: charges at the end of the period',
-      'block.timestamp < until',
-      'block.timestamp <= until',
+      'fee = block.timestamp < until',
+      'fee = block.timestamp <= until',
     ],
     [
       'VA-5',
@@ -188,8 +188,8 @@ export const mutants = [
     [
       'VA-11',
       'vault: pays the bounty to who leaves',
-      '        if (!isLast) return _worth(shares, _assets);\n        _payFees(treasury);\n',
-      '        _payFees(isLast ? treasury : msg.sender);\n        if (!isLast) return _worth(shares, _assets);\n',
+      'if (!isLast) return (_worth(shares, _assets), owed);\n        _payFees(treasury);\n',
+      '_payFees(isLast ? treasury : msg.sender);\n        if (!isLast) return (_worth(shares, _assets), owed);\n',
     ],
     ['VA-11', 'vault: shows less than it pays', '_assets + (_staked == 0 ? 0 : _owed())', '_assets'],
     ['VA-10', 'vault: stakes into a farm that takes a fee', 'return depositFee == 0 && ', 'return '],
