@@ -17,6 +17,7 @@ export type CopyKey =
   | keyof typeof import('./features/farm-auction/records/copy/en.json')
   | keyof typeof import('./features/governance/copy/en.json')
   | keyof typeof import('./features/governance/create/copy/en.json')
+  | keyof typeof import('./features/governance/flow/copy/en.json')
   | keyof typeof import('./features/governance/menu/copy/en.json')
   | keyof typeof import('./features/governance/proposal/copy/en.json')
   | keyof typeof import('./features/governance/records/copy/en.json')

@@ -1,5 +1,6 @@
 import '../../../errors/index.ts'
 import '../copy/en.json'
+import './copy/en.json'
 import { choiceText } from '@ibull/domain/governance'
 import { useCopy } from '../../../i18n/index.ts'
 import { FactFlowDialog, type ScreenFlowDialogProps } from '../../../transactions/index.ts'
