@@ -1,10 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { limits } from '@ibull/testkit/limits'
 import { isPostgresInstalled, startPostgresCluster } from '@ibull/testkit/postgres'
-import { honestQuestions, hostileQuestions, type Question } from './hostile-questions.ts'
+import { honestQuestions, type Question } from './hostile-questions.ts'
+import { send, type Outcome } from './send-question.ts'
 
 /* Attacks the endpoints while an honest client queries: npm run hostile -w indexer -- [seconds] [swaps] [kind of question]
    On a PostgreSQL server of its own, if one is installed, and on the embedded database. 64 connections of 16 addresses
@@ -12,11 +13,6 @@ import { honestQuestions, hostileQuestions, type Question } from './hostile-ques
    limit is missed. */
 const [secondsText = '30', swaps = '20000', only] = process.argv.slice(2)
 const seconds = Number(secondsText)
-const CONNECTIONS = 64
-const ADDRESSES = 16
-/** Of ten connections: how many leave early, and how many send their body slowly. */
-const LEAVING = 2
-const SLOW = 1
 const HONEST_P99_MS = 1000
 const WELL_AGAIN_MS = 5000
 const MOST_GROWTH_MEGABYTES = 250
@@ -58,66 +54,13 @@ async function startServer(url: string | undefined): Promise<Server> {
   }
 }
 
-interface Outcome {
-  readonly status: number
-  readonly ms: number
-  readonly isRefused: boolean
-}
-
-type Manner = 'plain' | 'leaves' | 'slow'
-
-/** Sends one question. Status 0 stands for no answer. */
-function send(
-  url: URL,
-  agent: Agent,
-  query: string,
-  client: string,
-  manner: Manner = 'plain',
-): Promise<Outcome> {
-  const body = JSON.stringify({ query })
-  const start = performance.now()
-  const headers = {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
-    'x-real-ip': client,
-  }
-  return new Promise((resolve) => {
-    const end = (status: number, text = ''): void =>
-      resolve({ status, ms: performance.now() - start, isRefused: text.includes('"errors"') })
-    const outgoing = request(url, { agent, method: 'POST', headers }, (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () => end(answer.statusCode ?? 0, Buffer.concat(parts).toString()))
-      answer.on('error', () => end(0))
-    })
-    outgoing.on('error', () => end(0))
-    if (manner === 'slow') {
-      outgoing.write(body.slice(0, 20))
-      setTimeout(() => outgoing.end(body.slice(20)), 3000)
-    } else outgoing.end(body)
-    if (manner === 'leaves') setTimeout(() => outgoing.destroy(), 50)
-  })
-}
-
-async function attack(url: URL, until: number, counts: Map<number, number>): Promise<void> {
-  const questions = Object.entries(hostileQuestions).filter(
-    ([name]) => only === undefined || name.includes(only),
-  )
-  let index = 0
-  await Promise.all(
-    Array.from({ length: CONNECTIONS }, async (_, place) => {
-      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-      const manner = place % 10 < LEAVING ? 'leaves' : place % 10 < LEAVING + SLOW ? 'slow' : 'plain'
-      while (performance.now() < until) {
-        index += 1
-        const question = questions[index % questions.length]?.[1]
-        if (question === undefined) return
-        const { status } = await send(url, agent, question(index), `203.0.113.${place % ADDRESSES}`, manner)
-        counts.set(status, (counts.get(status) ?? 0) + 1)
-      }
-      agent.destroy()
-    }),
-  )
+/** Attacks until the time. Returns the number of answers by status. */
+async function attack(url: URL): Promise<Readonly<Record<number, number>>> {
+  const file = fileURLToPath(new URL('hostile-attackers.ts', import.meta.url))
+  const args = [url.href, secondsText, ...(only === undefined ? [] : [only])]
+  const child = fork(file, args, { execArgv: ['--import', 'tsx'] })
+  const [counts] = (await once(child, 'message')) as [Record<number, number>]
+  return counts
 }
 
 /** Sends one question after the other until the time. */
@@ -184,17 +127,18 @@ async function measure(
   const calmEnd = performance.now() + Math.min(5, seconds / 3) * 1000
   console.log(row('alone', await honest(server.url, () => performance.now() > calmEnd)))
   const before = await server.figures()
-  const counts = new Map<number, number>()
   const end = performance.now() + seconds * 1000
-  const attacking = attack(server.url, end, counts)
+  const attacking = attack(server.url)
   const beside = await honest(server.url, () => performance.now() > end)
   const during = await server.figures()
   const wellMs = await wellAgainAfter(server.url)
-  await attacking
+  const counts = await attacking
   const after = await server.figures()
-  console.log(row(`beside ${CONNECTIONS} connections`, beside))
+  console.log(row(`beside 64 connections`, beside))
   const growth = Math.max(during.rssMegabytes, after.rssMegabytes) - before.rssMegabytes
-  const statuses = [...counts].map(([status, count]) => `${status}: ${whole(count)}`).join(', ')
+  const statuses = Object.entries(counts)
+    .map(([status, count]) => `${status}: ${whole(count)}`)
+    .join(', ')
   console.log(`hostile answers ${statuses} (0: left)`)
   console.log(
     `well again after ${whole(wellMs)} ms; memory ${whole(before.rssMegabytes)} MB, grew by ${whole(growth)} MB; longest block ${whole(before.longestBlockMs)} ms alone, ${whole(during.longestBlockMs)} ms beside`,
