@@ -491,7 +491,7 @@ describe('a stolen key, for a day', () => {
     expect(await balance(ibull, OWNER)).toBe(0n)
   })
 
-  test('behavior: of the lottery’s operator has no terms by which it takes what is carried over', async () => {
+  test('behavior: of the lottery’s operator takes no carried-over pot by any terms', async () => {
     await client.revert({ id: start })
     start = await client.snapshot()
     const lottery = at('lottery')
@@ -514,7 +514,7 @@ describe('a stolen key, for a day', () => {
     await expect(startRound(low)).rejects.toThrow('reverted')
   })
 
-  test('behavior: of the owner gets nothing while the guardian vetoes what it schedules', async () => {
+  test('behavior: of the owner gets nothing while the guardian vetoes its operations', async () => {
     await client.revert({ id: start })
     start = await client.snapshot()
     const [ibull, timelock] = [at('mainToken'), at('timelock')]

@@ -2,6 +2,12 @@ import { faultsIn } from './fault.mjs'
 
 export const hubFaults = [
   ...faultsIn('hub/src/relay/read-relayed.ts', [
+    ['a text of any size costs the same', 'text.length / CHARACTERS_PER_READ', '0'],
+    [
+      'a refused text costs one read',
+      'answer: rpcFailure(code, message),\n    cost: 1 + costOfSize',
+      'answer: rpcFailure(code, message),\n    cost: 1',
+    ],
     ['any method reaches the node', '=> methods.has(method)', "=> method !== ''"],
   ]),
   ...faultsIn('hub/src/database/database.ts', [
@@ -136,7 +142,6 @@ export const hubFaults = [
     ['texts are parsed in one turn', 'last.then(() => new Promise(setImmediate))', 'last'],
   ]),
   ...faultsIn('hub/src/relay/read-request.ts', [
-    ['a refused body counts as a short one', 'text.length / CHARACTERS_PER_READ', '0'],
     ['a batch counts as one request', 'if (relayed.cost > 1) countFurther(relayed.cost - 1)\n', ''],
   ]),
   ...faultsIn('hub/src/relay/request-cost.ts', [
@@ -496,8 +501,11 @@ export const hubFaults = [
     ],
   ]),
   ...faultsIn('hub/src/socket/session.ts', [
-    ['a refused message counts as a short one', 'text.length / CHARACTERS_PER_READ', '0'],
-    ['a batch counts as one message', '    if (cost > 1 && !this.isWithinRate(cost - 1)) return\n', ''],
+    [
+      'a batch counts as one message',
+      '    if (relayed.cost > 1 && !this.isWithinRate(relayed.cost - 1)) return\n',
+      '',
+    ],
     ['an ended subscription continues', '    stop?.()\n', ''],
     [
       'the subscriptions of a client are not limited',

@@ -82,26 +82,6 @@ contract CompetitionPlacesTest is CompetitionTest {
         }
     }
 
-    /// @dev A team that has a place keeps it if it is given the same prizes again.
-    function test_ATeamIsGivenItsPrizesAgain() external {
-        (uint256[5] memory tokens, uint256[5] memory points) = _prizes(1);
-        vm.startPrank(owner);
-        for (uint256 place = 1; place <= 3; ++place) {
-            competition.announcePrizes(place, _campaigns(), tokens, points);
-        }
-        vm.stopPrank();
-        vm.warp(START);
-        _move(ITradingCompetition.CompetitionStatus.Open);
-        vm.warp(END);
-        _move(ITradingCompetition.CompetitionStatus.Close);
-        _setTeam(3, 1);
-        _setTeam(3, 1);
-        vm.assertEq(competition.placeOf(3), 1, "the same");
-        _setTeam(2, 1);
-        vm.assertEq(competition.placeOf(2), 2, "the next free one");
-        vm.assertEq(competition.placeOf(3), 1, "as before");
-    }
-
     /// @dev A replacement that has not been finished is no result.
     function test_RevertWhen_AReplacementIsNotFinished() external {
         _close();

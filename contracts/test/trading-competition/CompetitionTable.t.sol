@@ -43,7 +43,7 @@ contract CompetitionTable is CompetitionTest {
         vm.assertEq(competition.placeOf(1), 2, "place of");
     }
 
-    /// @dev Places with equal prizes still go to one team each.
+    /// @dev Places with equal prizes still go to one team each, which keeps its own when it is given them again.
     function test_EqualPlaces() external {
         (uint256[5] memory tokens, uint256[5] memory points) = _prizes(1);
         vm.startPrank(owner);
@@ -56,9 +56,11 @@ contract CompetitionTable is CompetitionTest {
         vm.warp(END);
         _move(ITradingCompetition.CompetitionStatus.Close);
         _setTeam(3, 1);
-        _setTeam(2, 1);
+        _setTeam(3, 1);
         vm.assertEq(competition.placeOf(3), 1, "place of");
+        _setTeam(2, 1);
         vm.assertEq(competition.placeOf(2), 2, "place of");
+        vm.assertEq(competition.placeOf(3), 1, "place of");
     }
 
     function test_RevertWhen_PrizesAreOthers() external {

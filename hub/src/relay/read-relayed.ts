@@ -5,7 +5,7 @@ export const RELAY_LIMIT_BYTES = 1_000_000
 const BATCH_LIMIT = 100
 const SHOWN_METHOD_CHARACTERS = 60
 /** Receiving and reading a megabyte takes as long as a hundred plain reads. */
-export const CHARACTERS_PER_READ = 10_000
+const CHARACTERS_PER_READ = 10_000
 
 export const INVALID_REQUEST = -32_600
 const METHOD_NOT_FOUND = -32_601
@@ -24,13 +24,14 @@ export interface RpcFailure {
 }
 
 /** How to handle a body: forward it as checked, or respond directly. `cost` is in plain reads. */
-export type Relayed =
-  | { readonly kind: 'pass'; readonly json: string; readonly cost: number }
+export type Relayed = { readonly cost: number } & (
+  | { readonly kind: 'pass'; readonly json: string }
   | {
       readonly kind: 'refuse'
       readonly status: 200 | 400
       readonly answer: RpcFailure | readonly RpcFailure[]
     }
+)
 
 /** A JSON-RPC request. */
 export interface RpcRequest {
@@ -44,6 +45,13 @@ export interface RpcRequest {
  * of it is forwarded.
  */
 export function readRelayed(text: string, methods: ReadonlySet<string>): Relayed {
+  const costOfSize = Math.floor(text.length / CHARACTERS_PER_READ)
+  const refusal = (code: number, message: string): Relayed => ({
+    kind: 'refuse',
+    status: 400,
+    answer: rpcFailure(code, message),
+    cost: 1 + costOfSize,
+  })
   const isOffered = ({ method }: RpcRequest): boolean => methods.has(method)
   let body: unknown
   try {
@@ -63,7 +71,7 @@ export function readRelayed(text: string, methods: ReadonlySet<string>): Relayed
     return {
       kind: 'pass',
       json: JSON.stringify(body),
-      cost: cost + Math.floor(text.length / CHARACTERS_PER_READ),
+      cost: cost + costOfSize,
     }
   }
   const answers = requests.map((request) =>
@@ -74,16 +82,13 @@ export function readRelayed(text: string, methods: ReadonlySet<string>): Relayed
     kind: 'refuse',
     status: 200,
     answer: Array.isArray(body) || first === undefined ? answers : first,
+    cost: 1 + costOfSize,
   }
 }
 
 /** Returns an error response. @param id the request's id, `null` if unreadable. */
 export function rpcFailure(code: number, message: string, id: RequestId = null): RpcFailure {
   return { jsonrpc: '2.0', id, error: { code, message } }
-}
-
-function refusal(code: number, message: string): Relayed {
-  return { kind: 'refuse', status: 400, answer: rpcFailure(code, message) }
 }
 
 function reasonFor(request: RpcRequest, isOffered: boolean): string {

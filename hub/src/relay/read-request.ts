@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { readText } from '../serving/read-text.ts'
 import {
-  CHARACTERS_PER_READ,
   INVALID_REQUEST,
   LIMIT_EXCEEDED,
   readRelayed,
@@ -29,10 +28,6 @@ export async function readRequest(
     return context.json(rpcFailure(LIMIT_EXCEEDED, `A request has at most ${RELAY_LIMIT_BYTES} bytes.`), 413)
   }
   const relayed = readRelayed(text, methods)
-  if (relayed.kind === 'refuse') {
-    countFurther(Math.floor(text.length / CHARACTERS_PER_READ))
-    return context.json(relayed.answer, relayed.status)
-  }
   if (relayed.cost > 1) countFurther(relayed.cost - 1)
-  return relayed.json
+  return relayed.kind === 'refuse' ? context.json(relayed.answer, relayed.status) : relayed.json
 }

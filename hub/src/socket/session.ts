@@ -5,7 +5,6 @@ import type { WebSocket } from 'ws'
 import type { SocketLimits } from '../hub-options.ts'
 import { NODE_METHODS } from '../relay/node-methods.ts'
 import {
-  CHARACTERS_PER_READ,
   INTERNAL_ERROR,
   INVALID_PARAMS,
   isRpcRequest,
@@ -90,14 +89,13 @@ export class Session {
 
   async #pass(text: string): Promise<void> {
     const relayed = readRelayed(text, NODE_METHODS)
+    // The message itself was counted.
+    if (relayed.cost > 1 && !this.isWithinRate(relayed.cost - 1)) return
     if (relayed.kind === 'refuse') {
-      const more = Math.floor(text.length / CHARACTERS_PER_READ)
-      if (more === 0 || this.isWithinRate(more)) this.#send(relayed.answer)
+      this.#send(relayed.answer)
       return
     }
-    const { json, cost } = relayed
-    // The message itself was counted.
-    if (cost > 1 && !this.isWithinRate(cost - 1)) return
+    const { json } = relayed
     const { limits, budget } = this.#options
     if (this.#pending.size >= limits.requestsAtOnce) {
       this.#fail(json, LIMIT_EXCEEDED, `At most ${limits.requestsAtOnce} requests at once.`)

@@ -11,7 +11,7 @@ const rowsOf = (count: number) =>
     timestamp: index,
   }))
 
-test('lets the planner count the rows of a small table, and of one that grew', async () => {
+test('counts the rows of small and growing tables for the planner', async () => {
   const { client, insert } = await seededDatabase([block])
   const query = async (text: string) =>
     (await client.query(text, [], { rowMode: 'array' })).rows as unknown as readonly unknown[][]
@@ -29,7 +29,7 @@ test('lets the planner count the rows of a small table, and of one that grew', a
   expect(await counted()).toBe(2_003)
 })
 
-test('error: without rights to analyze, questions are answered with the estimates there are', async () => {
+test('error: keeps present estimates when analyzing is refused', async () => {
   const refused = () => Promise.reject(new Error('permission denied'))
   await expect(statistics(refused, [block])()).resolves.toBeUndefined()
 })

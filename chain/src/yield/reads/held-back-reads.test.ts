@@ -12,7 +12,7 @@ const known = <T>(value: T) => ({ status: 'success', value }) as const
 const refused = { status: 'failure', error: new ExecutionRevertedError('0x', 'execution reverted') } as const
 const numbers = known({ payableNow: 1n, waiting: 2n })
 
-describe('what a vault holds back', () => {
+describe('rewards that a vault holds back', () => {
   test('default: is previewed without a fee, and read for the account', () => {
     const calls = (account: typeof ALICE | undefined) =>
       heldBackReads(VAULT, account).map(({ data }) => decodeFunctionData({ abi: vaultAbi, data }))

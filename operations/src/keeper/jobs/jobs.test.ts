@@ -87,7 +87,7 @@ describe('harvest', () => {
   })
 })
 
-describe('what the vault holds back', () => {
+describe('rewards that the vault holds back', () => {
   test('behavior: is paid to who left, once the farm can pay', async () => {
     const { chain } = protocol
     const from = accountOf(1).address

@@ -183,7 +183,7 @@ describe('a round', () => {
     expect((await lotteryOf(2n)).priceTicketInCake).toBe(ibull('7.5'))
   })
 
-  test('behavior: starts no round while the guardian stops the lottery, and then on the owner’s new terms', async () => {
+  test('behavior: restarts a stopped lottery only on the owner’s new terms', async () => {
     const shares = [2_000n, 0n, 3_000n, 0n, 5_000n, 0n]
     const guard = (functionName: string, ...args: unknown[]) =>
       protocol.chain.write(protocol.at('lottery'), artifact('Lottery').abi, functionName, args, {
