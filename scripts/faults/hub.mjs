@@ -132,11 +132,6 @@ export const hubFaults = [
     ['one offered method lets a batch pass', 'requests.every(isOffered)', 'requests.some(isOffered)'],
     ['what was sent is passed on, not what was checked', 'json: JSON.stringify(body)', 'json: text'],
     ['a batch has no limit', 'requests.length > BATCH_LIMIT', 'requests.length > BATCH_LIMIT * 100'],
-    [
-      'a long request costs as little as a short one',
-      'cost: cost + Math.floor(text.length / CHARACTERS_PER_READ)',
-      'cost',
-    ],
   ]),
   ...faultsIn('hub/src/fetch/json-bytes.ts', [
     ['texts are parsed in one turn', 'last.then(() => new Promise(setImmediate))', 'last'],
