@@ -557,4 +557,7 @@ export const indexerFaults = [
       '.onConflictDoUpdate({})\n}',
     ],
   ]),
+  ...faultsIn('indexer/src/process/start-indexer.ts', [
+    ['a chain that no start can read is started over for ever', '    hasStartedOver = true\n', ''],
+  ]),
 ]

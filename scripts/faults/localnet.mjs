@@ -53,4 +53,7 @@ export const localnetFaults = [
       'await journal.forget(Number.POSITIVE_INFINITY)',
     ],
   ]),
+  ...faultsIn('localnet/src/deploy/local-network-file.ts', [
+    ['the indexer reads a block that a loaded chain replaces', '    startBlock: 1,', '    startBlock: 0,'],
+  ]),
 ]

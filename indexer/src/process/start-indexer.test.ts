@@ -166,6 +166,17 @@ describe('startIndexer', () => {
     expect(lines).toContain('the kept tables do not fit the chain: starting from scratch')
   })
 
+  it('error: ends where the blocks of the chain do not follow each other', async () => {
+    const { blocks } = makeChain(5, 45)
+    const place = EXCHANGE.startBlock + 3
+    chain.serve(blocks.with(place, { ...blocks[place]!, parentHash: blocks[place - 2]!.hash }))
+    const reason = await new Promise<Error>((resolve, reject) => {
+      start({ onUnexpectedExit: resolve }).catch(reject)
+    })
+    expect(reason.message).toContain(`block ${place} does not follow from the one that is kept before it.`)
+    expect(lines.filter((line) => line.endsWith('starting from scratch'))).toHaveLength(1)
+  })
+
   it('error: a port that is named and taken is not replaced by another', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await once(server, 'listening')

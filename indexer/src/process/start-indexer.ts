@@ -99,6 +99,7 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
     () => progress.countBlock(),
   )
   let isStopping = false
+  let hasStartedOver = false
   let running: PonderProcess | undefined
 
   const run = async (): Promise<{ ponder: PonderProcess; url: string }> => {
@@ -135,9 +136,13 @@ export async function startIndexer(options: IndexerOptions): Promise<Indexer> {
     return { ponder, url: `http://${urlHost(options.host)}:${found}` }
   }
 
-  /** Runs once more from an empty folder when the kept tables are of a past that the chain doesn't have. */
+  /**
+   * Runs once more from an empty folder when the kept tables are of a past that the chain doesn't have. A chain whose
+   * own blocks don't follow from each other is none that another start would read.
+   */
   const recover = async (reason: string): Promise<{ ponder: PonderProcess; url: string } | undefined> => {
-    if (isStopping || !('folder' in database) || !isForeignPast(reason)) return undefined
+    if (isStopping || hasStartedOver || !('folder' in database) || !isForeignPast(reason)) return undefined
+    hasStartedOver = true
     log.info('the kept tables do not fit the chain: starting from scratch')
     await rm(database.folder, { recursive: true, force: true })
     return run()

@@ -37,7 +37,8 @@ function localNetworkData(deployment: Deployment): NetworkFile {
     explorer: { name: 'Explorer', url: '/explorer' },
     blockTimeMs: 2_000,
     pollIntervalMs: 2_000,
-    startBlock: 0,
+    // A chain that anvil loaded may have another block 0 than the one that block 1 follows.
+    startBlock: 1,
     initCodeHash,
     ...(isOwn
       ? {}
