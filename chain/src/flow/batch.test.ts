@@ -1,9 +1,10 @@
 import { Amount, MAX_UINT256, type Token } from '@ibull/domain'
-import { encodeFunctionData } from 'viem'
+import { encodeFunctionData, numberToHex } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { erc20Abi } from '../abi/erc20.generated.ts'
 import { RpcRequestError } from '../errors/rpc-errors.ts'
 import { approvalFlow } from '../approval/approval-flow.ts'
+import { REORG_DEPTH } from '../transactions/transaction-check.ts'
 import { hashOfBundle } from '../transactions/transaction-record.ts'
 import { swapFlow } from '../swap/swap-flow.ts'
 import type { ExchangeWorld } from '../testing/exchange-world.ts'
@@ -250,17 +251,29 @@ describe('createFlow where the wallet takes batches', () => {
     expect(world.transactions.getState().records[0]?.status).toBe('succeeded')
   })
 
-  test.each([
-    [400, TransactionDroppedError],
-    [500, TransactionFailedError],
-    [600, BatchPartlyDoneError],
-  ] as const)('error: the wallet ends it with %d', async (status, error) => {
+  test('error: the wallet gives it up', async () => {
     world.wallet.batches.isHolding = true
     const flow = openSwap()
     await untilStatus(flow, 'review')
     flow.confirm()
     await until(flow, ({ bundleId }) => bundleId !== undefined)
-    world.wallet.batches.end(status)
+    world.wallet.batches.report(400)
+    await world.anvil.request('anvil_mine', numberToHex(REORG_DEPTH + 1))
+    expect((await untilStatus(flow, 'failed')).error).toBeInstanceOf(TransactionDroppedError)
+  })
+
+  test.each([
+    [500, TransactionFailedError],
+    [600, BatchPartlyDoneError],
+  ] as const)('error: it reverts, and its wallet reports %d', async (status, error) => {
+    world.wallet.batches.isHolding = true
+    const flow = openSwap()
+    await untilStatus(flow, 'review')
+    flow.confirm()
+    await until(flow, ({ bundleId }) => bundleId !== undefined)
+    await world.anvil.request('evm_increaseTime', 2 * world.preferences.deadlineSeconds)
+    await world.wallet.batches.carryOut()
+    world.wallet.batches.report(status, 'receipts')
     expect((await untilStatus(flow, 'failed')).error).toBeInstanceOf(error)
   })
 

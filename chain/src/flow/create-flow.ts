@@ -7,6 +7,7 @@ import { hashOfBundle, type TransactionSummary } from '../transactions/transacti
 import {
   AccountChangedError,
   TransactionRejectedError,
+  UnansweredRequestError,
   WalletDisconnectedError,
   WalletFailureError,
   WalletMethodUnsupportedError,
@@ -20,7 +21,7 @@ import { draftOf, inspect, networkFeeOf } from './flow-snapshots.ts'
 import { initialState, transition, type FlowEffect, type FlowEvent } from './flow-state.ts'
 import type { Flow, FlowDeclaration, FlowStep, PreparedStep } from './flow-types.ts'
 import { readGasPrice } from './gas-price.ts'
-import { BATCH, keyOf, record, recordBatch } from './handed-over.ts'
+import { BATCH, keyOf, record, recordBatch, unanswered, type HandedOver } from './handed-over.ts'
 import { clockDoubt } from './chain-time.ts'
 import { readGuardContext } from './guard-context.ts'
 import { requireSuccess, waitForOutcome } from './wait-for-outcome.ts'
@@ -166,10 +167,10 @@ export function createFlow<Request>(
     }
 
     const { request: bytes, action } = prepared
-    const hash = await requestWallet(opening, step, () =>
-      signer.sendTransaction(bytes, action, context, () => assertNotSuperseded(run)),
-    )
-    const given = { hash, bundleId: undefined }
+    const given = await requestWallet(opening, step, async () => {
+      const hash = await signer.sendTransaction(bytes, action, context, () => assertNotSuperseded(run))
+      return { hash, bundleId: undefined }
+    })
     record(transactions, given, prepared, facts)
     emit({ type: 'handedOver', run, opening, key, first, given })
   }
@@ -222,10 +223,10 @@ export function createFlow<Request>(
       }))
       const { isContractAccount } = facts
       emit({ type: 'prepared', run, first, shown, isContractAccount })
-      const bundleId = await requestWallet(opening, state.plan.at(-1), () =>
-        signer.sendCalls(batch.calls, context, () => assertNotSuperseded(run)),
-      )
-      const given = { hash: hashOfBundle(bundleId), bundleId }
+      const given = await requestWallet(opening, state.plan.at(-1), async () => {
+        const bundleId = await signer.sendCalls(batch.calls, context, () => assertNotSuperseded(run))
+        return { hash: hashOfBundle(bundleId), bundleId }
+      })
       const { batchSummary } = declaration
       const summaryOf = batchSummary && ((all: readonly TransactionSummary[]) => batchSummary(request, all))
       recordBatch(transactions, given, batch, facts, summaryOf)
@@ -238,14 +239,18 @@ export function createFlow<Request>(
     }
   }
 
-  async function requestWallet<Answer>(
+  async function requestWallet(
     opening: number,
     step: FlowStep | undefined,
-    request: () => Promise<Answer>,
-  ): Promise<Answer> {
+    request: () => Promise<HandedOver>,
+  ): Promise<HandedOver> {
     emit({ type: 'requested', opening })
     try {
-      return await namingFailure(step, request)
+      return await request()
+    } catch (error) {
+      if (!(error instanceof UnansweredRequestError)) throw error
+      console.warn('A request may have been sent.', error.failure)
+      return unanswered(renamed(step, error.failure))
     } finally {
       emit({ type: 'answered', opening })
     }
@@ -259,8 +264,12 @@ export function createFlow<Request>(
     try {
       return await request()
     } catch (error) {
-      throw error instanceof WalletFailureError ? (step?.nameFailure?.(error) ?? error) : error
+      throw error instanceof WalletFailureError ? renamed(step, error) : error
     }
+  }
+
+  function renamed(step: FlowStep | undefined, error: IbullError): IbullError {
+    return error instanceof WalletFailureError ? (step?.nameFailure?.(error) ?? error) : error
   }
 
   /** Follows a submitted request until it is done. */
@@ -269,12 +278,14 @@ export function createFlow<Request>(
     const outcome = await waitForOutcome(transactions, network.id, hash)
     assertNotSuperseded(run)
     if (outcome === undefined) return cancel()
+    if (outcome.status === 'dropped' && given.failure !== undefined) throw given.failure
     const minedIn = requireSuccess(outcome)
-    const mined = outcome.replacedBy ?? (bundleId === undefined ? hash : undefined)
+    const isHash = bundleId === undefined && given.failure === undefined
+    const mined = outcome.replacedBy ?? (isHash ? hash : undefined)
     emit({ type: 'mined', run, first, given, hash: mined })
     if (minedIn !== undefined) await refreshReads(minedIn)
     // In a batch, the last step consumes what the earlier steps prepared.
-    await state.plan[bundleId === undefined ? first : state.plan.length - 1]?.verify?.(minedIn)
+    await state.plan[state.snapshot.isBatch ? state.plan.length - 1 : first]?.verify?.(minedIn)
     emit({ type: 'stepDone', run, first, hash: mined })
   }
 

@@ -209,12 +209,12 @@ export function transition<Request>(
     }
     case 'handedOver': {
       const { run, key, first, given } = event
-      const { hash, bundleId } = given
+      const { hash, bundleId, failure } = given
       const late = new Map(wallet.late)
       late.delete(key)
       const submitted = withStepState({ ...state, wallet: { ...wallet, late } }, first, {
         status: 'submitted',
-        hash: bundleId === undefined ? hash : undefined,
+        hash: bundleId === undefined && failure === undefined ? hash : undefined,
       })
       return {
         state: show(submitted, bundleId === undefined ? { hash } : { bundleId }),

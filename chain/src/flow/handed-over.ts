@@ -1,5 +1,7 @@
+import type { IbullError } from '@ibull/domain'
 import {
   DuplicateTransactionError,
+  hashOfUnanswered,
   type Hash,
   type TransactionSummary,
 } from '../transactions/transaction-record.ts'
@@ -8,10 +10,19 @@ import type { AccountFacts } from './account-facts.ts'
 import type { PreparedBatch } from './batch.ts'
 import type { FlowStep, PreparedTransaction } from './flow-types.ts'
 
-/** Wallet's result for a request: the record's identity, plus the wallet's batch id for a batch. */
+/**
+ * Wallet's result for a request: the record's identity, plus the wallet's batch id for a batch, or the failure that it
+ * reported of what may have been sent.
+ */
 export interface HandedOver {
   readonly hash: Hash
   readonly bundleId: string | undefined
+  readonly failure?: IbullError | undefined
+}
+
+/** The result of a request that the wallet answered with a failure after which it may have been sent. */
+export function unanswered(failure: IbullError): HandedOver {
+  return { hash: hashOfUnanswered(Date.now()), bundleId: undefined, failure }
 }
 
 /** Key of a batch among the late results. Step ids are never empty. */
@@ -25,13 +36,15 @@ export function keyOf({ id, values }: FlowStep): string {
 /** Records a hash, however late it arrives. A known hash (the wallet replied twice) is rechecked. */
 export function record(
   transactions: TransactionStore,
-  { hash, bundleId }: HandedOver,
+  { hash, bundleId, failure }: HandedOver,
   { request, summary, approval }: PreparedTransaction,
   facts: AccountFacts,
 ): void {
   const { chainId, from, to, data, value } = request
+  const isUnanswered = failure === undefined ? undefined : (true as const)
+  const sent = { chainId, hash, bundleId, isUnanswered, from, to, data, value, summary, approval }
   try {
-    transactions.add({ chainId, hash, bundleId, from, to, data, value, summary, approval, ...facts })
+    transactions.add({ ...sent, ...facts })
   } catch (error) {
     if (!(error instanceof DuplicateTransactionError)) throw error
     transactions.reopen(chainId, hash)

@@ -61,7 +61,7 @@ describe('createFlow and the wallet', () => {
 
   test('error: any other failure is logged, and the flow can be tried again [8.12.3, farms.16]', async () => {
     const { flow } = await open(wrapFlow, { inputAmount: Amount.fromRaw(world.network.native, ONE) })
-    world.wallet.answerNext = () => Promise.reject(new Error('Out of order'))
+    world.wallet.answerNext = () => Promise.reject({ code: -32_602, message: 'Out of order' })
     flow.confirm()
     await untilStatus(flow, 'failed')
     expect(console.warn).toHaveBeenCalledOnce()

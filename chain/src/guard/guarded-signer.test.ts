@@ -9,6 +9,7 @@ import {
   WalletDisconnectedError,
   WalletFailureError,
   WalletMethodUnsupportedError,
+  UnansweredRequestError,
   WrongChainError,
 } from '../wallet/wallet-errors.ts'
 import { localNetwork } from '../networks/house-networks.ts'
@@ -154,13 +155,21 @@ describe('sendTransaction', () => {
     await expect(signer.sendTransaction(request, action, context)).rejects.toThrow(WalletDisconnectedError)
   })
 
+  test('error: a wallet that is lost before the request has sent nothing', async () => {
+    const { signer } = world({
+      get eth_chainId(): never {
+        throw Object.assign(new Error('Disconnected'), { code: 4900 })
+      },
+    })
+    await expect(signer.sendTransaction(request, action, context)).rejects.toThrow(WalletDisconnectedError)
+  })
+
   test.each([[undefined], [null], [''], [{}], [7]])(
     'error: the wallet gives no hash but %s',
     async (answer) => {
       const { signer } = world({ eth_chainId: '0x38', eth_sendTransaction: answer })
-      await expect(signer.sendTransaction(request, action, context)).rejects.toThrow(
-        MissingTransactionHashError,
-      )
+      const sent = signer.sendTransaction(request, action, context)
+      await expect(sent).rejects.toThrow(new UnansweredRequestError(new MissingTransactionHashError()))
     },
   )
 })
@@ -230,7 +239,8 @@ describe('sendCalls', () => {
     'error: the wallet gives no id but %s',
     async (answer) => {
       const { signer } = world({ eth_chainId: '0x38', wallet_sendCalls: answer })
-      await expect(signer.sendCalls([call], context)).rejects.toThrow(MissingTransactionHashError)
+      const sent = signer.sendCalls([call], context)
+      await expect(sent).rejects.toThrow(new UnansweredRequestError(new MissingTransactionHashError()))
     },
   )
 

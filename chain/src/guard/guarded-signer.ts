@@ -9,9 +9,10 @@ import {
 } from '../transactions/transaction-record.ts'
 import { bundleIdOf, readCallsStatus, takesAtomicBatches, toBatchError } from '../wallet/batch-calls.ts'
 import type { Eip1193Provider } from '../wallet/eip1193.ts'
-import { toWalletError, type WalletRequestKind } from '../wallet/to-wallet-error.ts'
+import { mayHaveBeenSent, toWalletError, type WalletRequestKind } from '../wallet/to-wallet-error.ts'
 import {
   AccountChangedError,
+  UnansweredRequestError,
   WalletDisconnectedError,
   WalletMethodUnsupportedError,
   WalletNotFoundError,
@@ -34,7 +35,10 @@ export interface WalletIdentity {
  * `assertNotSuperseded` runs right before the wallet request and throws if the flow has moved on.
  */
 export interface GuardedSigner {
-  /** @throws {GuardRefusedError} before the wallet request, a {WalletError} when the wallet rejects it. */
+  /**
+   * @throws {GuardRefusedError} before the wallet request, a {WalletError} when the wallet rejects it;
+   * {UnansweredRequestError} when it may have been sent all the same.
+   */
   readonly sendTransaction: (
     request: SigningRequest,
     action: GuardedAction,
@@ -54,7 +58,7 @@ export interface GuardedSigner {
    * Requests all calls as one atomic batch. The wallet sets the gas.
    * @returns the wallet's batch id. @throws {GuardRefusedError} before the wallet request, a {WalletError} when
    * the wallet rejects it; {WalletMethodUnsupportedError} when it can't batch, after which `takesBatches` is
-   * false.
+   * false; {UnansweredRequestError} when it may have been sent all the same.
    */
   readonly sendCalls: (
     calls: readonly GuardedCall[],
@@ -114,14 +118,17 @@ export function createGuardedSigner(source: SignerSource): GuardedSigner {
     toNamed: (error: unknown) => Error,
     assertNotSuperseded: (() => void) | undefined,
   ): Promise<Answer> {
+    let hasLeft = false
     try {
       const wallet = await walletFor(request)
       assertNotSuperseded?.()
+      hasLeft = args.method !== 'eth_signTypedData_v4'
       const answer = read(await wallet.request(args))
       if (answer === undefined) throw new MissingTransactionHashError()
       return answer
     } catch (error) {
       const named = toNamed(error)
+      if (hasLeft && mayHaveBeenSent(named)) throw new UnansweredRequestError(named)
       // A wallet that doesn't know the chain (4902) doesn't name it.
       const isNameless = named instanceof WrongChainError && named !== error
       throw isNameless ? new WrongChainError(request.chainId, undefined, error) : named

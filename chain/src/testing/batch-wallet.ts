@@ -11,8 +11,11 @@ export interface BatchWallet {
   isHolding: boolean
   /** Executes the held batch. */
   readonly carryOut: () => Promise<void>
-  /** Ends the held batch without sending it: 400 given up, 500 reverted, 600 partly reverted. */
-  readonly end: (status: 400 | 500 | 600) => void
+  /**
+   * Reports every batch so from now on, whatever became of it: 400 given up, 500 reverted, 600 partly reverted. Its
+   * receipts are reported on request only.
+   */
+  readonly report: (status: 400 | 500 | 600, hasReceipts?: 'receipts') => void
   readonly request: (method: string, params: readonly unknown[]) => Promise<unknown>
 }
 
@@ -51,8 +54,11 @@ export function createBatchWallet(anvil: DevelopmentChain, chainId: number): Bat
     carryOut: async () => {
       for (const bundle of pending()) await carry(bundle)
     },
-    end: (status) => {
-      for (const bundle of pending()) bundle.status = status
+    report: (status, hasReceipts) => {
+      for (const bundle of bundles.values()) {
+        bundle.status = status
+        if (hasReceipts === undefined) bundle.receipts = []
+      }
     },
     request: async (method, params) => {
       if (wallet.atomic === undefined) throw Object.assign(new Error(`no ${method}`), { code: 4200 })

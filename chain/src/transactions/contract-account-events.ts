@@ -1,9 +1,9 @@
-import type { Address } from '@ibull/domain'
+import { isSameAddress, type Address } from '@ibull/domain'
 import { RpcInvalidResultError } from '../errors/rpc-errors.ts'
 import { parseBytes } from '../rpc/hex.ts'
 import { toQuantity } from '../rpc/rpc-actions.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
-import type { Hash } from './transaction-record.ts'
+import type { Hash, TransactionReceiptSummary } from './transaction-record.ts'
 
 /** `ExecutionSuccess(bytes32,uint256)` of a Safe; the hash is the first topic or the first data word. */
 export const SAFE_SUCCEEDED: Hash = '0x442e715f626346e8c54381002da614f62bee8d27386535b2521ec8540898556e'
@@ -20,6 +20,8 @@ const ENTRY_POINTS: readonly Address[] = [
   '0x0000000071727De22E5E9d8BAf0edAc6f37da032',
   '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108',
 ]
+
+const EVENTS = [SAFE_SUCCEEDED, SAFE_FAILED, USER_OPERATION]
 
 /** Maximum block range of a single log request. */
 export const BLOCKS_PER_SEARCH = 2000n
@@ -49,28 +51,62 @@ export function findExecution(
   const method = 'eth_getLogs'
   const filter = {
     address: [account, ...ENTRY_POINTS],
-    topics: [[SAFE_SUCCEEDED, SAFE_FAILED, USER_OPERATION]],
+    topics: [EVENTS],
     fromBlock: toQuantity(from),
     toBlock: toQuantity(to),
   }
   const parse = (result: unknown): Execution | undefined => {
     if (!Array.isArray(result)) throw new RpcInvalidResultError(method)
-    return result.map(executionOf(method, hash)).find((execution) => execution !== undefined)
+    return result.map((log) => reportOf(method, log)).find(({ subject }) => subject === hash.toLowerCase())
   }
   return rpc.request({ method, params: [filter], parse })
 }
 
-function executionOf(method: string, hash: Hash): (log: unknown) => Execution | undefined {
-  return (log) => {
-    if (typeof log !== 'object' || log === null) throw new RpcInvalidResultError(method)
-    const topics: unknown = Reflect.get(log, 'topics')
-    if (!Array.isArray(topics)) throw new RpcInvalidResultError(method)
-    const [event, subject] = topics.map((topic: unknown) => parseBytes(method, topic, 32).toLowerCase())
-    const words = wordsOf(parseBytes(method, Reflect.get(log, 'data')))
+/**
+ * Whether a mined transaction reports that a call of the account failed within it, though it succeeded itself.
+ * @throws {RpcRequestError} when a node doesn't support log queries.
+ */
+export function hasFailedWithin(
+  rpc: RpcClient,
+  account: Address,
+  { transactionHash, blockNumber }: TransactionReceiptSummary,
+): Promise<boolean> {
+  const method = 'eth_getLogs'
+  const block = toQuantity(BigInt(blockNumber))
+  const filter = { address: [account, ...ENTRY_POINTS], topics: [EVENTS], fromBlock: block, toBlock: block }
+  const parse = (result: unknown): boolean => {
+    if (!Array.isArray(result)) throw new RpcInvalidResultError(method)
+    const reports = result.map((log) => reportOf(method, log))
+    return reports.some(
+      ({ isSuccess, sender, transactionHash: carrier }) =>
+        !isSuccess &&
+        carrier.toLowerCase() === transactionHash.toLowerCase() &&
+        (sender === undefined || isSameAddress(sender, account)),
+    )
+  }
+  return rpc.request({ method, params: [filter], parse })
+}
+
+interface Report extends Execution {
+  /** The hash that the account gave out. */
+  readonly subject: string | undefined
+  /** Whose operation an entry point reports; an account's own events are its own. */
+  readonly sender: Address | undefined
+}
+
+function reportOf(method: string, log: unknown): Report {
+  if (typeof log !== 'object' || log === null) throw new RpcInvalidResultError(method)
+  const topics: unknown = Reflect.get(log, 'topics')
+  if (!Array.isArray(topics)) throw new RpcInvalidResultError(method)
+  const [event, subject, sender] = topics.map((topic: unknown) => parseBytes(method, topic, 32).toLowerCase())
+  const words = wordsOf(parseBytes(method, Reflect.get(log, 'data')))
+  const isOperation = event === USER_OPERATION
+  return {
     // Safes before 1.4.1 don't index the hash.
-    if ((subject ?? words[0]) !== hash.toLowerCase()) return undefined
-    const isSuccess = event === USER_OPERATION ? isTrue(words[SUCCESS_WORD]) : event === SAFE_SUCCEEDED
-    return { transactionHash: parseBytes(method, Reflect.get(log, 'transactionHash'), 32), isSuccess }
+    subject: subject ?? words[0],
+    sender: isOperation && sender !== undefined ? `0x${sender.slice(-40)}` : undefined,
+    transactionHash: parseBytes(method, Reflect.get(log, 'transactionHash'), 32),
+    isSuccess: isOperation ? isTrue(words[SUCCESS_WORD]) : event === SAFE_SUCCEEDED,
   }
 }
 

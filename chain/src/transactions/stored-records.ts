@@ -178,6 +178,7 @@ function isStoredRecord(value: unknown): value is StoredRecord {
     isCount(value.chainId) &&
     isHex(value.hash) &&
     isOptional(value.bundleId, isBundleId) &&
+    isOptional(value.isUnanswered, (isUnanswered) => isUnanswered === true) &&
     isOptional(value.replacedBy, isHex) &&
     isAddress(value.from) &&
     isAddress(value.to) &&

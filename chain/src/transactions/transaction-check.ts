@@ -4,7 +4,8 @@ import { callContract, readBlockNumber } from '../rpc/rpc-actions.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import type { CallsStatus } from './calls-status.ts'
 import { readBlockHash, readNonce, readReceipt, readTransaction } from './chain-transactions.ts'
-import { BLOCKS_PER_SEARCH, findExecution } from './contract-account-events.ts'
+import { BLOCKS_PER_SEARCH, findExecution, hasFailedWithin } from './contract-account-events.ts'
+import { findCarrier, isCarrier } from './find-carrier.ts'
 import { findByNonce, replacementKind } from './find-replacement.ts'
 import type { Hash, TransactionReceiptSummary, TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
@@ -18,6 +19,8 @@ const SPECIFIED_BLOCK_MS = 3_000
 export const DROPPED_AFTER_MS = 10 * MINUTE_MS
 /** A dropped transaction may reappear for this long. */
 const DROPPED_WATCH_MS = 24 * 60 * MINUTE_MS
+/** How many of an account's transactions since a request are compared with it. */
+const NONCES_PER_CHECK = 16
 /** Confirmations after which an outcome is final. */
 export const REORG_DEPTH = 12
 
@@ -77,11 +80,12 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
   }
 
   async function checkOpen(record: TransactionRecord, newestBlock: bigint): Promise<void> {
-    const { chainId, hash, from, bundleId } = record
+    const { chainId, hash, from, bundleId, isUnanswered } = record
     const checked = { lastCheckedTime: now(), lastCheckedBlockNumber: Number(newestBlock) }
     if (bundleId !== undefined || !isTransactionHash(hash)) {
       store.note(chainId, hash, checked)
-      return bundleId === undefined ? undefined : checkBundle(record, bundleId)
+      if (bundleId !== undefined) return checkBundle(record, bundleId, newestBlock)
+      return isUnanswered ? checkUnanswered(record, newestBlock) : undefined
     }
     // Nonce first: if it is used and there's still no receipt afterwards, another transaction used it.
     const [usedNonces, known] = await Promise.all([readNonce(rpc, from), readTransaction(rpc, hash)])
@@ -102,32 +106,130 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
     }
   }
 
-  /** Only the wallet can resolve a batch id; its report is verified on chain where possible. */
-  async function checkBundle(record: TransactionRecord, bundleId: string): Promise<void> {
-    const { chainId, hash } = record
+  /** Only the wallet can resolve a batch id. A failure that it reports is stated once the chain shows it. */
+  async function checkBundle(
+    record: TransactionRecord,
+    bundleId: string,
+    newestBlock: bigint,
+  ): Promise<void> {
+    const { chainId, hash, from, isContractAccount } = record
     const calls = await options.readCallsStatus?.(bundleId)
     if (calls === undefined || calls.kind === 'pending' || (calls.chainId ?? chainId) !== chainId) return
     const carrier = calls.transactionHashes.at(-1)
-    if (calls.kind === 'givenUp') return store.settle(chainId, hash, { status: 'dropped' })
+    const isFailure = calls.kind !== 'succeeded'
+    const isDeep = newestBlock > BigInt((record.addedBlockNumber ?? 0) + REORG_DEPTH)
+    if (calls.kind === 'givenUp' || (isFailure && carrier === undefined))
+      return searchCarrier(record, newestBlock, isDeep && (calls.kind === 'givenUp' || isOld(record)))
     const mined = carrier === undefined ? undefined : await readReceipt(rpc, carrier)
     // The wallet reports it mined, but our own nodes don't have it yet.
     if (carrier !== undefined && mined === undefined) return
+    // An account with a key sends its calls itself: what the chain calls a success is one.
+    const isContradicted =
+      calls.kind === 'failed' &&
+      mined !== undefined &&
+      isSuccessful(mined) &&
+      !isContractAccount &&
+      !(await hasFailedWithin(rpc, from, mined))
     store.settle(chainId, hash, {
-      status: calls.kind === 'succeeded' && isSuccessful(mined) ? 'succeeded' : 'failed',
+      status: (isContradicted || !isFailure) && isSuccessful(mined) ? 'succeeded' : 'failed',
       ...(calls.kind === 'partlyDone' ? { isPartlyDone: true } : {}),
       ...(mined === undefined ? {} : { receipt: mined, replacedBy: carrier }),
     })
   }
 
-  /** A contract account's own hash: its execution, if any, emits an event. */
-  async function checkExecution(record: TransactionRecord, newestBlock: bigint): Promise<void> {
-    const { chainId, hash, from, searchedBlockNumber, addedBlockNumber } = record
+  function isOld({ addedTime }: TransactionRecord): boolean {
+    return now() - addedTime > DROPPED_AFTER_MS
+  }
+
+  /** Returns whether a mined transaction belongs to another record, which may have the same call. */
+  function isTakenFrom({ chainId, hash }: TransactionRecord): (mined: Hash) => boolean {
+    const others = store
+      .getState()
+      .records.filter((other) => other.chainId === chainId && other.hash !== hash)
+      .flatMap((other) => [other.hash, other.replacedBy])
+    const taken = new Set(others.map((other) => other?.toLowerCase()))
+    return (mined) => taken.has(mined.toLowerCase())
+  }
+
+  /**
+   * The wallet reported a failure of what may have been sent. Only the nonces of an account with a key prove that it
+   * wasn't, once they were used by others; a contract account may execute it on any day.
+   */
+  async function checkUnanswered(record: TransactionRecord, newestBlock: bigint): Promise<void> {
+    const { chainId, hash, from, expectedNonce, isContractAccount, addedBlockNumber } = record
+    if (isContractAccount || expectedNonce === undefined)
+      return searchCarrier(record, newestBlock, !isContractAccount && isOld(record))
+    const usedNonces = await readNonce(rpc, from)
+    const last = Math.min(usedNonces, expectedNonce + NONCES_PER_CHECK)
+    let isKnown = last === usedNonces
+    for (let nonce = expectedNonce; nonce < last; nonce++) {
+      const other = await findByNonce(rpc, from, nonce, newestBlock, addedBlockNumber)
+      if (other === undefined) isKnown = false
+      else if (isCarrier(record, other) && !isTakenFrom(record)(other.hash)) {
+        const receipt = await readReceipt(rpc, other.hash)
+        return receipt === undefined ? undefined : settleMined(record, receipt, other.hash)
+      }
+    }
+    if (isKnown && isOld(record)) store.settle(chainId, hash, { status: 'dropped' })
+  }
+
+  /** Looks for the transaction that carries the record's call. Without any, it counts as dropped if `isOver`. */
+  async function searchCarrier(
+    record: TransactionRecord,
+    newestBlock: bigint,
+    isOver: boolean,
+  ): Promise<void> {
+    const { chainId, hash, from, status } = record
+    const { first, last } = blocksToSearch(record, newestBlock)
+    if (first > newestBlock || status === 'dropped') return
+    await tolerating(async () => {
+      const carrier = await findCarrier(rpc, record, first, last, isTakenFrom(record))
+      if (carrier === 'unknown') return
+      const receipt = carrier && (await readReceipt(rpc, carrier.hash))
+      if (carrier !== undefined && receipt === undefined) return
+      if (receipt !== undefined) {
+        const isSuccess = isSuccessful(receipt) && !(await hasFailedWithin(rpc, from, receipt))
+        const { transactionHash } = receipt
+        const end = isSuccess ? 'succeeded' : 'failed'
+        return store.settle(chainId, hash, { status: end, receipt, replacedBy: transactionHash })
+      }
+      noteSearched(record, first, last, newestBlock)
+      if (isOver && last === newestBlock) store.settle(chainId, hash, { status: 'dropped' })
+    })
+  }
+
+  function blocksToSearch(record: TransactionRecord, newestBlock: bigint): { first: bigint; last: bigint } {
+    const { searchedBlockNumber, addedBlockNumber } = record
     const since = searchedBlockNumber === undefined ? addedBlockNumber : searchedBlockNumber + 1
     const first = since === undefined ? newestBlock : BigInt(since)
-    if (first > newestBlock) return
     const furthest = first + BLOCKS_PER_SEARCH - 1n
-    const last = furthest < newestBlock ? furthest : newestBlock
+    return { first, last: furthest < newestBlock ? furthest : newestBlock }
+  }
+
+  /** The newest blocks are searched again: a reorg may replace them at the same height. */
+  function noteSearched(record: TransactionRecord, first: bigint, last: bigint, newestBlock: bigint): void {
+    const settled = newestBlock - BigInt(REORG_DEPTH)
+    const searched = last < settled ? last : settled
+    if (searched < first) return
+    store.note(record.chainId, record.hash, { searchedBlockNumber: Number(searched) })
+  }
+
+  /** Nodes may refuse to search events. */
+  async function tolerating(search: () => Promise<void>): Promise<void> {
     try {
+      await search()
+    } catch (error) {
+      if (!(error instanceof RpcRequestError)) throw error
+      console.warn('The events of an account could not be searched.', error)
+    }
+  }
+
+  /** A contract account's own hash: its execution, if any, emits an event. */
+  async function checkExecution(record: TransactionRecord, newestBlock: bigint): Promise<void> {
+    const { chainId, hash, from } = record
+    const { first, last } = blocksToSearch(record, newestBlock)
+    if (first > newestBlock) return
+    await tolerating(async () => {
       const execution = await findExecution(rpc, from, hash, first, last)
       const receipt = execution && (await readReceipt(rpc, execution.transactionHash))
       if (execution !== undefined && receipt !== undefined) {
@@ -135,14 +237,8 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
         const status = isSuccess && isSuccessful(receipt) ? 'succeeded' : 'failed'
         return store.settle(chainId, hash, { status, receipt, replacedBy: transactionHash })
       }
-      // The newest blocks are searched again: a reorg may replace them at the same height.
-      const settled = newestBlock - BigInt(REORG_DEPTH)
-      const searched = last < settled ? last : settled
-      if (searched >= first) store.note(chainId, hash, { searchedBlockNumber: Number(searched) })
-    } catch (error) {
-      if (!(error instanceof RpcRequestError)) throw error
-      console.warn('The events of a contract account could not be searched.', error)
-    }
+      noteSearched(record, first, last, newestBlock)
+    })
   }
 
   async function settleMined(

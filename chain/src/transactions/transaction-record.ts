@@ -21,7 +21,8 @@ export interface TransactionSummary {
  * - `succeeded`, `failed`: mined, with a receipt
  * - `replaced`: its nonce was used by another transaction (`replacedBy`)
  * - `cancelled`: its nonce was used by an empty transfer to self (`replacedBy`)
- * - `dropped`: the network dropped it with its nonce unused, or the wallet gave up on its batch: nothing was spent
+ * - `dropped`: the network dropped it with its nonce unused, or the wallet gave up on it and the chain has no trace of
+ *   it: nothing was spent
  */
 export type TransactionStatus = 'pending' | 'succeeded' | 'failed' | 'replaced' | 'cancelled' | 'dropped'
 
@@ -69,6 +70,8 @@ export interface TransactionRecord {
   readonly nonce: number | undefined
   /** The account's next nonce on submission; only a lower bound. */
   readonly expectedNonce: number | undefined
+  /** The wallet answered with an error that doesn't exclude that it was sent: `hash` is none of a transaction. */
+  readonly isUnanswered: true | undefined
   /** Contract accounts may return a hash that never becomes a transaction. */
   readonly isContractAccount: boolean
   readonly summary: TransactionSummary
@@ -103,6 +106,7 @@ export interface NewTransaction {
   readonly addedBlockNumber?: number | undefined
   readonly isContractAccount?: boolean | undefined
   readonly bundleId?: string | undefined
+  readonly isUnanswered?: true | undefined
   readonly approval?: { readonly spender: Address; readonly tokenAddress: Address } | undefined
 }
 
@@ -132,18 +136,27 @@ export const MAXIMUM_BUNDLE_ID = 8194
 
 /** Returns the identity of a batch's record: the hex bytes of its id. */
 export function hashOfBundle(bundleId: string): Hash {
-  const bytes = new TextEncoder().encode(bundleId)
+  return hexOf(bundleId)
+}
+
+/** Returns the identity of the record of a request that may have been sent, by the time of the wallet's answer. */
+export function hashOfUnanswered(time: number): Hash {
+  return hexOf(`unanswered at ${time}`)
+}
+
+function hexOf(text: string): Hash {
+  const bytes = new TextEncoder().encode(text)
   return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
 /**
- * Returns the hash an explorer can display: the mined one, or the one sent. `undefined` for a batch, and for a
- * contract account's own hash that no node has returned, since explorers know neither.
+ * Returns the hash an explorer can display: the mined one, or the one sent. `undefined` for a batch, for what may
+ * have been sent, and for a contract account's own hash that no node has returned, since explorers know none of them.
  */
 export function explorerHashOf(record: TransactionRecord): Hash | undefined {
-  const { hash, replacedBy, bundleId, isContractAccount, nonce, receipt } = record
+  const { hash, replacedBy, bundleId, isUnanswered, isContractAccount, nonce, receipt } = record
   if (replacedBy !== undefined) return replacedBy
-  if (bundleId !== undefined) return undefined
+  if (bundleId !== undefined || isUnanswered) return undefined
   return isContractAccount && nonce === undefined && receipt === undefined ? undefined : hash
 }
 
@@ -152,8 +165,9 @@ export function explorerHashOf(record: TransactionRecord): Hash | undefined {
  * - `awaitingSignatures`: a contract account needs more signatures, or no node knows it
  * - `notSeen`: no node has returned it so far; it may be pending elsewhere
  * - `slow`: nodes know it, but it isn't mined
+ * - `unanswered`: the wallet reported a failure, and the chain hasn't decided yet whether it was sent
  */
-export type PendingNotice = 'awaitingSignatures' | 'notSeen' | 'slow'
+export type PendingNotice = 'awaitingSignatures' | 'notSeen' | 'slow' | 'unanswered'
 
 /** Time unseen before the notice, in milliseconds. */
 const UNSEEN_NOTICE_MS = 2 * 60_000
@@ -162,7 +176,8 @@ const SLOW_NOTICE_MS = 5 * 60_000
 
 /** Returns the notice for a pending transaction as of its last check; `undefined` if there is none. */
 export function pendingNotice(record: TransactionRecord): PendingNotice | undefined {
-  const { status, addedTime, lastCheckedTime, nonce, bundleId, isContractAccount } = record
+  const { status, addedTime, lastCheckedTime, nonce, bundleId, isContractAccount, isUnanswered } = record
+  if (status === 'pending' && isUnanswered) return 'unanswered'
   if (status !== 'pending' || lastCheckedTime === undefined) return undefined
   const age = lastCheckedTime - addedTime
   if (nonce !== undefined) return age >= SLOW_NOTICE_MS ? 'slow' : undefined

@@ -203,6 +203,7 @@ function newRecord(transaction: NewTransaction, addedTime: number): StoredRecord
     addedTime,
     approval: transaction.approval,
     bundleId: transaction.bundleId,
+    isUnanswered: transaction.isUnanswered,
     expectedNonce: transaction.expectedNonce,
     addedBlockNumber: transaction.addedBlockNumber,
     isContractAccount: transaction.isContractAccount ?? false,

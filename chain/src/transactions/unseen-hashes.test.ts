@@ -20,6 +20,7 @@ import { createTransactionStore } from './transaction-store.ts'
 const chainId = localNetwork.id
 const account: Address = '0x00000000000000000000000000000000000000A1'
 const ENTRY_POINT: Address = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'
+const relayer: Address = '0x00000000000000000000000000000000000000b2'
 const own: Hex = `0x${'5a'.repeat(32)}`
 const carrier: Hex = `0x${'7b'.repeat(32)}`
 const MINUTE = 60_000
@@ -36,14 +37,19 @@ const receiptOf = (hash: Hex, status = 1) => ({
 })
 
 interface LogFilter {
-  readonly address: readonly Address[]
+  /** Absent in searches for transfers of any token. */
+  readonly address?: readonly Address[]
   readonly topics: readonly (readonly Hex[])[]
   readonly fromBlock: Hex
   readonly toBlock: Hex
 }
 
 /** A chain with one mined transaction, `carrier`, and contract account events. */
-function chainWith(events: (filter: LogFilter) => unknown, carrierStatus: number | 'unmined' = 1) {
+function chainWith(
+  events: (filter: LogFilter) => unknown,
+  carrierStatus: number | 'unmined' = 1,
+  carried: Hex = '0x',
+) {
   const searches: LogFilter[] = []
   const chain = { newest: 100n, searches, isBroken: false }
   const answer = (method: string, params: readonly unknown[]): unknown => {
@@ -54,6 +60,16 @@ function chainWith(events: (filter: LogFilter) => unknown, carrierStatus: number
         return '0x9'
       case 'eth_getTransactionReceipt':
         return params[0] === carrier && carrierStatus !== 'unmined' ? receiptOf(carrier, carrierStatus) : null
+      case 'eth_getTransactionByHash':
+        if (params[0] === own) return null
+        return {
+          hash: params[0],
+          from: relayer,
+          to: account,
+          nonce: '0x1',
+          input: carried,
+          value: '0x0',
+        }
       case 'eth_getLogs':
         if (chain.isBroken) throw new RpcRequestError(method, -32005, 'too many blocks', false)
         searches.push(params[0] as LogFilter)
@@ -226,20 +242,84 @@ describe('a bundle of calls', () => {
     ['pending', { status: 100 }, 'pending'],
     ['given up', { status: 400 }, 'dropped'],
     ['given up, by a draft', { status: '400' }, 'dropped'],
-    ['reverted', { ...done, status: 500 }, 'failed'],
+    ['reverted, but not by the chain', { ...done, status: 500 }, 'succeeded'],
     ['done elsewhere', { ...done, status: 200, chainId: '0x38' }, 'pending'],
     ['done, as the drafts have it', { ...done, status: 'CONFIRMED' }, 'succeeded'],
     [
-      'reverted, as the drafts have it',
+      'reverted, as the drafts have it, but not by the chain',
       { receipts: [{ transactionHash: carrier, status: '0x0' }], status: 'CONFIRMED' },
-      'failed',
+      'succeeded',
     ],
     ['done without a receipt', { status: 200 }, 'succeeded'],
   ])('behavior: %s', async (_name, answer, status) => {
-    const { rpc } = chainWith(() => [])
+    const { rpc, chain } = chainWith(() => [])
+    chain.newest = 103n
     const { record, checkAfter } = follow(rpc, bundle(), wallet(answer))
     await checkAfter(0)
     expect(record().status).toBe(status)
+  })
+
+  const reverted = { ...done, status: 500 }
+  const call = { to: ENTRY_POINT, data: '0xabcdef12' } as const
+  const batch: Hex = `0x77${ENTRY_POINT.slice(2).toLowerCase()}0000abcdef12`
+  /** Tokens of the account move in the carrier. */
+  const transferring = ({ address }: LogFilter) => (address === undefined ? [log([], '0x')] : [])
+
+  test('behavior: a failure without a receipt is searched for in the chain', async () => {
+    const { rpc } = chainWith(transferring, 1, batch)
+    const { record, checkAfter } = follow(rpc, { ...bundle(), ...call }, wallet({ status: 500 }))
+    await checkAfter(0)
+    expect(record()).toMatchObject({ status: 'succeeded', replacedBy: carrier, receipt: { status: 1 } })
+  })
+
+  test('behavior: a failure without a trace in the chain counts after ten minutes', async () => {
+    const { rpc, chain } = chainWith(transferring, 1, '0x1234')
+    chain.newest = 103n
+    const { record, checkAfter } = follow(rpc, { ...bundle(), ...call }, wallet({ status: 500 }))
+    await checkAfter(10 * MINUTE)
+    expect(record().status).toBe('pending')
+    await checkAfter(MINUTE)
+    expect(record()).toMatchObject({ status: 'dropped', receipt: undefined })
+  })
+
+  test('behavior: a bundle that its wallet gave up is waited for in some blocks', async () => {
+    const { rpc, chain } = chainWith(() => [])
+    chain.newest = 102n
+    const { record, checkAfter } = follow(rpc, bundle(), wallet({ status: 400 }))
+    await checkAfter(0)
+    expect(record().status).toBe('pending')
+  })
+
+  test('behavior: a crowd of transactions proves no absence', async () => {
+    const crowd = Array.from({ length: 41 }, (_, at) => ({
+      ...log([], '0x'),
+      transactionHash: pad(`0x${(at + 1).toString(16)}`),
+    }))
+    const { rpc, chain } = chainWith(({ address }) => (address === undefined ? crowd : []), 1, '0x1234')
+    chain.newest = 103n
+    const { record, checkAfter } = follow(rpc, bundle(), wallet({ status: 400 }))
+    await checkAfter(0)
+    expect(record()).toMatchObject({ status: 'pending', searchedBlockNumber: undefined })
+  })
+
+  test.each([
+    ['an operation that failed within', { topics: [USER_OPERATION, own, pad(account), pad(account)] }, {}],
+    ['a Safe that reports it', { topics: [SAFE_FAILED, own] }, {}],
+    ['a contract account', undefined, { isContractAccount: true }],
+  ])('behavior: a failure within a mined transaction is believed: %s', async (_name, event, sent) => {
+    const events = event === undefined ? [] : [{ ...log(event.topics, data(false)) }]
+    const { rpc } = chainWith(() => events)
+    const { record, checkAfter } = follow(rpc, { ...bundle(), ...sent }, wallet(reverted))
+    await checkAfter(0)
+    expect(record()).toMatchObject({ status: 'failed', replacedBy: carrier })
+  })
+
+  test('behavior: the failure of another account’s operation is not its own', async () => {
+    const event = log([USER_OPERATION, own, pad(relayer), pad(account)], data(false))
+    const { rpc } = chainWith(() => [event])
+    const { record, checkAfter } = follow(rpc, bundle(), wallet(reverted))
+    await checkAfter(0)
+    expect(record().status).toBe('succeeded')
   })
 
   test('behavior: a bundle that was carried out in part has failed, and says so', async () => {

@@ -1,4 +1,5 @@
 import { IbullError } from '@ibull/domain'
+import { MissingTransactionHashError } from '../transactions/transaction-record.ts'
 import {
   InsufficientFundsError,
   TransactionRejectedError,
@@ -31,7 +32,9 @@ export function toWalletError(error: unknown, kind: WalletRequestKind): IbullErr
     return kind === 'connect' ? new WalletAuthorizationError(error) : new TransactionRejectedError(error)
   }
   if (codes.has(4100)) return new WalletAuthorizationError(error)
-  if (codes.has(-32002)) return new WalletBusyError(error)
+  // Nodes end a request that takes too long with the same code, and wallets pass it on.
+  const isTimeout = layers.some(({ message }) => /timed? ?-?out/i.test(message))
+  if (codes.has(-32002) && !isTimeout) return new WalletBusyError(error)
   if (codes.has(4902)) return new WrongChainError(0, undefined, error)
   if (codes.has(4900) || codes.has(4901)) return new WalletDisconnectedError(error)
   if (codes.has(4200) || codes.has(-32601)) return new WalletMethodUnsupportedError(kind, error)
@@ -44,6 +47,21 @@ export function toWalletError(error: unknown, kind: WalletRequestKind): IbullErr
 
   const title = layers.find(({ name }) => name !== '')?.name ?? 'Error'
   return new WalletFailureError(title, messages[0] ?? 'The wallet gave no reason.', error)
+}
+
+/** Codes with which a wallet or a node refuses a request as it is: invalid, unknown, or with invalid parameters. */
+const REFUSED: readonly number[] = [-32_600, -32_601, -32_602]
+
+/**
+ * Whether a transaction may have been sent although the wallet answered with this error: it may be about what came
+ * after the broadcast. Only rejections by the user, refusals of the request itself and a lack of funds exclude it.
+ */
+export function mayHaveBeenSent(named: Error): named is IbullError {
+  const isUnclear =
+    named instanceof WalletFailureError ||
+    named instanceof WalletDisconnectedError ||
+    named instanceof MissingTransactionHashError
+  return isUnclear && !walletErrorCodes(named.cause).some((code) => REFUSED.includes(code))
 }
 
 /** Returns the wallet's error codes, outermost first. */

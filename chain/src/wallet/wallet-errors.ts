@@ -112,6 +112,22 @@ export class WalletFailureError extends WalletError {
   }
 }
 
+/**
+ * The request left the page and the wallet reported a failure that doesn't exclude that it was sent: it may have been
+ * broadcast before. Only the chain decides.
+ */
+export class UnansweredRequestError extends WalletError {
+  readonly code: string = 'unansweredRequest'
+  readonly title = 'It may have been sent'
+  override readonly isRetryable = false
+  constructor(
+    /** The failure that the wallet reported. */
+    readonly failure: IbullError,
+  ) {
+    super('Your wallet reported an error, but the transaction may have been sent.', {}, failure)
+  }
+}
+
 /** The connected account is no longer the one the request was made for. Nothing was signed. */
 export class AccountChangedError extends WalletError {
   readonly code: string = 'accountChanged'
