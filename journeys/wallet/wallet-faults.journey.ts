@@ -120,6 +120,32 @@ story(
 )
 
 story(
+  'error: a wallet that broadcasts and then fails is not asked for a second payment',
+  async ({ page, chain, swap, wallet }) => {
+    await swap.open('BNB', 'BUSD')
+    await swap.connect()
+    await swap.typePay('0.5')
+    await swap.review()
+    await chain.setMining({ kind: 'manual' })
+    wallet.behaveNext('eth_sendTransaction', async (forward, params) => {
+      await forward(params)
+      throw new WalletError(-32603, 'Internal JSON-RPC error.', { message: 'request timed out' })
+    })
+    await swap.confirmButton.click()
+    await expect(swap.dialog.getByRole('heading', { name: 'It may have been sent' })).toBeVisible()
+    await expect(swap.dialog.getByText(/check your wallet before you send it again/)).toBeVisible()
+    await expect(swap.dialog.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+    expect(await accessibilityFailures(page)).toEqual([])
+    await chain.mine()
+    await expect(swap.dialog.getByText('Transaction confirmed').last()).toBeVisible()
+    await expect(swap.toast('Transaction succeeded')).toBeVisible()
+    expect(wallet.requestsOf('eth_sendTransaction').length).toBe(1)
+    await swap.closeDialog()
+    await expect(swap.pay).toHaveValue('')
+  },
+)
+
+story(
   'behavior: a permission that was lowered in the wallet is read back: the token still asks to be enabled',
   async ({ swap, wallet, world }) => {
     await swap.open('BUSD', 'BNB')

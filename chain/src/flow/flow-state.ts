@@ -217,7 +217,7 @@ export function transition<Request>(
         hash: bundleId === undefined && failure === undefined ? hash : undefined,
       })
       return {
-        state: show(submitted, bundleId === undefined ? { hash } : { bundleId }),
+        state: show(submitted, { error: failure, ...(bundleId === undefined ? { hash } : { bundleId }) }),
         effect: { type: 'follow', run, first, given },
       }
     }
@@ -341,7 +341,7 @@ function advance<Request>(
 ): Transition<Request> {
   const { request, latestRequest, isBatch, steps } = state.snapshot
   const first = firstOpen(state.snapshot)
-  if (first === -1) return { state: show(state, { status: 'done' }) }
+  if (first === -1) return { state: show(state, { status: 'done', error: undefined }) }
   if (request === undefined) return { state }
   const currentStep = isBatch ? steps.length - 1 : first
   if (latestRequest !== undefined && !isStillGood(request, latestRequest)) {

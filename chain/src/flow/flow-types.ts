@@ -177,8 +177,9 @@ export interface FlowSnapshot<Request> {
   readonly isBatch: boolean
   /** Index of the step in progress, or of the failed step. */
   readonly currentStep: number | undefined
+  /** The failure; while `running`, the one that the wallet reported of a request that may have been sent. */
   readonly error: IbullError | undefined
-  /** Hash of the flow's last transaction: set on submission, or for a batch once it is mined. */
+  /** Identity of the flow's last transaction in the record: set on submission, or for a batch once it is mined. */
   readonly hash: Hash | undefined
   /** Wallet-assigned batch id, set on submission. */
   readonly bundleId: string | undefined

@@ -41,17 +41,16 @@ export function RecordEntry({ record, detail }: RecordEntryProps) {
       }
       explorerUrl={explorerHash === undefined ? undefined : network.explorer.transactionUrl(explorerHash)}
       onRemove={
-        notice === 'notSeen' || notice === 'awaitingSignatures'
-          ? () => transactionStore.forget(chainId, hash)
-          : undefined
+        notice !== undefined && notice !== 'slow' ? () => transactionStore.forget(chainId, hash) : undefined
       }
     />
   )
 }
 
 function endOf(record: TransactionRecord): 'spedUp' | 'partlyDone' | undefined {
-  const { status, isPartlyDone, replacedBy, bundleId, isContractAccount } = record
+  const { status, isPartlyDone, replacedBy, bundleId, isContractAccount, isUnanswered } = record
   if (isPartlyDone === true) return 'partlyDone'
-  const isSpedUp = replacedBy !== undefined && bundleId === undefined && !isContractAccount
+  const isHash = bundleId === undefined && !isContractAccount && !isUnanswered
+  const isSpedUp = replacedBy !== undefined && isHash
   return status === 'succeeded' && isSpedUp ? 'spedUp' : undefined
 }

@@ -357,6 +357,18 @@ describe('FlowDialog', () => {
     transactionStore.clear(network.id)
   })
 
+  test('behavior: a request that may have been sent offers no second one', () => {
+    const submitted: StepState = { status: 'submitted', hash: undefined }
+    const error = new Named('walletDisconnected')
+    const { flow } = show(snapshot({ status: 'running', currentStep: 0, error, hash }, submitted))
+    const dialog = within(screen.getByRole('dialog'))
+    dialog.getByRole('heading', { name: 'It may have been sent' })
+    dialog.getByText(/Your wallet is disconnected/)
+    expect(dialog.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(dialog.queryByText('Transaction Submitted')).toBeNull()
+    expect(flow.retry).not.toHaveBeenCalled()
+  })
+
   test('behavior: a bundle has no hash and no link before it is mined, and leaving hands it over', () => {
     const submitted: StepState = { status: 'submitted', hash: undefined }
     const { onClose } = show(

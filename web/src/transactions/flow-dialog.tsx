@@ -93,9 +93,7 @@ export function FlowDialog<Request>(props: FlowDialogProps<Request>) {
       isSticky={stage === 'preparing' || stage === 'wallet'}
       footer={<Footer stage={stage} props={props} snapshot={snapshot} close={close} />}
     >
-      <LiveRegion
-        message={stage === 'confirmed' && isSignature(snapshot) ? t('flow.signed') : announcement(stage, t)}
-      />
+      <LiveRegion message={announcement(stage, snapshot, t)} />
       <Body stage={stage} props={props} snapshot={snapshot} />
     </Dialog>
   )
@@ -169,7 +167,11 @@ function Body<Request>({ stage, props, snapshot }: PartProps<Request>) {
     case 'stepMining':
       return (
         <>
-          <PreparingStage text={t('flow.stepMining')} />
+          {snapshot.error === undefined ? (
+            <PreparingStage text={t('flow.stepMining')} />
+          ) : (
+            <PreparingStage text={t('flow.mayBeSent')} hint={t(noticeCopy.unanswered)} />
+          )}
           {steps}
         </>
       )
@@ -247,6 +249,9 @@ function HandedOver<Request>({ props, snapshot, isConfirmed, pendingText }: Hand
     <SubmittedStage
       isConfirmed={isConfirmed}
       isSignature={isSignature(snapshot)}
+      failure={
+        isConfirmed || snapshot.error === undefined ? undefined : wordsOf(props, snapshot.error, t).message
+      }
       summary={summary}
       hint={hint ?? (mayNeedSignatures ? t('flow.moreSignatures') : undefined)}
       hash={hash}
@@ -297,9 +302,7 @@ function Failure<Request>({ props, snapshot }: Omit<PartProps<Request>, 'stage'>
   const hash = shownHashOf(useHandedOver(snapshot), snapshot)
   const advice = error === undefined ? undefined : t.find(`advice.${adviceFor(causeOf(error))}`)
   const words: FailureWords =
-    error === undefined
-      ? { message: errorText(t, error) }
-      : (props.describeFailure?.(error) ?? { message: failureText(t, error) })
+    error === undefined ? { message: errorText(t, error) } : wordsOf(props, error, t)
   return (
     <FailedStage
       title={t(isSignature(snapshot) ? 'flow.notSigned' : 'flow.failed')}
@@ -310,6 +313,10 @@ function Failure<Request>({ props, snapshot }: Omit<PartProps<Request>, 'stage'>
       explorerLabel={props.explorerLabel}
     />
   )
+}
+
+function wordsOf<Request>(props: FlowDialogProps<Request>, error: IbullError, t: Copy): FailureWords {
+  return props.describeFailure?.(error) ?? { message: failureText(t, error) }
 }
 
 function Footer<Request>({
@@ -439,7 +446,7 @@ function reviewedStep<Request>(snapshot: FlowSnapshot<Request>): StepSnapshot | 
   return currentStepOf(snapshot) ?? snapshot.steps[0]
 }
 
-function announcement(stage: FlowStage, t: Copy): string {
+function announcement<Request>(stage: FlowStage, snapshot: FlowSnapshot<Request>, t: Copy): string {
   switch (stage) {
     case 'closed':
     case 'planning':
@@ -454,10 +461,10 @@ function announcement(stage: FlowStage, t: Copy): string {
     case 'wallet':
       return t('flow.confirmInWallet')
     case 'stepMining':
-      return t('flow.stepMining')
+      return t(snapshot.error === undefined ? 'flow.stepMining' : 'flow.mayBeSent')
     case 'submitted':
-      return t('flow.submitted')
+      return t(snapshot.error === undefined ? 'flow.submitted' : 'flow.mayBeSent')
     case 'confirmed':
-      return t('flow.confirmed')
+      return t(isSignature(snapshot) ? 'flow.signed' : 'flow.confirmed')
   }
 }

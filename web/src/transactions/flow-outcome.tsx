@@ -34,15 +34,27 @@ export function WalletStage({ pendingText }: { readonly pendingText: string | un
   )
 }
 
-/** Something is being built or looked up before the wallet request. */
-export function PreparingStage({ text }: { readonly text: string }) {
-  return <Stage mark={<Spinner size={56} className={styles.spinner} />} title={text} />
+/** Something is being built, looked up or waited for. */
+export function PreparingStage({
+  text,
+  hint,
+}: {
+  readonly text: string
+  readonly hint?: string | undefined
+}) {
+  return (
+    <Stage mark={<Spinner size={56} className={styles.spinner} />} title={text}>
+      {hint !== undefined && <p className={styles.text}>{hint}</p>}
+    </Stage>
+  )
 }
 
 export interface SubmittedStageProps {
   readonly isConfirmed: boolean
   /** Nothing was sent: a message was signed. */
   readonly isSignature?: boolean
+  /** The failure that the wallet reported of what may have been sent. */
+  readonly failure?: string | undefined
   /** Hash shown by explorers; `undefined` while there is none. */
   readonly hash?: string | undefined
   /** Hint while it isn't mined yet. */
@@ -58,6 +70,7 @@ export interface SubmittedStageProps {
 export function SubmittedStage({
   isConfirmed,
   isSignature = false,
+  failure,
   hash,
   hint,
   summary,
@@ -80,7 +93,7 @@ export function SubmittedStage({
           </span>
         )
       }
-      title={t(isSignature ? 'flow.signed' : isConfirmed ? 'flow.confirmed' : 'flow.submitted')}
+      title={t(submittedTitle(isConfirmed, isSignature, failure))}
     >
       {summary !== undefined && <p className={styles.strong}>{summary}</p>}
       {!isConfirmed && (
@@ -88,6 +101,7 @@ export function SubmittedStage({
           {hint ?? t('flow.submittedHint')}
         </p>
       )}
+      {failure !== undefined && <p className={styles.text}>{failure}</p>}
       {hash !== undefined && <TransactionHash hash={hash} />}
       {explorerUrl !== undefined && (
         <ExternalLink href={explorerUrl} newTabLabel={t('transactions.newTab')}>
@@ -97,6 +111,12 @@ export function SubmittedStage({
       {watch !== undefined && <WatchAsset {...watch} />}
     </Stage>
   )
+}
+
+function submittedTitle(isConfirmed: boolean, isSignature: boolean, failure: string | undefined) {
+  if (isSignature) return 'flow.signed'
+  if (isConfirmed) return 'flow.confirmed'
+  return failure === undefined ? 'flow.submitted' : 'flow.mayBeSent'
 }
 
 function TransactionHash({ hash }: { readonly hash: string }) {

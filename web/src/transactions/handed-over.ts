@@ -43,6 +43,7 @@ export function useHandedOver(snapshot: HandedOver): TransactionRecord | undefin
 export const noticeCopy = {
   awaitingSignatures: 'transactions.noticeAwaitingSignatures',
   notSeen: 'transactions.noticeNotSeen',
+  unanswered: 'transactions.noticeUnanswered',
   slow: 'transactions.noticeSlow',
 } as const satisfies Record<NonNullable<ReturnType<typeof pendingNotice>>, string>
 
