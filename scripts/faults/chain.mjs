@@ -1190,4 +1190,47 @@ export const chainFaults = [
       "event.next === 'steps'",
     ],
   ]),
+  ...faultsIn('chain/src/wallet/to-wallet-error.ts', [
+    ['a timeout of a node is an open prompt', '/timed? ?-?out/i.test(message)', 'message === undefined'],
+    ['a lost session has sent nothing', '    named instanceof WalletDisconnectedError ||\n', ''],
+    [
+      'what a wallet refuses as invalid may have been sent',
+      '.some((code) => REFUSED.includes(code))',
+      '.some(() => false)',
+    ],
+  ]),
+  ...faultsIn('chain/src/guard/guarded-signer.ts', [
+    ['what never left the page may have been sent', 'let hasLeft = false', 'let hasLeft = true'],
+  ]),
+  ...faultsIn('chain/src/transactions/find-carrier.ts', [
+    ['a crowd proves an absence', "hashes.length > MAXIMUM_CANDIDATES ? 'unknown' : undefined", 'undefined'],
+    ['any transaction of the account carries the call', 'carried === data.toLowerCase() &&', ''],
+    ['a batch of another call carries it', ' && carried.includes(data.slice(2).toLowerCase())', ''],
+  ]),
+  ...faultsIn('chain/src/transactions/transaction-check.ts', [
+    ['one transaction settles two requests', ' && !isTakenFrom(record)(other.hash)', ''],
+    ['a request is not sent after any time', 'if (isKnown && isOld(record))', 'if (isKnown)'],
+    [
+      'a batch that its wallet gave up is gone at once',
+      "isDeep && (calls.kind === 'givenUp' || isOld(record))",
+      "calls.kind === 'givenUp' || isOld(record)",
+    ],
+    [
+      'a wallet’s word counts more than a receipt',
+      '!isContractAccount &&\n      !(await',
+      'false && !(await',
+    ],
+    [
+      'a failure within is a success',
+      'isSuccessful(receipt) && !(await hasFailedWithin(rpc, from, receipt))',
+      'isSuccessful(receipt)',
+    ],
+  ]),
+  ...faultsIn('chain/src/flow/create-flow.ts', [
+    [
+      'what was not sent is called dropped',
+      "if (outcome.status === 'dropped' && given.failure !== undefined) throw given.failure\n",
+      '',
+    ],
+  ]),
 ]

@@ -7,6 +7,7 @@ import type { Hex } from '../networks/network.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import type { ExchangeWorld } from '../testing/exchange-world.ts'
 import { type FlowStage, quoteAB, sell, startFlowStage, states, watching } from '../testing/flow-stage.ts'
+import { WalletFailureError } from '../wallet/wallet-errors.ts'
 import { pairAddress } from '../tokens/pair-address.ts'
 import { routerSwapAbi } from './router-abi.ts'
 import { SwapFailedError } from './swap-errors.ts'
@@ -24,7 +25,7 @@ let tokenA: Token
 let tokenB: Token
 let taxed: Token
 
-const { open, run, untilStatus } = watching(() => world)
+const { open, run, until, untilStatus } = watching(() => world)
 
 beforeAll(async () => {
   stage = await startFlowStage()
@@ -264,10 +265,13 @@ describe('swapFlow', () => {
     )
     world.wallet.answerNext = () => Promise.reject(new Error('device unplugged'))
     flow.confirm()
-    const { error } = await untilStatus(flow, 'failed')
+    const { error } = await until(flow, (snapshot) => snapshot.error !== undefined)
     expect(error).toBeInstanceOf(SwapFailedError)
     expect(error?.message).toBe('Swap failed: device unplugged')
-    expect(console.warn).toHaveBeenCalledExactlyOnceWith('A flow has failed.', error)
+    expect(console.warn).toHaveBeenCalledExactlyOnceWith(
+      'A request may have been sent.',
+      expect.any(WalletFailureError),
+    )
   })
 
   test('behavior: the gas limit is the estimate with its margin and the price sums of each hop [9.3.4]', async () => {

@@ -114,17 +114,15 @@ export class WalletFailureError extends WalletError {
 
 /**
  * The request left the page and the wallet reported a failure that doesn't exclude that it was sent: it may have been
- * broadcast before. Only the chain decides.
+ * broadcast before. Only the chain decides. The flow engine records it and shows the failure itself.
  */
-export class UnansweredRequestError extends WalletError {
-  readonly code: string = 'unansweredRequest'
-  readonly title = 'It may have been sent'
-  override readonly isRetryable = false
+export class UnansweredRequestError extends Error {
   constructor(
     /** The failure that the wallet reported. */
     readonly failure: IbullError,
   ) {
-    super('Your wallet reported an error, but the transaction may have been sent.', {}, failure)
+    super('The wallet reported a failure, but the request may have been sent.', { cause: failure })
+    this.name = 'UnansweredRequestError'
   }
 }
 

@@ -16,7 +16,7 @@ import {
 const STRANGER = '0x00000000000000000000000000000000000000b0'
 
 let world: YieldWorld
-const { open, run, untilStatus } = watching(() => world)
+const { open, run, until, untilStatus } = watching(() => world)
 
 beforeAll(async () => {
   world = await startYieldWorld()
@@ -114,7 +114,7 @@ describe('farmDepositFlow', () => {
       const { flow } = await open(farmDepositFlow, await terms(PIDS.main, raw))
       world.wallet.answerNext = () => Promise.reject(new Error('out of order'))
       flow.confirm()
-      return (await untilStatus(flow, 'failed')).error?.message
+      return (await until(flow, ({ error }) => error !== undefined)).error?.message
     }
     expect(await fail(IBULL)).toBe('An error occurred approving transaction: out of order')
     await stake(PIDS.main, IBULL)
@@ -124,7 +124,7 @@ describe('farmDepositFlow', () => {
     })
     world.wallet.answerNext = () => Promise.reject(new Error('out of order'))
     flow.confirm()
-    const { error } = await untilStatus(flow, 'failed')
+    const { error } = await until(flow, (snapshot) => snapshot.error !== undefined)
     expect(error?.message).toBe('An error occurred confirming transaction: out of order')
   })
 
