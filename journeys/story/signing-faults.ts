@@ -56,9 +56,6 @@ const NODE_FAULTS = {
 } satisfies Record<string, RpcFault>
 export type NodeFault = keyof typeof NODE_FAULTS
 
-/** What any other answer is called; the wallet's own words are in the technical details. */
-const CONFIRMING_FAILED = /An error occurred confirming/
-
 type Answer = readonly [thrown: WalletError | ThrownValue, sentence?: RegExp]
 
 /** What a wallet throws, and the sentence shown for it. A rejection has none. */
@@ -72,8 +69,8 @@ const ANSWERS = {
   'not connected': [new WalletError(4900, 'Disconnected'), /Your wallet is disconnected/],
   'unknown network': [new WalletError(4902, 'Unrecognized chain ID'), /Your wallet is on another network/],
   'no funds': [new WalletError(-32_000, 'insufficient funds for gas * price + value'), /doesn't cover/],
-  'a text': [new ThrownValue('the battery is empty'), CONFIRMING_FAILED],
-  nothing: [new ThrownValue(undefined), CONFIRMING_FAILED],
+  'a text': [new ThrownValue('the battery is empty'), /the battery is empty/],
+  nothing: [new ThrownValue(undefined), /The wallet gave no reason/],
 } satisfies Record<string, Answer>
 export type WalletAnswer = keyof typeof ANSWERS
 

@@ -1,6 +1,6 @@
 import '../errors/copy/en.json'
 import './copy/en.json'
-import type { IbullError } from '@ibull/domain'
+import { IbullError } from '@ibull/domain'
 import { adviceFor, pendingNotice, type TransactionRecord } from '@ibull/chain'
 import { isHeld, type Flow, type FlowSnapshot, type PreviewRow, type StepSnapshot } from '@ibull/chain/write'
 import { Banner, Button, LiveRegion } from '@ibull/ui'
@@ -241,6 +241,7 @@ function HandedOver<Request>({ props, snapshot, isConfirmed, pendingText }: Hand
   const record = useHandedOver(snapshot)
   const hash = shownHashOf(record, snapshot)
   const notice = record === undefined ? undefined : pendingNotice(record)
+  const failure = isConfirmed ? undefined : walletFailureOf(snapshot)
   const mayNeedSignatures = snapshot.isContractAccount || snapshot.bundleId !== undefined
   const hint = notice !== undefined ? t(noticeCopy[notice]) : undefined
   const { request } = snapshot
@@ -249,17 +250,20 @@ function HandedOver<Request>({ props, snapshot, isConfirmed, pendingText }: Hand
     <SubmittedStage
       isConfirmed={isConfirmed}
       isSignature={isSignature(snapshot)}
-      failure={
-        isConfirmed || snapshot.error === undefined ? undefined : wordsOf(props, snapshot.error, t).message
-      }
+      failure={failure === undefined ? undefined : errorText(t, failure)}
       summary={summary}
       hint={hint ?? (mayNeedSignatures ? t('flow.moreSignatures') : undefined)}
       hash={hash}
       explorerUrl={hash === undefined ? undefined : props.explorerUrlOf(hash)}
       explorerLabel={props.explorerLabel}
-      watch={props.watch}
+      watch={failure === undefined ? props.watch : undefined}
     />
   )
+}
+
+/** The wallet's own failure after a request that may have been sent: an action's name for it would say that it failed. */
+function walletFailureOf<Request>({ error }: FlowSnapshot<Request>): IbullError | undefined {
+  return error?.cause instanceof IbullError ? error.cause : error
 }
 
 /** Nothing is sent to the chain. */
@@ -302,7 +306,9 @@ function Failure<Request>({ props, snapshot }: Omit<PartProps<Request>, 'stage'>
   const hash = shownHashOf(useHandedOver(snapshot), snapshot)
   const advice = error === undefined ? undefined : t.find(`advice.${adviceFor(causeOf(error))}`)
   const words: FailureWords =
-    error === undefined ? { message: errorText(t, error) } : wordsOf(props, error, t)
+    error === undefined
+      ? { message: errorText(t, error) }
+      : (props.describeFailure?.(error) ?? { message: failureText(t, error) })
   return (
     <FailedStage
       title={t(isSignature(snapshot) ? 'flow.notSigned' : 'flow.failed')}
@@ -313,10 +319,6 @@ function Failure<Request>({ props, snapshot }: Omit<PartProps<Request>, 'stage'>
       explorerLabel={props.explorerLabel}
     />
   )
-}
-
-function wordsOf<Request>(props: FlowDialogProps<Request>, error: IbullError, t: Copy): FailureWords {
-  return props.describeFailure?.(error) ?? { message: failureText(t, error) }
 }
 
 function Footer<Request>({
