@@ -1,6 +1,5 @@
 import type { Address } from '@ibull/domain'
 import { decodeFunctionResult, domainSeparator, encodeFunctionData } from 'viem'
-import { ibullTokenAbi } from '../abi/ibull-token.generated.ts'
 import { ChainError } from '../errors/chain-error.ts'
 import { ExecutionRevertedError } from '../errors/rpc-errors.ts'
 import type { FlowStep } from '../flow/flow-types.ts'
@@ -10,6 +9,31 @@ import type { TypedDataRequest } from '../guard/signing-request.ts'
 import type { Hex } from '../networks/network.ts'
 import { callContract } from '../rpc/rpc-actions.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
+
+/** What EIP-2612 reads, and the name that its domain states. */
+const abi = [
+  {
+    type: 'function',
+    name: 'DOMAIN_SEPARATOR',
+    stateMutability: 'view',
+    inputs: [],
+    outputs: [{ name: '', type: 'bytes32' }],
+  },
+  {
+    type: 'function',
+    name: 'name',
+    stateMutability: 'view',
+    inputs: [],
+    outputs: [{ name: '', type: 'string' }],
+  },
+  {
+    type: 'function',
+    name: 'nonces',
+    stateMutability: 'view',
+    inputs: [{ name: 'owner', type: 'address' }],
+    outputs: [{ name: '', type: 'uint256' }],
+  },
+] as const
 
 /** EIP-2612 permit support of a token, with the owner's current nonce. */
 export interface PermitSupport {
@@ -43,7 +67,6 @@ export async function readPermitSupport(
   owner: Address,
 ): Promise<PermitSupport | undefined> {
   const read = (data: Hex): Promise<Hex> => callContract(rpc, { to: token, data })
-  const abi = ibullTokenAbi
   try {
     const [separator, nameData, nonceData] = await Promise.all([
       read(encodeFunctionData({ abi, functionName: 'DOMAIN_SEPARATOR' })),

@@ -1,7 +1,7 @@
 import type { IbullError } from '@ibull/domain'
 import {
   DuplicateTransactionError,
-  hashOfUnanswered,
+  hashOfBundle,
   type Hash,
   type TransactionSummary,
 } from '../transactions/transaction-record.ts'
@@ -22,7 +22,7 @@ export interface HandedOver {
 
 /** The result of a request that the wallet answered with a failure after which it may have been sent. */
 export function unanswered(failure: IbullError): HandedOver {
-  return { hash: hashOfUnanswered(Date.now()), bundleId: undefined, failure }
+  return { hash: hashOfBundle(`unanswered at ${Date.now()}`), bundleId: undefined, failure }
 }
 
 /** Key of a batch among the late results. Step ids are never empty. */

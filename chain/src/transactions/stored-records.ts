@@ -2,8 +2,11 @@ import type { Hex } from '../networks/network.ts'
 import {
   MAXIMUM_BUNDLE_ID,
   type SummaryValue,
+  type TokenMove,
+  type TransactionReceiptSummary,
   type TransactionRecord,
   type TransactionStatus,
+  type TransactionSummary,
 } from './transaction-record.ts'
 
 /** Storage key of the transaction records. */
@@ -115,93 +118,89 @@ function later(a: number | undefined, b: number | undefined): number | undefined
   return Math.max(a, b)
 }
 
+type Check = (value: unknown) => boolean
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const isAddress = (value: unknown): boolean => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value)
-const isHex = (value: unknown): boolean => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value)
-const isTime = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value) && value >= 0
-const isCount = (value: unknown): boolean =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
-const isOptional = (value: unknown, is: (value: unknown) => boolean): boolean =>
-  value === undefined || is(value)
-
-const isBundleId = (value: unknown): boolean =>
-  typeof value === 'string' && value !== '' && value.length <= MAXIMUM_BUNDLE_ID
+const isText: Check = (value) => typeof value === 'string'
+const matches =
+  (pattern: RegExp): Check =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value)
+const isAddress = matches(/^0x[0-9a-fA-F]{40}$/)
+const isHex = matches(/^0x[0-9a-fA-F]*$/)
+const isWhole = matches(/^\d+$/)
+const isTime: Check = (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0
+const isCount: Check = (value) => isTime(value) && Number.isSafeInteger(value)
+const isTrue: Check = (value) => value === true
+const isNullOr =
+  (is: Check): Check =>
+  (value) =>
+    value === null || is(value)
+const optional =
+  (is: Check): Check =>
+  (value) =>
+    value === undefined || is(value)
+/** Every field of `Shape` has its check. */
+const hasFields =
+  <Shape>(checks: Readonly<Record<keyof Shape, Check>>): Check =>
+  (value) =>
+    isObject(value) && Object.entries<Check>(checks).every(([name, is]) => is(value[name]))
 
 function isSummaryValue(value: unknown): value is SummaryValue {
   if (Array.isArray(value)) return value.every(isSummaryValue)
   return value === null || ['string', 'number', 'boolean'].includes(typeof value)
 }
 
-function isSummary(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    typeof value.kind === 'string' &&
-    isObject(value.values) &&
-    Object.values(value.values).every(isSummaryValue)
-  )
-}
+const isMove = hasFields<TokenMove>({ token: isAddress, from: isAddress, to: isAddress, amount: isWhole })
 
-function isReceipt(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    isHex(value.blockHash) &&
-    isCount(value.blockNumber) &&
-    (value.contractAddress === null || isAddress(value.contractAddress)) &&
-    isAddress(value.from) &&
-    isOptional(value.status, isCount) &&
-    (value.to === null || isAddress(value.to)) &&
-    isHex(value.transactionHash) &&
-    isCount(value.transactionIndex) &&
-    isOptional(value.moves, (moves) => Array.isArray(moves) && moves.every(isMove))
-  )
-}
+const isReceipt = hasFields<TransactionReceiptSummary>({
+  blockHash: isHex,
+  blockNumber: isCount,
+  contractAddress: isNullOr(isAddress),
+  from: isAddress,
+  status: optional(isCount),
+  to: isNullOr(isAddress),
+  transactionHash: isHex,
+  transactionIndex: isCount,
+  moves: optional((moves) => Array.isArray(moves) && moves.every(isMove)),
+})
 
-function isMove(value: unknown): boolean {
-  return (
-    isObject(value) &&
-    isAddress(value.token) &&
-    isAddress(value.from) &&
-    isAddress(value.to) &&
-    typeof value.amount === 'string' &&
-    /^\d+$/.test(value.amount)
-  )
-}
-
-function isApproval(value: unknown): boolean {
-  return isObject(value) && isAddress(value.spender) && isAddress(value.tokenAddress)
-}
+const isRecord = hasFields<StoredRecord>({
+  chainId: isCount,
+  hash: isHex,
+  bundleId: optional((id) => typeof id === 'string' && id !== '' && id.length <= MAXIMUM_BUNDLE_ID),
+  isUnanswered: optional(isTrue),
+  replacedBy: optional(isHex),
+  from: isAddress,
+  to: isAddress,
+  data: isHex,
+  value: isWhole,
+  nonce: optional(isCount),
+  expectedNonce: optional(isCount),
+  isContractAccount: (value) => typeof value === 'boolean',
+  summary: hasFields<TransactionSummary>({
+    kind: isText,
+    values: (values) => isObject(values) && Object.values(values).every(isSummaryValue),
+  }),
+  approval: optional(
+    hasFields<NonNullable<TransactionRecord['approval']>>({ spender: isAddress, tokenAddress: isAddress }),
+  ),
+  status: (value) => STATUSES.some((status) => status === value),
+  addedTime: isTime,
+  addedBlockNumber: optional(isCount),
+  lastSeenTime: optional(isTime),
+  lastCheckedTime: optional(isTime),
+  lastCheckedBlockNumber: optional(isCount),
+  searchedBlockNumber: optional(isCount),
+  confirmedTime: optional(isTime),
+  receipt: optional(isReceipt),
+  isPartlyDone: optional(isTrue),
+  revertReason: optional(isText),
+  statusRevision: isCount,
+  clearedTime: optional(isTime),
+})
 
 function isStoredRecord(value: unknown): value is StoredRecord {
-  return (
-    isObject(value) &&
-    isCount(value.chainId) &&
-    isHex(value.hash) &&
-    isOptional(value.bundleId, isBundleId) &&
-    isOptional(value.isUnanswered, (isUnanswered) => isUnanswered === true) &&
-    isOptional(value.replacedBy, isHex) &&
-    isAddress(value.from) &&
-    isAddress(value.to) &&
-    isHex(value.data) &&
-    typeof value.value === 'string' &&
-    /^\d+$/.test(value.value) &&
-    isOptional(value.nonce, isCount) &&
-    isOptional(value.expectedNonce, isCount) &&
-    typeof value.isContractAccount === 'boolean' &&
-    isSummary(value.summary) &&
-    isOptional(value.approval, isApproval) &&
-    STATUSES.some((status) => status === value.status) &&
-    isTime(value.addedTime) &&
-    isOptional(value.addedBlockNumber, isCount) &&
-    isOptional(value.lastSeenTime, isTime) &&
-    isOptional(value.lastCheckedTime, isTime) &&
-    isOptional(value.lastCheckedBlockNumber, isCount) &&
-    isOptional(value.searchedBlockNumber, isCount) &&
-    isOptional(value.confirmedTime, isTime) &&
-    isOptional(value.receipt, isReceipt) &&
-    isOptional(value.isPartlyDone, (isPartlyDone) => isPartlyDone === true) &&
-    isOptional(value.revertReason, (reason) => typeof reason === 'string') &&
-    isCount(value.statusRevision) &&
-    isOptional(value.clearedTime, isTime)
-  )
+  return isRecord(value)
 }

@@ -136,16 +136,7 @@ export const MAXIMUM_BUNDLE_ID = 8194
 
 /** Returns the identity of a batch's record: the hex bytes of its id. */
 export function hashOfBundle(bundleId: string): Hash {
-  return hexOf(bundleId)
-}
-
-/** Returns the identity of the record of a request that may have been sent, by the time of the wallet's answer. */
-export function hashOfUnanswered(time: number): Hash {
-  return hexOf(`unanswered at ${time}`)
-}
-
-function hexOf(text: string): Hash {
-  const bytes = new TextEncoder().encode(text)
+  const bytes = new TextEncoder().encode(bundleId)
   return `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
