@@ -18,6 +18,14 @@ export const webFaults = [
       'plan.blocker !== undefined',
     ],
   ]),
+  ...faultsIn('web/src/tokens/form/use-amount-reader.ts', [
+    [
+      'what is inserted is read as if it were typed',
+      'readAmountText(text, style, inserted)',
+      'readAmountText(text, style)',
+    ],
+    ['a refusal stays after the amount changed', 'refused?.beside === amount', 'refused !== undefined'],
+  ]),
   ...faultsIn('web/src/wins/announced-wins.ts', [
     ['a win is announced at each visit', '!wins.includes(keyOf(round))', 'round.length > 0'],
     ['a win of another account counts as announced', '${addressKey(account)}', 'any'],

@@ -13,7 +13,12 @@ export {
   type Segment,
   type SegmentedControlProps,
 } from './choice/segmented-control.tsx'
-export { AmountInput, acceptDecimalText, type AmountInputProps } from './field/amount-input.tsx'
+export {
+  AmountInput,
+  type AmountInputProps,
+  type AmountReading,
+  type RefusedAmount,
+} from './field/amount-input.tsx'
 export {
   Field,
   TextInput,

@@ -1,4 +1,5 @@
 import './copy/en.json'
+import { latinDigits } from '@ibull/domain'
 import {
   MOST_CHOICES,
   PROPOSAL_LIMITS,
@@ -248,7 +249,7 @@ export function Snapshot({ draft: { snapshot }, problem, settled }: SnapshotProp
           value={snapshot}
           placeholder={settled === undefined ? undefined : String(settled.number)}
           aria-invalid={problem !== undefined}
-          onChange={(event) => changeProposal({ snapshot: event.target.value.trim() })}
+          onChange={(event) => changeProposal({ snapshot: latinDigits(event.target.value).trim() })}
         />
       )}
     </Field>
