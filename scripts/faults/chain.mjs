@@ -801,7 +801,7 @@ export const chainFaults = [
       'again.block !== undefined',
     ],
     ['a bet that is paid is read again for ever', 'return bet.isClaimed || ', 'return '],
-    ['the oldest bets come first', 'rows.toReversed()', 'rows'],
+    ['the oldest bets come first', '[...rows].reverse()', 'rows'],
   ]),
   ...faultsIn('chain/src/prediction/reads/feed-history.ts', [
     ['all answers are read with each block', 'kept.at(-1)?.roundId ?? ', ''],

@@ -557,8 +557,8 @@ export const domainFaults = [
     ],
     [
       'a bracket without a share wins',
-      'findLastIndex((share) => share > 0n)',
-      'findLastIndex((share) => share >= 0n)',
+      'reached.map((share) => share > 0n)',
+      'reached.map((share) => share >= 0n)',
     ],
     ['a random number may be taken already', 'if (used.has(number)) continue', ''],
   ]),

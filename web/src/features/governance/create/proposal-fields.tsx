@@ -146,7 +146,9 @@ export function Choices({ draft: { choices, type }, problem }: ChoicesProps) {
                     {...ids}
                     value={choice}
                     aria-invalid={isWrong}
-                    onChange={(event) => set(choices.with(place, event.target.value))}
+                    onChange={({ target }) =>
+                      set(choices.map((other, index) => (index === place ? target.value : other)))
+                    }
                   />
                 )}
               </Field>

@@ -223,7 +223,7 @@ function signedChoice(
   type: Proposal['type'],
   weights: ReadonlyMap<number, number>,
 ): SignedChoice | undefined {
-  const chosen = [...weights].toSorted(([a], [b]) => a - b)
+  const chosen = [...weights].sort(([a], [b]) => a - b)
   if (type === 'approval') return chosen.map(([index]) => index + 1)
   if (chosen.length === 0) return undefined
   if (type === 'single-choice') return (chosen[0]?.[0] ?? 0) + 1

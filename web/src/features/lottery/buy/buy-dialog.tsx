@@ -171,7 +171,10 @@ export default function BuyDialog({ round, owned, limit, now, prize, onDone }: B
               duplicates={plan.duplicates}
               unfinished={plan.unfinished}
               onChange={(place, digits) =>
-                setForm(({ countText, shown }) => ({ countText, shown: shown.with(place, digits) }))
+                setForm(({ countText, shown }) => ({
+                  countText,
+                  shown: shown.map((other, index) => (index === place ? digits : other)),
+                }))
               }
               onShuffle={() =>
                 setForm(({ countText }) => ({
