@@ -1,6 +1,18 @@
 import { faultsIn } from './fault.mjs'
 
 export const chainFaults = [
+  ...faultsIn('chain/src/rpc/signal-within.ts', [
+    [
+      'a request that was left goes on',
+      'for (const source of [signal, timeout])',
+      'for (const source of [timeout])',
+    ],
+    [
+      'a request has no limit of time',
+      'for (const source of [signal, timeout])',
+      'for (const source of [signal])',
+    ],
+  ]),
   ...faultsIn('chain/src/networks/registry.ts', [
     [
       'the policy of the page knows the nodes only',

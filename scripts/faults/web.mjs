@@ -18,6 +18,35 @@ export const webFaults = [
       'plan.blocker !== undefined',
     ],
   ]),
+  ...faultsIn('web/src/tokens/token-search.tsx', [
+    [
+      "Safari's Enter that ends a composition chooses a token",
+      'isComposing(event)',
+      'event.nativeEvent.isComposing',
+    ],
+  ]),
+  ...faultsIn('web/src/features/info/search/search-box.tsx', [
+    [
+      "Safari's Enter that ends a composition opens a page",
+      'isComposing(event)',
+      'event.nativeEvent.isComposing',
+    ],
+  ]),
+  ...faultsIn('web/src/platform/start-download.ts', [
+    [
+      'a file is gone before its download begins',
+      'URL.revokeObjectURL(url), REVOKE_AFTER_MS',
+      'URL.revokeObjectURL(url), 0',
+    ],
+    [
+      'a share sheet that is closed is a failure',
+      `error instanceof DOMException && error.name === 'AbortError'`,
+      'false',
+    ],
+  ]),
+  ...faultsIn('web/src/features/competition/score/share-score.tsx', [
+    ['a picture whose download is ignored is not shown', 'setShown(await dataUrlOf(file))', ''],
+  ]),
   ...faultsIn('web/src/tokens/form/use-amount-reader.ts', [
     [
       'what is inserted is read as if it were typed',
