@@ -1,6 +1,17 @@
 import { faultsIn } from './fault.mjs'
 
 export const chainFaults = [
+  ...faultsIn('chain/src/wallet/wallet-answer.ts', [
+    ['accounts of any form are taken', 'if (!areAccounts(answer))', 'if (false)'],
+    ['a chain without a number is taken', '!Number.isSafeInteger(chainId)', 'false'],
+  ]),
+  ...faultsIn('chain/src/guard/shielded-provider.ts', [
+    [
+      'accounts announced in any form arrive',
+      'if (areAccounts(args[0])) listener(...args)',
+      'if (true) listener(...args)',
+    ],
+  ]),
   ...faultsIn('chain/src/rpc/signal-within.ts', [
     [
       'a request that was left goes on',

@@ -9,6 +9,7 @@ import {
 } from '../transactions/transaction-record.ts'
 import { bundleIdOf, readCallsStatus, takesAtomicBatches, toBatchError } from '../wallet/batch-calls.ts'
 import type { Eip1193Provider } from '../wallet/eip1193.ts'
+import { chainIdIn } from '../wallet/wallet-answer.ts'
 import { toWalletError, type WalletRequestKind } from '../wallet/to-wallet-error.ts'
 import {
   AccountChangedError,
@@ -97,7 +98,7 @@ export function createGuardedSigner(source: SignerSource): GuardedSigner {
     const identity = source.getIdentity()
     if (wallet === undefined) throw new WalletNotFoundError()
     if (identity === undefined) throw new WalletDisconnectedError()
-    const chainId = Number(await wallet.request({ method: 'eth_chainId' }))
+    const chainId = chainIdIn(await wallet.request({ method: 'eth_chainId' }))
     if (chainId !== request.chainId) throw new WrongChainError(request.chainId, chainId)
     const current = source.getIdentity()
     if (current === undefined) throw new WalletDisconnectedError()
