@@ -12,6 +12,13 @@ export const chainFaults = [
       'if (true) listener(...args)',
     ],
   ]),
+  ...faultsIn('chain/src/wallet/wallet-runtime.ts', [
+    [
+      'a symbol is cut before the wallet compares it',
+      '        symbol,\n',
+      '        symbol: symbol.slice(0, 11),\n',
+    ],
+  ]),
   ...faultsIn('chain/src/rpc/signal-within.ts', [
     [
       'a request that was left goes on',

@@ -32,6 +32,14 @@ export const webFaults = [
       'event.nativeEvent.isComposing',
     ],
   ]),
+  ...faultsIn('web/src/connect/use-watched-token.ts', [
+    ['the page’s symbol is sent instead of the contract’s', 'symbol: value.symbol', 'symbol: token.symbol'],
+    [
+      'a symbol of 11 characters is called too long',
+      'token.symbol.length > LONGEST_SYMBOL',
+      'token.symbol.length >= LONGEST_SYMBOL',
+    ],
+  ]),
   ...faultsIn('web/src/platform/start-download.ts', [
     [
       'a file is gone before its download begins',

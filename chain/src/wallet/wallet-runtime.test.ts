@@ -603,5 +603,11 @@ describe('watchAsset', () => {
       return true
     })
     expect(await runtime?.watchAsset(asset)).toBe(true)
+    const long = { ...asset, symbol: 'A-symbol-of-its-contract' }
+    wallet.handlers.set('wallet_watchAsset', (params) => {
+      expect(params).toMatchObject({ options: { symbol: long.symbol } })
+      return true
+    })
+    expect(await runtime?.watchAsset(long)).toBe(true)
   })
 })

@@ -357,7 +357,7 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
       const watched = {
         address,
         chainId: network.id,
-        symbol: symbol.slice(0, 11),
+        symbol,
         decimals,
         ...(image === undefined ? {} : { image }),
       }
