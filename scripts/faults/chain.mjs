@@ -21,7 +21,7 @@ export const chainFaults = [
   ]),
   ...faultsIn('chain/src/rpc/signal-within.ts', [
     [
-      'a request that was left goes on',
+      'a request that was left is not stopped',
       'for (const source of [signal, timeout])',
       'for (const source of [timeout])',
     ],

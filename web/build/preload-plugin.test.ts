@@ -104,7 +104,7 @@ describe('start.js', () => {
     expect(document.body.firstElementChild?.textContent).toBe('Too old.')
   })
 
-  test('error: a browser too old without settings is told in its own language', () => {
+  test('error: a browser too old without settings is addressed in its own language', () => {
     vi.spyOn(navigator, 'language', 'get').mockReturnValueOnce('ru-RU').mockReturnValueOnce('fr')
     visit('/', undefined, true)
     visit('/', undefined, true)

@@ -57,7 +57,7 @@
   var path = location.pathname.replace(/(.)\/$/, '$1').replace(/\/0x[\da-f]{40}(?=\/|$)/gi, '/:address')
   ;(named.pages[path] || []).forEach(function (place) {
     var link = document.createElement('link')
-    var isStyle = /\.css$/.test(named.files[place])
+    var isStyle = named.files[place].slice(-4) === '.css'
     link.rel = isStyle ? 'preload' : 'modulepreload'
     if (isStyle) link.as = 'style'
     link.crossOrigin = ''

@@ -3,7 +3,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import { YieldToolbar } from './yield-toolbar.tsx'
 
-function show({ hasAccount = true, isOwnRead = true, search = '', onSearchChange = (_: string) => {} } = {}) {
+function show({
+  hasAccount = true,
+  isOwnRead = true,
+  search = '',
+  onSearchChange = vi.fn<(text: string) => void>(),
+} = {}) {
   const onStakedOnlyChange = vi.fn<(isOn: boolean) => void>()
   const ignore = () => undefined
   renderInEnglish(
