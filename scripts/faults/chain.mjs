@@ -1185,8 +1185,8 @@ export const chainFaults = [
     ['the node that answered confirms itself', 'originOf(url) !== originOf(used)', 'url.length > 0'],
     [
       'a relayed node confirms itself',
-      'relayed !== null && URL.canParse(relayed)',
-      'relayed === "" && URL.canParse(relayed)',
+      'relayed !== null && isUrl(relayed)',
+      'relayed === "" && isUrl(relayed)',
     ],
   ]),
   ...faultsIn('chain/src/swap/compare-quote.ts', [
