@@ -71,6 +71,15 @@ try {
 } catch {
   failed += 1
 }
+const tooNew =
+  /\.(?:toSorted|toReversed|toSpliced|findLast|findLastIndex|isWellFormed)\(|\bURL\.(?:canParse|parse)\(|\bAbortSignal\.any\(|\bPromise\.(?:withResolvers|try)\(|\b(?:Object|Map)\.groupBy\(/
+const newer = readdirSync(join(dist, 'assets')).filter(
+  (file) => file.endsWith('.js') && tooNew.test(readFileSync(join(dist, 'assets', file), 'utf8')),
+)
+if (newer.length > 0) failed += 1
+console.log(
+  `${newer.length === 0 ? 'ok    ' : 'FOUND '} functions newer than the oldest browsers: in ${newer.length} files ${newer.join(' ')}`,
+)
 const demoWallet = readdirSync(join(dist, 'assets')).filter((file) =>
   readFileSync(join(dist, 'assets', file), 'utf8').includes('app.ibull.demo'),
 )

@@ -52,7 +52,7 @@ export default defineConfig(({ command, mode }) => {
       'import.meta.env.VITE_WALLETCONNECT_PROJECT_ID': JSON.stringify(walletConnectProjectId),
     },
     build: {
-      target: 'es2022',
+      target: ['es2022', 'chrome109', 'edge109', 'firefox121', 'safari16.4'],
       modulePreload: { polyfill: false, resolveDependencies: preloadsOf },
       assetsInlineLimit: 0,
       rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },

@@ -176,5 +176,12 @@ story(
     await paste('1,234.5')
     await expect(swap.pay).toHaveValue('1234.5')
     await expect(page.getByText(/is ambiguous/)).toBeHidden()
+    await swap.pay.fill('')
+    await swap.pay.focus()
+    await page.keyboard.insertText('1,234')
+    await expect(swap.pay).toHaveValue('')
+    await expect(page.getByText(/“1,234” is ambiguous/)).toBeVisible()
+    await page.keyboard.insertText('１．５')
+    await expect(swap.pay).toHaveValue('1.5')
   },
 )

@@ -1,6 +1,36 @@
 import { faultsIn } from './fault.mjs'
 
 export const chainFaults = [
+  ...faultsIn('chain/src/wallet/wallet-answer.ts', [
+    ['accounts of any form are taken', 'if (!areAccounts(answer))', 'if (false)'],
+    ['a chain without a number is taken', '!Number.isSafeInteger(chainId)', 'false'],
+  ]),
+  ...faultsIn('chain/src/guard/shielded-provider.ts', [
+    [
+      'accounts announced in any form arrive',
+      'if (areAccounts(args[0])) listener(...args)',
+      'if (true) listener(...args)',
+    ],
+  ]),
+  ...faultsIn('chain/src/wallet/wallet-runtime.ts', [
+    [
+      'a symbol is cut before the wallet compares it',
+      '        symbol,\n',
+      '        symbol: symbol.slice(0, 11),\n',
+    ],
+  ]),
+  ...faultsIn('chain/src/rpc/signal-within.ts', [
+    [
+      'a request that was left is not stopped',
+      'for (const source of [signal, timeout])',
+      'for (const source of [timeout])',
+    ],
+    [
+      'a request has no limit of time',
+      'for (const source of [signal, timeout])',
+      'for (const source of [signal])',
+    ],
+  ]),
   ...faultsIn('chain/src/networks/registry.ts', [
     [
       'the policy of the page knows the nodes only',
@@ -801,7 +831,7 @@ export const chainFaults = [
       'again.block !== undefined',
     ],
     ['a bet that is paid is read again for ever', 'return bet.isClaimed || ', 'return '],
-    ['the oldest bets come first', 'rows.toReversed()', 'rows'],
+    ['the oldest bets come first', '[...rows].reverse()', 'rows'],
   ]),
   ...faultsIn('chain/src/prediction/reads/feed-history.ts', [
     ['all answers are read with each block', 'kept.at(-1)?.roundId ?? ', ''],
@@ -1155,8 +1185,8 @@ export const chainFaults = [
     ['the node that answered confirms itself', 'originOf(url) !== originOf(used)', 'url.length > 0'],
     [
       'a relayed node confirms itself',
-      'relayed !== null && URL.canParse(relayed)',
-      'relayed === "" && URL.canParse(relayed)',
+      'relayed !== null && isUrl(relayed)',
+      'relayed === "" && isUrl(relayed)',
     ],
   ]),
   ...faultsIn('chain/src/swap/compare-quote.ts', [

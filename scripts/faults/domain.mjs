@@ -324,10 +324,20 @@ export const domainFaults = [
   ]),
   ...faultsIn('domain/src/money/amount-text.ts', [
     [
-      'a pasted 1,234 is taken for 1.234',
-      'isAmbiguous(text.trim(), style.groupSign) ? undefined : acceptAmountText(text, style)',
-      'acceptAmountText(text, style)',
+      'an inserted 1,234 is taken for 1.234',
+      'isAmbiguous(part, style.groupSign)',
+      'isAmbiguous(part, style.decimalSign)',
     ],
+    [
+      'an inserted part is judged only with what is around it',
+      '[written, plain(inserted)].some',
+      '[written].some',
+    ],
+    ['every refusal is said to be ambiguous', 'reason: refusalOf(written)', `reason: 'ambiguous'`],
+  ]),
+  ...faultsIn('domain/src/format/latin-digits.ts', [
+    ['digits of other scripts vanish', 'String(valueOf(digit))', `''`],
+    ['a number too long for its field is cut', 'typed.length <= length', 'typed.length > 0'],
   ]),
   ...faultsIn('domain/src/money/fraction.ts', [
     [
@@ -547,8 +557,8 @@ export const domainFaults = [
     ],
     [
       'a bracket without a share wins',
-      'findLastIndex((share) => share > 0n)',
-      'findLastIndex((share) => share >= 0n)',
+      'reached.map((share) => share > 0n)',
+      'reached.map((share) => share >= 0n)',
     ],
     ['a random number may be taken already', 'if (used.has(number)) continue', ''],
   ]),

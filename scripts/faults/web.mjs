@@ -18,6 +18,51 @@ export const webFaults = [
       'plan.blocker !== undefined',
     ],
   ]),
+  ...faultsIn('web/src/tokens/token-search.tsx', [
+    [
+      "Safari's Enter that ends a composition chooses a token",
+      'isComposing(event)',
+      'event.nativeEvent.isComposing',
+    ],
+  ]),
+  ...faultsIn('web/src/features/info/search/search-box.tsx', [
+    [
+      "Safari's Enter that ends a composition opens a page",
+      'isComposing(event)',
+      'event.nativeEvent.isComposing',
+    ],
+  ]),
+  ...faultsIn('web/src/connect/use-watched-token.ts', [
+    ['the page’s symbol is sent instead of the contract’s', 'symbol: value.symbol', 'symbol: token.symbol'],
+    [
+      'a symbol of 11 characters is called too long',
+      'token.symbol.length > LONGEST_SYMBOL',
+      'token.symbol.length >= LONGEST_SYMBOL',
+    ],
+  ]),
+  ...faultsIn('web/src/platform/start-download.ts', [
+    [
+      'a file is gone before its download begins',
+      'URL.revokeObjectURL(url), REVOKE_AFTER_MS',
+      'URL.revokeObjectURL(url), 0',
+    ],
+    [
+      'a share sheet that is closed is a failure',
+      `error instanceof DOMException && error.name === 'AbortError'`,
+      'false',
+    ],
+  ]),
+  ...faultsIn('web/src/features/competition/score/share-score.tsx', [
+    ['a picture whose download is ignored is not shown', 'setShown(await dataUrlOf(file))', ''],
+  ]),
+  ...faultsIn('web/src/tokens/form/use-amount-reader.ts', [
+    [
+      'what is inserted is read as if it were typed',
+      'readAmountText(text, style, inserted)',
+      'readAmountText(text, style)',
+    ],
+    ['a refusal stays after the amount changed', 'refused?.beside === amount', 'refused !== undefined'],
+  ]),
   ...faultsIn('web/src/wins/announced-wins.ts', [
     ['a win is announced at each visit', '!wins.includes(keyOf(round))', 'round.length > 0'],
     ['a win of another account counts as announced', '${addressKey(account)}', 'any'],

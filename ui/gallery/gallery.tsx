@@ -120,7 +120,12 @@ function Fields() {
       <Field label="Slippage" message="Your transaction may fail" messageTone="warning">
         {(ids) => <TextInput {...ids} defaultValue="0.1" suffix="%" />}
       </Field>
-      <AmountInput aria-label="Amount" value={amount} onValueChange={setAmount} />
+      <AmountInput
+        aria-label="Amount"
+        value={amount}
+        readText={(text) => ({ kind: 'accepted', text })}
+        onValueChange={setAmount}
+      />
     </Part>
   )
 }

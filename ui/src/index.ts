@@ -1,6 +1,7 @@
 export { classNames } from './class-names.ts'
 export { Button, type ButtonProps, type ButtonVariant } from './button/button.tsx'
 export { IconButton, type IconButtonProps } from './button/icon-button.tsx'
+export { copyText } from './button/copy-text.ts'
 export { CopyButton, type CopyButtonProps } from './button/copy-button.tsx'
 export { Card, type CardProps } from './card/card.tsx'
 export { Section, type SectionProps } from './card/section.tsx'
@@ -13,7 +14,13 @@ export {
   type Segment,
   type SegmentedControlProps,
 } from './choice/segmented-control.tsx'
-export { AmountInput, acceptDecimalText, type AmountInputProps } from './field/amount-input.tsx'
+export { isComposing } from './field/is-composing.ts'
+export {
+  AmountInput,
+  type AmountInputProps,
+  type AmountReading,
+  type RefusedAmount,
+} from './field/amount-input.tsx'
 export {
   Field,
   TextInput,

@@ -57,12 +57,17 @@ export type CopyKey =
 ${keys.join('')}`
 }
 
+/** The script of the document, which has a text of its own. */
+const START = join(import.meta.dirname, '../public/start.js')
+
 if (process.argv[1] === import.meta.filename) {
   const files = readCopyFiles()
   const keysFile = join(import.meta.dirname, '../src/copy-keys.generated.ts')
   const keys = copyKeysFile(files)
   if (process.argv.includes('--write')) writeFileSync(keysFile, keys)
-  const problems = [...copyProblems(files, copyRoots.map(sourceBelow).join('\n'))]
+  const problems = [
+    ...copyProblems(files, [...copyRoots.map(sourceBelow), readFileSync(START, 'utf8')].join('\n')),
+  ]
   if (readFileSync(keysFile, 'utf8') !== keys)
     problems.push('copy-keys.generated.ts is not up to date: run npm run generate -w web')
   for (const problem of problems) console.error(problem)

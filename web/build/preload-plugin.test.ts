@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInThisContext } from 'node:vm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { locales } from '../src/i18n/locales.ts'
 import { pageFiles, scriptsLast, type PageChunk } from './preload-plugin.ts'
 
 const chunk = (name: string, module: string, imports: readonly string[], css: readonly string[] = []) =>
@@ -52,7 +53,16 @@ test('default: scripts are requested after the styles', () => {
 
 describe('start.js', () => {
   const source = readFileSync(join(import.meta.dirname, '..', 'public', 'start.js'), 'utf8')
-  const visit = (path: string, content?: string) => {
+  const show = vi.fn()
+  const visit = (path: string, content?: string, isOld = false) => {
+    vi.stubGlobal('CSS', { supports: () => !isOld })
+    vi.stubGlobal('XMLHttpRequest', function Request(this: Record<string, unknown>) {
+      this['open'] = (...to: string[]) => show(...to)
+      this['send'] = () => {
+        this['responseText'] = '{"app.oldBrowser":"Too old."}'
+        ;(this['onload'] as () => void)()
+      }
+    })
     window.history.replaceState(null, '', path)
     if (content !== undefined) {
       const table = document.createElement('meta')
@@ -76,6 +86,35 @@ describe('start.js', () => {
     document.head.replaceChildren()
     delete document.documentElement.dataset['theme']
     localStorage.clear()
+    document.body.replaceChildren()
+    show.mockReset()
+    vi.unstubAllGlobals()
+  })
+
+  test('default: says nothing of a supported browser', () => {
+    visit('/')
+    expect(show).not.toHaveBeenCalled()
+  })
+
+  test.each(locales.map(({ code }) => code))('error: says in %s that a browser is too old', (code) => {
+    localStorage.setItem('ibull.settings.v1', JSON.stringify({ state: { locale: code } }))
+    visit('/farms', table, true)
+    expect(show).toHaveBeenCalledExactlyOnceWith('GET', `/locales/${code}.json`)
+    expect(document.body.firstElementChild?.getAttribute('role')).toBe('alert')
+    expect(document.body.firstElementChild?.textContent).toBe('Too old.')
+  })
+
+  test('error: a browser too old without settings is addressed in its own language', () => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValueOnce('ru-RU').mockReturnValueOnce('fr')
+    visit('/', undefined, true)
+    visit('/', undefined, true)
+    expect(show.mock.calls.map(([, path]) => path)).toEqual(['/locales/ru.json', '/locales/en.json'])
+  })
+
+  test('behavior: has no syntax that engines below the floor refuse', () => {
+    const code = source.replaceAll(/^ *\/\/.*$/gm, '')
+    expect(code).not.toMatch(/=>|\b(?:const|let|class|async)\b|\?\.|\?\?|`|\.\.\.|catch \{/)
+    expect(code.replace("new RegExp('(?<=a)b')", '')).not.toContain('(?<')
   })
 
   test.each(['/farms', '/farms/', '/farms?search=x#y'])('default: requests the files of %s', (path) => {

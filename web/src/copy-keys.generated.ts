@@ -2,6 +2,7 @@
 /** Every key of every room. */
 export type CopyKey =
   | keyof typeof import('./app/account/copy/en.json')
+  | keyof typeof import('./app/browser-floor/copy/en.json')
   | keyof typeof import('./charts/copy/en.json')
   | keyof typeof import('./connect/copy/en.json')
   | keyof typeof import('./demo-wallet/copy/en.json')

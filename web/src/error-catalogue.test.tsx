@@ -454,7 +454,7 @@ describe('the texts of the catalogue on screens', () => {
   })
 
   test('default: the window of a transaction asks for the wallet, and offers the token to it [8.15]', () => {
-    const watch = { symbol: 'CAKE', add: () => Promise.resolve(true) }
+    const watch = { symbol: 'CAKE', isSymbolLong: false, add: () => Promise.resolve(true) }
     const page = renderInEnglish(
       <>
         <WalletStage pendingText={undefined} />

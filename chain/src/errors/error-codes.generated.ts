@@ -210,6 +210,7 @@ export const errorCodes = [
   'valueMismatch',
   'vaultStopped',
   'votingClosed',
+  'walletAnswer',
   'walletAuthorization',
   'walletBusy',
   'walletDisconnected',

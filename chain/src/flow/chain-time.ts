@@ -68,6 +68,6 @@ export async function readChainTime(rpc: RpcClient, network: Network): Promise<b
 }
 
 function middleOf(...times: readonly [bigint, bigint, bigint]): bigint {
-  const [, middle] = times.toSorted((a, b) => Number(a - b))
+  const [, middle] = [...times].sort((a, b) => Number(a - b))
   return middle ?? times[0]
 }

@@ -79,7 +79,7 @@ export function governanceRule(kind: OwnMessageKind, signedAt?: number): Signatu
         (timestamp === signedAt || isAround(timestamp, context.chainTimeSeconds))
       refuseUnless(isNow, 'deadline', context.chainTimeSeconds, timestamp)
       const names = fieldsOf(kind).map(({ name }) => name)
-      const hasAll = Object.keys(message).toSorted().join() === names.toSorted().join()
+      const hasAll = Object.keys(message).sort().join() === [...names].sort().join()
       refuseUnless(hasAll, 'typedData', names, Object.keys(message))
       for (const [name, value] of Object.entries(intent.message)) {
         refuseUnless(isSame(stated[name], value), 'typedData', `${name} as stated`, name)

@@ -378,7 +378,7 @@ describe('the source', () => {
       (file) => /\.tsx?$/.test(file) && !/\.(?:test|fixture)\.tsx?$|^testing\//.test(file),
     )
     const withText = (pattern: RegExp): readonly string[] =>
-      files.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8'))).toSorted()
+      files.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8'))).sort()
     expect(withText(/['"](?:eth_send|eth_sign|personal_|wallet_send)/)).toEqual(['guard/guarded-signer.ts'])
     expect(withText(/\boriginalOf\b/)).toEqual(['guard/guarded-signer.ts', 'guard/shielded-provider.ts'])
     expect(

@@ -10,6 +10,7 @@ import {
 import { bundleIdOf, readCallsStatus, takesAtomicBatches, toBatchError } from '../wallet/batch-calls.ts'
 import type { Eip1193Provider } from '../wallet/eip1193.ts'
 import { mayHaveBeenSent, toWalletError, type WalletRequestKind } from '../wallet/to-wallet-error.ts'
+import { chainIdIn } from '../wallet/wallet-answer.ts'
 import {
   AccountChangedError,
   UnansweredRequestError,
@@ -101,7 +102,7 @@ export function createGuardedSigner(source: SignerSource): GuardedSigner {
     const identity = source.getIdentity()
     if (wallet === undefined) throw new WalletNotFoundError()
     if (identity === undefined) throw new WalletDisconnectedError()
-    const chainId = Number(await wallet.request({ method: 'eth_chainId' }))
+    const chainId = chainIdIn(await wallet.request({ method: 'eth_chainId' }))
     if (chainId !== request.chainId) throw new WrongChainError(request.chainId, chainId)
     const current = source.getIdentity()
     if (current === undefined) throw new WalletDisconnectedError()

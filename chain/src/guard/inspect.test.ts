@@ -374,7 +374,7 @@ describe('inspectTransaction', () => {
         ],
       },
     ],
-    ['parts that changed places', 'path', { split: split.split?.toReversed() ?? [] }],
+    ['parts that changed places', 'path', { split: [...(split.split ?? [])].reverse() }],
     ['one route less', 'path', { split: [{ amountIn: 1000n, path: [tokenA, tokenB] }] }],
     ['native currency in', 'selector', { isInputNative: true, maximumInput: 0n }],
   ])('error: a split that was stated otherwise: %s', (_name, refusal, change) => {

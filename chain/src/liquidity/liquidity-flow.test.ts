@@ -142,7 +142,7 @@ describe('addLiquidityFlow', () => {
     expect(functionsSent()).toEqual(['approve', 'addLiquidityETH', 'approve', 'addLiquidityETH'])
     const pool = await poolOf(native, tokenA)
     const position = liquidityPosition(pool, await heldOf(pool))
-    const worth = [position.amount0.raw, position.amount1.raw].toSorted((a, b) => (a < b ? -1 : 1))
+    const worth = [position.amount0.raw, position.amount1.raw].sort((a, b) => (a < b ? -1 : 1))
     expect(worth.map((raw) => (raw + 1000n) / ONE)).toEqual([2n, 20n])
   })
 

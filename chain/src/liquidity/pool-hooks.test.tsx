@@ -248,7 +248,7 @@ describe('liquidityCandidates', () => {
     const name = ({ tokens: pair }: { readonly tokens: readonly Currency[] }) =>
       pair
         .map(({ symbol }) => symbol)
-        .toSorted()
+        .sort()
         .join('-')
     expect(found.map(name)).toEqual(['T0-T1', 'T1-T2', 'T0-T2'])
   })

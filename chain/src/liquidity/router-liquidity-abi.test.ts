@@ -14,8 +14,8 @@ test('default: the functions are those of the compiled router [7.2.3.1]', () => 
     (item) => item.type === 'function' && /^(add|remove)Liquidity/.test(item.name),
   )
   const sorted = (items: readonly { readonly name: string }[]): readonly unknown[] =>
-    items
-      .toSorted((a, b) => a.name.localeCompare(b.name))
+    [...items]
+      .sort((a, b) => a.name.localeCompare(b.name))
       .map((item) => JSON.parse(JSON.stringify(item, ['type', 'name', 'stateMutability', 'inputs'])))
   expect(sorted(liquidity)).toEqual(sorted(compiled as readonly { readonly name: string }[]))
 })

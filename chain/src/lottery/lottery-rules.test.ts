@@ -88,7 +88,7 @@ describe('a purchase of tickets', () => {
     ['another round', 'target', call(8n, intent.numbers)],
     ['another number', 'target', call(7n, [1_000_001, 1_999_998])],
     ['one more ticket', 'target', call(7n, [...intent.numbers, 1_000_000])],
-    ['the numbers in another order', 'target', call(7n, intent.numbers.toReversed())],
+    ['the numbers in another order', 'target', call(7n, [...intent.numbers].reverse())],
     ['BNB along', 'value', { ...call(7n, intent.numbers), value: 1n }],
     ['another function', 'selector', { functionName: 'injectFunds', args: [7n, 1_999n] }],
   ])('error: %s is refused', (_name, refusal, bytes) => {

@@ -1,5 +1,6 @@
 import type { Address } from '@ibull/domain'
 import { isPossibleName } from '@ibull/domain/profile'
+import { signalWithin } from '../rpc/signal-within.ts'
 import { NameRefusedError, NameTakenError, NameUnverifiedError } from './name-errors.ts'
 import type { SignedName } from './profile-flows.ts'
 
@@ -28,8 +29,7 @@ export interface NameService {
 export function createNameService(hubUrl: string, fetch = globalThis.fetch): NameService {
   async function request(path: string, init: RequestInit): Promise<Answer> {
     try {
-      const timeout = AbortSignal.timeout(TIMEOUT_MS)
-      const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout
+      const signal = signalWithin(TIMEOUT_MS, init.signal)
       const response = await fetch(`${hubUrl}/users/${path}`, { ...init, signal })
       const body: unknown = await response.json()
       if (typeof body !== 'object' || body === null) throw new TypeError('The name service gave no object.')

@@ -1,3 +1,4 @@
+import { isUrl } from '@ibull/domain'
 import { RpcHttpError, RpcRequestError, RpcWrongChainError } from '../errors/rpc-errors.ts'
 import type { Network } from '../networks/network.ts'
 import { RpcBehindError, RpcRefusedError, RpcUrlInvalidError } from './endpoint-errors.ts'
@@ -6,6 +7,7 @@ import { postJsonRpc } from './json-rpc.ts'
 import { relayedRpcUrl } from './relayed-rpc-url.ts'
 import { readBlockNumber } from './rpc-actions.ts'
 import { createRpcClient } from './rpc-client.ts'
+import { signalWithin } from './signal-within.ts'
 
 /** Time limit for each of the endpoint's two responses, in milliseconds. */
 const ANSWER_MS = 10_000
@@ -37,7 +39,7 @@ export async function checkRpcEndpoint(url: string, network: Network, signal?: A
 }
 
 function isUsableUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false
+  if (!isUrl(text)) return false
   const { protocol, username, password } = new URL(text)
   return protocol === 'https:' && username === '' && password === ''
 }
@@ -61,9 +63,8 @@ async function readQuantity(
 /** Reads the newest block of the network's own nodes; `undefined` when they don't respond. */
 async function newestBlock(network: Network, signal: AbortSignal | undefined): Promise<bigint | undefined> {
   const rpc = createRpcClient({ chainId: network.id, urls: network.rpcUrls, timeoutMs: COMPARISON_MS })
-  const patience = AbortSignal.timeout(COMPARISON_MS)
   try {
-    return await readBlockNumber(rpc, signal === undefined ? patience : AbortSignal.any([signal, patience]))
+    return await readBlockNumber(rpc, signalWithin(COMPARISON_MS, signal))
   } catch (error) {
     signal?.throwIfAborted()
     console.warn("The network's own nodes do not say what the latest block is.", error)

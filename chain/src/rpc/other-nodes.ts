@@ -1,3 +1,4 @@
+import { isUrl } from '@ibull/domain'
 import type { Network } from '../networks/network.ts'
 import type { HealthRecorder } from './health.ts'
 import { createRpcClient } from './rpc-client.ts'
@@ -25,5 +26,5 @@ export function otherNodes(
 function originOf(url: string): string {
   const { origin, searchParams } = new URL(url, globalThis.location?.href ?? 'http://localhost')
   const relayed = searchParams.get('url')
-  return relayed !== null && URL.canParse(relayed) ? new URL(relayed).origin : origin
+  return relayed !== null && isUrl(relayed) ? new URL(relayed).origin : origin
 }

@@ -28,7 +28,7 @@ export async function chooseSwapCall(
     return status === 'estimated' && (next === undefined || next.status === 'estimated')
   })
   if (chosen?.status === 'estimated') return { call: chosen.call, gasEstimate: chosen.gasEstimate }
-  const failed = estimates.findLast(({ status }) => status === 'failed')
+  const failed = [...estimates].reverse().find(({ status }) => status === 'failed')
   throw failed?.status === 'failed' ? failed.error : new NoCallChosenError()
 }
 

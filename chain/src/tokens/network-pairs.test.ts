@@ -40,7 +40,7 @@ describe('keepPairTable', () => {
     ],
     ['code of pairs', { ...bscNetwork, initCodeHash: `0x${'6'.repeat(64)}` as const }],
     ['token', { ...bscNetwork, defaultTokens: bscNetwork.defaultTokens.slice(0, -1) }],
-    ['order of tokens', { ...bscNetwork, baseTokens: bscNetwork.baseTokens.toReversed() }],
+    ['order of tokens', { ...bscNetwork, baseTokens: [...bscNetwork.baseTokens].reverse() }],
   ])('error: a table for another %s is not used', (_, network) => {
     keepPairTable(network, pairTableOf(bscNetwork))
     expect(areNetworkPairsKnown(network)).toBe(false)

@@ -89,7 +89,7 @@ export function mergeRecords(
 }
 
 export function newestFirst(records: readonly StoredRecord[]): readonly StoredRecord[] {
-  return records.toSorted((a, b) => b.addedTime - a.addedTime || (a.hash < b.hash ? -1 : 1))
+  return [...records].sort((a, b) => b.addedTime - a.addedTime || (a.hash < b.hash ? -1 : 1))
 }
 
 function mergeRecord(a: StoredRecord, b: StoredRecord): StoredRecord {

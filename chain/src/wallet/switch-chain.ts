@@ -1,6 +1,7 @@
 import type { Network } from '../networks/network.ts'
 import type { Eip1193Provider } from './eip1193.ts'
 import { toWalletError } from './to-wallet-error.ts'
+import { chainIdIn } from './wallet-answer.ts'
 import { WrongChainError } from './wallet-errors.ts'
 
 /**
@@ -41,7 +42,7 @@ async function addNetwork(provider: Eip1193Provider, { id, addChainParameters }:
 
 async function chainIdOf(provider: Eip1193Provider): Promise<number> {
   try {
-    return Number(await provider.request({ method: 'eth_chainId' }))
+    return chainIdIn(await provider.request({ method: 'eth_chainId' }))
   } catch (error) {
     throw toWalletError(error, 'switch')
   }

@@ -84,6 +84,22 @@ export class WalletMethodUnsupportedError extends WalletError {
   }
 }
 
+/** The wallet answered a request in a form that no standard defines. */
+export class WalletAnswerError extends WalletError {
+  readonly code: string = 'walletAnswer'
+  readonly title = 'Unexpected answer'
+  constructor(
+    readonly method: string,
+    /** The answer, sanitised and cut. */
+    readonly answer: string,
+  ) {
+    super(`Your wallet answered ${method} with ${answer}. Update the wallet or use another one.`, {
+      method,
+      answer,
+    })
+  }
+}
+
 /** The user rejected the request in the wallet (4001). */
 export class TransactionRejectedError extends WalletError {
   readonly code: string = 'transactionRejected'

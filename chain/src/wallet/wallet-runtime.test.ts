@@ -92,6 +92,46 @@ describe('connect', () => {
     await expect(start().connect(ID)).rejects.toThrow(WalletBusyError)
   })
 
+  test.each([
+    ['eth_requestAccounts', { result: [alice] }, '{"result":["0xa0Ee7A142d267C1f36714E4a8F75612F20a79720"]}'],
+    ['eth_requestAccounts', alice, '"0xa0Ee7A142d267C1f36714E4a8F75612F20a79720"'],
+    ['eth_requestAccounts', null, 'null'],
+    ['eth_requestAccounts', undefined, 'undefined'],
+    ['eth_requestAccounts', [null], '[null]'],
+    ['eth_requestAccounts', ['0x12'], '["0x12"]'],
+    ['eth_chainId', null, 'null'],
+    ['eth_chainId', 'mainnet', '"mainnet"'],
+    ['eth_chainId', {}, '{}'],
+  ])('error: names that %s was answered with %j', async (method, answer, shown) => {
+    wallet.announce()
+    wallet.handlers.set('wallet_requestPermissions', () => {
+      throw { code: -32601 }
+    })
+    wallet.handlers.set(method, () => answer)
+    await expect(start().connect(ID)).rejects.toMatchObject({ code: 'walletAnswer', method, answer: shown })
+    expect(state()).toMatchObject({ status: 'disconnected', account: undefined })
+  })
+
+  test.each(['0x7a69', '31337', 31337])('default: takes the chain id %j', async (chainId) => {
+    wallet.announce()
+    wallet.handlers.set('eth_chainId', () => chainId)
+    await start().connect(ID)
+    expect(state()).toMatchObject({ status: 'connected', chainId: 31337 })
+  })
+
+  test.each([null, undefined, alice, { 0: alice }, [7]])(
+    'error: accounts announced as %j change nothing',
+    async (accounts) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+      wallet.announce()
+      await start().connect(ID)
+      wallet.emit('accountsChanged', accounts)
+      expect(state()).toMatchObject({ status: 'connected', account: alice })
+      wallet.emit('accountsChanged', [bob])
+      await vi.waitUntil(() => state().account === bob)
+    },
+  )
+
   test('error: no such wallet [8.14.2]', async () => {
     start()
     await expect(runtime?.connect('org.nowhere')).rejects.toThrow(UnknownConnectorError)
@@ -563,5 +603,11 @@ describe('watchAsset', () => {
       return true
     })
     expect(await runtime?.watchAsset(asset)).toBe(true)
+    const long = { ...asset, symbol: 'A-symbol-of-its-contract' }
+    wallet.handlers.set('wallet_watchAsset', (params) => {
+      expect(params).toMatchObject({ options: { symbol: long.symbol } })
+      return true
+    })
+    expect(await runtime?.watchAsset(long)).toBe(true)
   })
 })

@@ -100,7 +100,7 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
     const wallets = loadWalletConnect === undefined ? found : [...found, WALLET_CONNECT]
     walletStore.setState({
       lastUsedId,
-      wallets: wallets.toSorted((a, b) => Number(b.id === lastUsedId) - Number(a.id === lastUsedId)),
+      wallets: [...wallets].sort((a, b) => Number(b.id === lastUsedId) - Number(a.id === lastUsedId)),
     })
   }
 
@@ -357,7 +357,7 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
       const watched = {
         address,
         chainId: network.id,
-        symbol: symbol.slice(0, 11),
+        symbol,
         decimals,
         ...(image === undefined ? {} : { image }),
       }

@@ -101,5 +101,5 @@ export function groupCollectibles<Token extends CollectibleToken>(
   }
   return [...groups]
     .map(([key, group]) => ({ key, ...group }))
-    .toSorted((a, b) => a.collectible.sortOrder - b.collectible.sortOrder)
+    .sort((a, b) => a.collectible.sortOrder - b.collectible.sortOrder)
 }

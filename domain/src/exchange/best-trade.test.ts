@@ -99,7 +99,7 @@ describe('bestTradesExactInput', () => {
     ]
     const input = Amount.fromRaw(a, 500n)
     const options = { routePreference: 'bestOutput', maxResults: 9 } as const
-    for (const order of [pairs, pairs.toReversed()]) {
+    for (const order of [pairs, [...pairs].reverse()]) {
       const trades = bestTradesExactInput(PairGraph.fromPairs(order), input, b, options)
       expect(trades.map(summary)).toEqual(['T1>T2 500 -> 278', 'T1>T3>T2 500 -> 249', 'T1>T4>T2 500 -> 249'])
     }

@@ -69,7 +69,7 @@ export function pairsOnRoutes(
   }
 
   const chosen = new Set<TokenPair>()
-  for (const { links } of paths.toSorted((a, b) => a.rank - b.rank)) {
+  for (const { links } of [...paths].sort((a, b) => a.rank - b.rank)) {
     const added = links.filter(({ pair }) => !chosen.has(pair))
     if (chosen.size + added.length > limit) continue
     for (const { pair } of added) chosen.add(pair)

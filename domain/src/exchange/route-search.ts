@@ -198,7 +198,7 @@ export class RouteSearch {
       const pair = elementAt(this.graph.pairs, step >> 1)
       return addressKey((step & 1) === 0 ? pair.token1.address : pair.token0.address)
     })
-    return (this.sign === 1 ? keys : keys.toReversed()).join()
+    return (this.sign === 1 ? keys : [...keys].reverse()).join()
   }
 
   /**

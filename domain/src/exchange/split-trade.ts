@@ -51,7 +51,7 @@ export class SplitTrade<I extends Currency = Currency, O extends Currency = Curr
     const first = elementAt(parts, 0)
     const sum = (amounts: readonly bigint[]) => amounts.reduce((all, raw) => all + raw, 0n)
     return new SplitTrade(
-      parts.toSorted((a, b) => b.inputAmount.compare(a.inputAmount)),
+      [...parts].sort((a, b) => b.inputAmount.compare(a.inputAmount)),
       Amount.fromRaw(first.inputAmount.currency, sum(parts.map(({ inputAmount }) => inputAmount.raw))),
       Amount.fromRaw(first.outputAmount.currency, sum(parts.map(({ outputAmount }) => outputAmount.raw))),
     )

@@ -57,7 +57,7 @@ export class Trade<I extends Currency = Currency, O extends Currency = Currency>
       throw new CurrencyMismatchError(route.output, outputAmount.currency)
     }
     let amount: Amount<Token> = outputAmount.wrapped
-    for (const pair of route.pairs.toReversed()) amount = pair.inputFor(amount)
+    for (const pair of [...route.pairs].reverse()) amount = pair.inputFor(amount)
     return new Trade(route, 'exactOutput', Amount.fromRaw(route.input, amount.raw), outputAmount)
   }
 

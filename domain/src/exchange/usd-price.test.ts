@@ -63,9 +63,9 @@ describe('usdPrices', () => {
     const [low, high] = [sampleToken(5), sampleToken(6)]
     const two = [thin, pool(bnb, 100n, low, 100n), pool(bnb, 100n, high, 50n)]
     const three = [...two, pool(low, 100n, main, 100n), pool(high, 100n, main, 100n)]
-    for (const pairs of [three, three.toReversed()]) expect(priceIn(pairs, main)).toBe(100)
+    for (const pairs of [three, [...three].reverse()]) expect(priceIn(pairs, main)).toBe(100)
     const short = [...three, pool(bnb, 100n, main, 10n)]
-    for (const pairs of [short, short.toReversed()]) expect(priceIn(pairs, main)).toBe(1000)
+    for (const pairs of [short, [...short].reverse()]) expect(priceIn(pairs, main)).toBe(1000)
   })
 
   test('behavior: unknown without a way to a stable token, with an empty pool, on another chain', () => {

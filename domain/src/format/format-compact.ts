@@ -46,7 +46,7 @@ export function writeCompact(rounded: Decimal, style: NumberStyle): string {
   const known = words[style.locale]
   if (known === undefined) return compactByIntl(rounded, style.locale)
   const { isNegative, whole, fraction } = rounded
-  const word = known.findLast(([from]) => from < whole.length)
+  const word = [...known].reverse().find(([from]) => from < whole.length)
   const [, power, text] = word ?? [0, 0, '']
   const point = whole.length - power
   const decimal = {

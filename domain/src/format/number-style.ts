@@ -58,7 +58,7 @@ function affixes(parts: readonly Intl.NumberFormatPart[]): { prefix: string; suf
   const isNumber = (part: Intl.NumberFormatPart) =>
     part.type === 'integer' || part.type === 'group' || part.type === 'decimal' || part.type === 'fraction'
   const first = parts.findIndex(isNumber)
-  const last = parts.findLastIndex(isNumber)
+  const last = parts.map(isNumber).lastIndexOf(true)
   const join = (some: readonly Intl.NumberFormatPart[]) => some.map((part) => part.value).join('')
   return { prefix: join(parts.slice(0, first)), suffix: join(parts.slice(last + 1)) }
 }

@@ -72,7 +72,7 @@ describe('scores', () => {
       fc.property(cases, ({ type, listed }) => {
         const read = listed.map(([choice, given]) => ({ weights: weightsOf(type, choice), power: given }))
         const tally = tallyVotes(type, COUNT, read)
-        expect(tallyVotes(type, COUNT, read.toReversed())).toEqual(tally)
+        expect(tallyVotes(type, COUNT, [...read].reverse())).toEqual(tally)
         expect(tally.votes).toBe(listed.length)
         expect(tally.votedPower).toBe(sum(listed.map(([, given]) => given)))
         expect(tally.total).toBe(sum(tally.scores))
@@ -251,7 +251,7 @@ test('a message with a field more, less or elsewhere is of no kind', () => {
   ]
   expect(messageKind({ Alias: fields })).toBe('alias')
   expect(messageKind({ Alias: fields.slice(1) })).toBeUndefined()
-  expect(messageKind({ Alias: fields.toReversed() })).toBeUndefined()
+  expect(messageKind({ Alias: [...fields].reverse() })).toBeUndefined()
   expect(messageKind({ Alias: [...fields, { name: 'x', type: 'string' }] })).toBeUndefined()
   expect(messageKind({ Alias: fields, Other: fields })).toBeUndefined()
   const deep: unknown = JSON.parse('['.repeat(100_000) + ']'.repeat(100_000))

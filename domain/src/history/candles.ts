@@ -43,7 +43,7 @@ export function fillCandles(known: readonly (KnownCandle | PriceEnd)[], span: Ca
   const { seconds, until, maximum } = span
   const last = until - (until % seconds)
   const first = last - (maximum - 1) * seconds
-  const sorted = known.filter(({ start }) => start <= last).toSorted((a, b) => a.start - b.start)
+  const sorted = known.filter(({ start }) => start <= last).sort((a, b) => a.start - b.start)
   const filled: Candle[] = []
   let previous: KnownCandle | undefined
   const fillUpTo = (end: number): void => {

@@ -28,7 +28,7 @@ export function fillDays(known: readonly HistoryDay[], until: number): HistoryDa
     if (previous === undefined) return
     for (let date = previous.date + DAY; date < end; date += DAY) filled.push(quietDay(date, previous))
   }
-  for (const day of known.toSorted((a, b) => a.date - b.date)) {
+  for (const day of [...known].sort((a, b) => a.date - b.date)) {
     fillUpTo(day.date)
     filled.push(day)
   }

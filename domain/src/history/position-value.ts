@@ -60,8 +60,8 @@ export function positionValueByDay(
   const firstTime = points.reduce((first, { timestamp }) => Math.min(first, timestamp), Infinity)
   if (firstTime > until) return []
   const pairs = [...groupByPair(points)].map(([key, ofPair]) => ({
-    points: ofPair.toSorted((a, b) => a.timestamp - b.timestamp),
-    days: (groupByPair(pairDays).get(key) ?? []).toSorted((a, b) => a.date - b.date),
+    points: [...ofPair].sort((a, b) => a.timestamp - b.timestamp),
+    days: [...(groupByPair(pairDays).get(key) ?? [])].sort((a, b) => a.date - b.date),
     nextPoint: 0,
     nextDay: 0,
     balance: NOTHING,

@@ -20,7 +20,7 @@ test('default: one value for each moment, the longest ago last', () => {
     Object.fromEntries(PAST_MOMENTS.map((moment) => [moment, moment])),
   )
   const seconds = PAST_MOMENTS.map((moment) => PAST_MOMENT_SECONDS[moment])
-  expect(seconds).toEqual(seconds.toSorted((a, b) => a - b))
+  expect(seconds).toEqual([...seconds].sort((a, b) => a - b))
 })
 
 test('default: one value for each window', () => {

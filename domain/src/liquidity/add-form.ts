@@ -7,7 +7,7 @@ export type LiquidityField = 'CURRENCY_A' | 'CURRENCY_B'
 export interface AddLiquidityForm {
   /** Side last typed into. */
   readonly independentField: LiquidityField
-  /** Text of the independent side, as accepted by `acceptAmountText`; empty if nothing is typed. */
+  /** Text of the independent side, as accepted by `readAmountText`; empty if nothing is typed. */
   readonly typedValue: string
   /** Text of the other side. Used only in a pool without a price, where both are typed by hand. */
   readonly otherTypedValue: string
@@ -31,7 +31,7 @@ export function otherLiquidityField(field: LiquidityField): LiquidityField {
 
 /**
  * Types into a side, which becomes the independent one. In a pool without a price the other side keeps its text;
- * otherwise it is computed. `text` must come from `acceptAmountText`.
+ * otherwise it is computed. `text` must come from `readAmountText`.
  */
 export function typeDeposit(
   form: AddLiquidityForm,

@@ -1,10 +1,12 @@
+import { latinDigits } from '../format/latin-digits.ts'
+
 /** Fields of the remove form: one is typed, the others are computed. */
 export type RemoveLiquidityField = 'LIQUIDITY_PERCENT' | 'LIQUIDITY' | 'CURRENCY_A' | 'CURRENCY_B'
 
 /** User input of the remove form. Plain data; every change makes a new object. */
 export interface RemoveLiquidityForm {
   readonly independentField: RemoveLiquidityField
-  /** For `LIQUIDITY_PERCENT` an integer from 0 to 100; otherwise as accepted by `acceptAmountText`. */
+  /** For `LIQUIDITY_PERCENT` an integer from 0 to 100; otherwise as accepted by `readAmountText`. */
   readonly typedValue: string
 }
 
@@ -19,7 +21,7 @@ const WHOLE_PERCENT = /^(?:100|[1-9]?[0-9])?$/
  * Returns the new content of the percent field: empty or an integer from 0 to 100; `undefined` for anything else.
  */
 export function acceptPercentText(text: string): string | undefined {
-  const trimmed = text
+  const trimmed = latinDigits(text)
     .trim()
     .replace(/%$/, '')
     .trimEnd()

@@ -1,3 +1,4 @@
+import { isUrl } from '../format/is-url.ts'
 import { isDomainName } from '../swap/recipient.ts'
 
 /** Location of a list, in the canonical spelling that is stored and compared. */
@@ -41,7 +42,7 @@ export function listRequestUrl({ kind, url }: ListLocation, hubUrl: string): str
 }
 
 function parseWebLocation(text: string): ListLocation | undefined {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined
+  if (!/^https?:\/\//i.test(text) || !isUrl(text)) return undefined
   const url = new URL(text)
   if (url.username !== '' || url.password !== '' || url.port !== '') return undefined
   if (!url.hostname.includes('.') || url.hostname.endsWith('.')) return undefined

@@ -38,7 +38,7 @@ export function ticketBracket(
   shares: readonly bigint[],
 ): number | undefined {
   const reached = shares.slice(0, matchingDigits(number, finalNumber))
-  const bracket = reached.findLastIndex((share) => share > 0n)
+  const bracket = reached.map((share) => share > 0n).lastIndexOf(true)
   return bracket === -1 ? undefined : bracket
 }
 

@@ -1,3 +1,4 @@
+import { isUrl as isAbsoluteUrl } from '../format/is-url.ts'
 import type { ParseAddress } from '../money/address.ts'
 import type { MarketListing } from '../prediction/market-listing.ts'
 import type { ListedPool, ListedToken, TokenSaleListing } from '../token-sale/listing.ts'
@@ -39,7 +40,7 @@ const TOKEN_CONTRACTS: ReadonlySet<string> = new Set(['wrappedNative', 'mainToke
 const isUrl = (value: unknown, ...forms: readonly RegExp[]): boolean =>
   typeof value === 'string' &&
   forms.some((form) => form.test(value)) &&
-  (value.startsWith('/') || URL.canParse(value))
+  (value.startsWith('/') || isAbsoluteUrl(value))
 
 const endpoint = matching(
   (value) => isUrl(value, HTTPS, OWN_MACHINE, PATH),

@@ -51,7 +51,7 @@ export function costBasisOf(moves: readonly LiquidityMove[]): CostBasis | 'price
   let liquidity = NOTHING
   let costUsd = NOTHING
   let realisedUsd = NOTHING
-  const inOrder = moves.toSorted((a, b) => a.block - b.block || a.logIndex - b.logIndex)
+  const inOrder = [...moves].sort((a, b) => a.block - b.block || a.logIndex - b.logIndex)
   for (const move of inOrder) {
     if (move.amountUsd === undefined) return 'price'
     if (move.kind === 'add') {

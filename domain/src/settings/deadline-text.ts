@@ -1,3 +1,5 @@
+import { latinDigits } from '../format/latin-digits.ts'
+
 const SECONDS_PER_MINUTE = 60
 
 /** Longest transaction deadline, in seconds: 365 days. */
@@ -10,7 +12,7 @@ export type ParsedDeadline =
 
 /** Parses a transaction deadline in whole minutes, from 1 to the longest, into seconds. */
 export function parseDeadlineText(text: string): ParsedDeadline {
-  const typed = text.trim()
+  const typed = latinDigits(text).trim()
   if (typed === '') return { kind: 'empty' }
   if (!/^[0-9]{1,20}$/.test(typed)) return { kind: 'invalid' }
   const seconds = Number(typed) * SECONDS_PER_MINUTE

@@ -1,4 +1,5 @@
 import { UnexpectedSlippageError } from '../exchange/slippage.ts'
+import { latinDigits } from '../format/latin-digits.ts'
 import { BPS_SCALE } from '../money/percent.ts'
 
 export const SLIPPAGE_PRESETS_BPS: readonly number[] = [10, 50, 100]
@@ -31,7 +32,9 @@ export function slippageWarning(bps: number): SlippageWarning | undefined {
  * the text is more precise than basis points, so the stored value is always the one typed.
  */
 export function parseSlippageText(text: string): ParsedSlippage {
-  const typed = text.trim().replace(',', '.')
+  const typed = latinDigits(text)
+    .trim()
+    .replace(/[,\uff0c\uff0e\u3002\u066b]/, '.')
   if (typed === '' || typed === '.') return { kind: 'empty' }
   if (!PERCENT.test(typed)) return { kind: 'invalid' }
   const [whole = '', fraction = ''] = typed.split('.')

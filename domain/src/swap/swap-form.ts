@@ -14,7 +14,7 @@ export type CurrencyId = typeof NATIVE_CURRENCY_ID | Address
 export interface SwapForm {
   /** Side whose amount the user typed; the other one is estimated. */
   readonly independentField: SwapField
-  /** As accepted by `acceptAmountText`; empty if nothing is typed. */
+  /** As accepted by `readAmountText`; empty if nothing is typed. */
   readonly typedValue: string
   readonly input: CurrencyId | undefined
   readonly output: CurrencyId | undefined
@@ -48,7 +48,7 @@ export function currencyIdOf(currency: Currency): CurrencyId {
   return currency.kind === 'native' ? NATIVE_CURRENCY_ID : currency.address
 }
 
-/** Types into a side, which becomes the independent one. `text` must come from `acceptAmountText`. */
+/** Types into a side, which becomes the independent one. `text` must come from `readAmountText`. */
 export function typeAmount(form: SwapForm, field: SwapField, text: string): SwapForm {
   return { ...form, independentField: field, typedValue: text }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { acceptAmountText } from '../money/amount-text.ts'
+import { PLAIN_STYLE } from '../format/number-style.ts'
+import { readAmountText } from '../money/amount-text.ts'
 import type { ParseAddress } from '../money/address.ts'
 import { sampleAddress } from '../money/testing/sample-currencies.ts'
 import { isDomainName, isHexAddress } from './recipient.ts'
@@ -51,6 +52,8 @@ describe('parseSwapSearch', () => {
     ['abc', ''],
     ['12abc', ''],
     ['1e5', ''],
+    ['1,234', ''],
+    ['1,234.5', '1234.5'],
     ['-1', ''],
     ['Infinity', ''],
     ['9'.repeat(80), ''],
@@ -127,7 +130,7 @@ describe('parseSwapSearch', () => {
         expect(input === undefined || output === undefined || !isSameCurrencyId(input, output)).toBe(true)
         for (const id of [input, output])
           expect(id === undefined || id === 'BNB' || isHexAddress(id)).toBe(true)
-        expect(typedValue === '' || acceptAmountText(typedValue) === typedValue).toBe(true)
+        expect(readAmountText(typedValue, PLAIN_STYLE)).toEqual({ kind: 'accepted', text: typedValue })
         expect(recipient === undefined || isHexAddress(recipient) || isDomainName(recipient)).toBe(true)
         expect(form.isRecipientFromLink).toBe(recipient !== undefined)
         expect(swapSearch(form).length).toBeLessThan(1000)

@@ -1,5 +1,6 @@
 import type { ParseAddress } from '../money/address.ts'
-import { acceptAmountText } from '../money/amount-text.ts'
+import { PLAIN_STYLE } from '../format/number-style.ts'
+import { readAmountText } from '../money/amount-text.ts'
 import { isDomainName, isHexAddress } from './recipient.ts'
 import { isSameCurrencyId, NATIVE_CURRENCY_ID, type CurrencyId, type SwapForm } from './swap-form.ts'
 
@@ -20,9 +21,12 @@ export function parseCurrencyId(text: string | undefined, parseAddress: ParseAdd
   return parseAddress(text) ?? NATIVE_CURRENCY_ID
 }
 
+/** The app writes points and no groups; a link of another hand may group with commas. */
+const LINK_STYLE = { ...PLAIN_STYLE, groupSign: ',' }
+
 function parseExactAmount(text: string | undefined): string {
-  const accepted = text === undefined ? undefined : acceptAmountText(text)
-  return accepted !== undefined && /[0-9]/.test(accepted) ? accepted : ''
+  const reading = text === undefined ? undefined : readAmountText(text, LINK_STYLE, text)
+  return reading?.kind === 'accepted' && /[0-9]/.test(reading.text) ? reading.text : ''
 }
 
 function parseLinkRecipient(text: string | undefined, parseAddress: ParseAddress): string | undefined {

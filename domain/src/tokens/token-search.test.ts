@@ -30,7 +30,7 @@ function searchPlainly(tokens: readonly Token[], query: string): Token[] {
     const words = split(`${clean(sanitizeSymbol(found.symbol))} ${clean(sanitizeName(found.name))}`)
     return split(text).every((part) => words.some((word) => word.startsWith(part) || word.endsWith(part)))
   })
-  return matching.toSorted((a, b) => rankOf(a) - rankOf(b))
+  return [...matching].sort((a, b) => rankOf(a) - rankOf(b))
 }
 
 describe('searchTokens', () => {

@@ -76,7 +76,7 @@ test('invariant: the volume is the sum of the blocks that only bought or only so
   const trade = fc.tuple(fc.integer({ min: 1, max: 4 }), fc.bigInt({ min: -9n, max: 9n }))
   fc.assert(
     fc.property(fc.array(trade, { maxLength: 12 }), (drawn) => {
-      const trades = drawn.toSorted(([a], [b]) => a - b)
+      const trades = [...drawn].sort(([a], [b]) => a - b)
       const sums = [1, 2, 3, 4].map((block) => {
         const amounts = trades.filter(([at]) => at === block).map(([, usd]) => usd)
         const isMixed = amounts.some((usd) => usd > 0n) && amounts.some((usd) => usd < 0n)

@@ -46,7 +46,7 @@ export function markAt(series: ChartSeries, index: number): ChartMark | undefine
 export function lastKnownIndex(series: ChartSeries): number | undefined {
   if (series.kind === 'candles') return series.candles.length === 0 ? undefined : series.candles.length - 1
   const { points } = series
-  const known = points.findLastIndex(({ value }) => value !== undefined)
+  const known = points.map(({ value }) => value !== undefined).lastIndexOf(true)
   if (known >= 0) return known
   return points.length === 0 ? undefined : points.length - 1
 }

@@ -57,5 +57,5 @@ function figuresOf(series: ChartSeries): readonly Figure[] {
     series.kind === 'candles'
       ? series.candles.map(({ time, open, high, low, close }) => ({ time, values: [open, high, low, close] }))
       : series.points.map(({ time, value, mark }) => ({ time, values: [value], mark }))
-  return figures.toReversed()
+  return [...figures].reverse()
 }

@@ -20,7 +20,7 @@ export function sortRows<Row>(
   const sign = direction === 'ascending' ? 1 : -1
   return rows
     .map((row) => ({ row, value: valueOf(row) }))
-    .toSorted((a, b) => {
+    .sort((a, b) => {
       if (a.value === undefined || b.value === undefined) {
         return Number(a.value === undefined) - Number(b.value === undefined)
       }

@@ -34,6 +34,7 @@ describe('Dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(3)
     fireEvent.pointerDown(screen.getByLabelText('Amount'))
     fireEvent.keyDown(screen.getByLabelText('Amount'), { key: 'Escape', isComposing: true })
+    fireEvent.keyDown(screen.getByLabelText('Amount'), { key: 'Escape', keyCode: 229 })
     expect(onClose).toHaveBeenCalledTimes(3)
   })
 

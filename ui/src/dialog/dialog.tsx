@@ -2,6 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, ty
 import { createPortal } from 'react-dom'
 import { IconButton } from '../button/icon-button.tsx'
 import { classNames } from '../class-names.ts'
+import { isComposing } from '../field/is-composing.ts'
 import styles from './dialog.module.css'
 import { registerDialog } from './open-dialogs.ts'
 import { rememberFocus } from './remember-focus.ts'
@@ -118,7 +119,7 @@ function DialogWindow({
         if (event.target === event.currentTarget) dismiss()
       }}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+        if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return
         event.preventDefault()
         dismiss()
       }}

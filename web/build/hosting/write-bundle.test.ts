@@ -107,18 +107,18 @@ describe('the folder', () => {
       read(join(bundle, 'SHA256SUMS'))
         .trim()
         .split('\n')
-        .map((line) => line.split('  ').toReversed() as [string, string]),
+        .map((line) => line.split('  ').reverse() as [string, string]),
     )
     const files = readdirSync(bundle, { recursive: true })
       .map(String)
       .filter((name) => statSync(join(bundle, name)).isFile())
-    expect([...sums.keys(), 'SHA256SUMS'].toSorted()).toEqual(files.toSorted())
+    expect([...sums.keys(), 'SHA256SUMS'].sort()).toEqual([...files].sort())
     const sum = createHash('sha256').update(read(join(bundle, 'nginx.conf')))
     expect(sums.get('nginx.conf')).toBe(sum.digest('hex'))
   })
 
   test('default: has a unit and an environment for each role, each with a user of its own', () => {
-    const units = readdirSync(join(bundle, 'units')).toSorted()
+    const units = [...readdirSync(join(bundle, 'units'))].sort()
     expect(units).toEqual([
       'ours-backup.service',
       'ours-backup.timer',
@@ -189,7 +189,7 @@ describe('the installation', () => {
     makeBundle('new.js')
     expect(install('--files-only')).toMatchObject({ status: 0 })
     expect(read(page)).toContain('new.js')
-    expect(readdirSync(join(host, 'program/app/assets')).toSorted()).toEqual(['new.js', 'old.js'])
+    expect([...readdirSync(join(host, 'program/app/assets'))].sort()).toEqual(['new.js', 'old.js'])
     expect(read(secrets)).toBe('KEEPER_PRIVATE_KEY=0x01\n')
     expect(readdirSync(join(host, 'program/releases'))).toHaveLength(2)
     expect(install('--files-only')).toMatchObject({ status: 0 })
@@ -230,7 +230,7 @@ describe('the installation', () => {
     for (const name of [...nights, 'before-update.tar.gz']) write(join(backups, name), '')
     const script = join(host, 'program/host/backup.sh')
     expect(run('sh', script, '--nightly')).toMatchObject({ status: 0 })
-    const kept = readdirSync(backups).toSorted()
+    const kept = [...readdirSync(backups)].sort()
     expect(kept.slice(0, 13)).toEqual(nights.slice(7))
     expect(kept.slice(14)).toEqual(['before-update.tar.gz'])
     const newest = join(backups, kept[13] ?? '')
@@ -329,7 +329,7 @@ case "$1" in is-active) exit 1 ;; list-units) printf '%s loaded\\n' ours-hub@878
 
   test('behavior: keeps the release that runs and the two before it, and what their pages load', () => {
     const releases = () => readdirSync(join(host, 'program/releases'))
-    const assets = () => readdirSync(join(host, 'program/app/assets')).toSorted()
+    const assets = () => [...readdirSync(join(host, 'program/app/assets'))].sort()
     const update = (script: string) => {
       makeBundle(script, hosted())
       const { status, output } = install()
@@ -363,10 +363,10 @@ case "$1" in is-active) exit 1 ;; list-units) printf '%s loaded\\n' ours-hub@878
       expect(install()).toMatchObject({ status: 0 })
     }
     const assets = join(host, 'program/app/assets')
-    expect(readdirSync(assets).toSorted()).toEqual(['1.js', '2.js', 'old.js'])
+    expect([...readdirSync(assets)].sort()).toEqual(['1.js', '2.js', 'old.js'])
     makeBundle('3.js', hosted())
     expect(install()).toMatchObject({ status: 0 })
-    expect(readdirSync(assets).toSorted()).toEqual(['1.js', '2.js', '3.js'])
+    expect([...readdirSync(assets)].sort()).toEqual(['1.js', '2.js', '3.js'])
   })
 
   test('behavior: tables go with the last release that filled them, never those in use', () => {

@@ -128,7 +128,7 @@ function sums(folder: string): string {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .map((path) => ({ path, name: relative(folder, path).split(sep).join('/') }))
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ path, name }) => `${createHash('sha256').update(readFileSync(path)).digest('hex')}  ${name}\n`)
     .join('')
 }

@@ -5,9 +5,7 @@ export function transactionSections(
   records: readonly TransactionRecord[],
   chainId: number,
 ): { readonly pending: readonly TransactionRecord[]; readonly completed: readonly TransactionRecord[] } {
-  const own = records
-    .filter((record) => record.chainId === chainId)
-    .toSorted((a, b) => b.addedTime - a.addedTime)
+  const own = records.filter((record) => record.chainId === chainId).sort((a, b) => b.addedTime - a.addedTime)
   return {
     pending: own.filter((record) => !isFinal(record.status)),
     completed: own.filter((record) => isFinal(record.status)),

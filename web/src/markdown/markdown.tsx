@@ -1,3 +1,4 @@
+import { isUrl } from '@ibull/domain'
 import { Icon } from '@ibull/ui'
 import { useMemo, type ComponentProps, type ReactNode } from 'react'
 import ReactMarkdown, { defaultUrlTransform, type Components } from 'react-markdown'
@@ -44,7 +45,7 @@ export default function Markdown({ text, OwnLink }: MarkdownProps) {
 
 /** @returns an empty text for a URL that isn't linked. */
 function safeUrl(url: string): string {
-  if (!ALLOWED.test(url) || !URL.canParse(url)) return ''
+  if (!ALLOWED.test(url) || !isUrl(url)) return ''
   const { username, password } = new URL(url)
   return username === '' && password === '' ? url : ''
 }

@@ -1,4 +1,4 @@
-import { LONGEST_DEADLINE_SECONDS } from '@ibull/domain'
+import { isUrl, LONGEST_DEADLINE_SECONDS } from '@ibull/domain'
 import { useStore } from 'zustand'
 import { locales, type LocaleCode } from '../i18n/index.ts'
 import {
@@ -69,10 +69,7 @@ export const defaultSettings: Settings = {
 const longestUrl = 2_048
 
 const httpsUrlField: FieldReader<string | undefined> = (stored) =>
-  typeof stored === 'string' &&
-  stored.length <= longestUrl &&
-  stored.startsWith('https://') &&
-  URL.canParse(stored)
+  typeof stored === 'string' && stored.length <= longestUrl && stored.startsWith('https://') && isUrl(stored)
     ? stored
     : undefined
 

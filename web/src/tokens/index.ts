@@ -36,4 +36,5 @@ export { usableCurrency, useFormCurrency, type FormCurrency } from './form/form-
 export { PriceLine, type PriceLineProps, type PriceSentence } from './form/price-line.tsx'
 export { isUnsupported } from './form/token-rules.ts'
 export { approvalRequest } from './form/approval-request.ts'
+export { useAmountReader, type AmountReader } from './form/use-amount-reader.ts'
 export { useTokenApproval } from './form/use-token-approval.ts'

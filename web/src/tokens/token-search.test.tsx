@@ -75,6 +75,13 @@ describe('TokenSearch', () => {
     expect(onChoose).toHaveBeenLastCalledWith(bnb)
   })
 
+  test('behavior: keys of an input method, also as Safari sends them, are left to it', () => {
+    const { box, onChoose } = show({ enterChoice: () => cake })
+    fireEvent.keyDown(box, { key: 'Enter', isComposing: true })
+    fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 })
+    expect(onChoose).not.toHaveBeenCalled()
+  })
+
   test('behavior: Enter without a marked row follows the rule of the search', () => {
     const { box, onChoose } = show({ enterChoice: () => cake })
     fireEvent.keyDown(box, { key: 'Enter' })

@@ -1,6 +1,6 @@
 import './copy/en.json'
 import type { Currency, Token } from '@ibull/domain'
-import { Button, Icon, LiveRegion, Spinner } from '@ibull/ui'
+import { Button, Icon, isComposing, LiveRegion, Spinner } from '@ibull/ui'
 import { useId, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useCopy } from '../i18n/index.ts'
 import { currencyKey } from './currency-key.ts'
@@ -63,7 +63,7 @@ export function TokenSearch({ inputRef, ...props }: TokenSearchProps) {
     if (separator?.kind === 'separator' && only !== undefined && others.length === 0) take(only)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     switch (event.key) {
       case 'ArrowDown':
         move(1)

@@ -195,7 +195,7 @@ describe('FlowDialog', () => {
     const { flow, onClose } = show(
       snapshot({ status: 'running', currentStep: 0, hash }, { status: 'submitted', hash }),
     )
-    const [closeAtTheFoot] = screen.getAllByRole('button', { name: 'Close' }).toReversed()
+    const [closeAtTheFoot] = [...screen.getAllByRole('button', { name: 'Close' })].reverse()
     fireEvent.click(closeAtTheFoot!, { detail: 2 })
     expect(onClose).not.toHaveBeenCalled()
     fireEvent.click(closeAtTheFoot!)

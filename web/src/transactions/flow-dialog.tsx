@@ -6,6 +6,7 @@ import { isHeld, type Flow, type FlowSnapshot, type PreviewRow, type StepSnapsho
 import { Banner, Button, LiveRegion } from '@ibull/ui'
 import { Dialog } from '@ibull/ui/dialog'
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import type { WatchedToken } from '../connect/index.ts'
 import { errorText, useCopy, type Copy } from '../i18n/index.ts'
 import { BatchContext } from './batch-context.ts'
 import { errorReport } from './error-report.ts'
@@ -43,7 +44,7 @@ export interface FlowDialogProps<Request> {
   /** Replaces the failure's default text. */
   readonly describeFailure?: ((error: IbullError) => FailureWords) | undefined
   /** Offered once the transaction is submitted. */
-  readonly watch?: { readonly symbol: string; readonly add: () => Promise<boolean> } | undefined
+  readonly watch?: (WatchedToken & { readonly symbol: string }) | undefined
   /** Describes a doubt about the terms; `undefined` to leave it out, which a blocking one can't be. */
   readonly describeDoubt?: (error: IbullError, request: Request) => string | undefined
   /** Describes which newer terms must be accepted. */

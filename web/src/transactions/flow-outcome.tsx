@@ -1,6 +1,7 @@
 import { shortenHash } from '@ibull/domain'
 import { Button, CopyButton, ExternalLink, Icon, Spinner } from '@ibull/ui'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { WatchedToken } from '../connect/index.ts'
 import { useCopy } from '../i18n/index.ts'
 import styles from './flow-dialog.module.css'
 
@@ -63,7 +64,7 @@ export interface SubmittedStageProps {
   readonly explorerUrl: string | undefined
   readonly explorerLabel?: string | undefined
   /** Offers to add the bought token to the wallet. Resolves to whether the wallet added it. */
-  readonly watch?: { readonly symbol: string; readonly add: () => Promise<boolean> } | undefined
+  readonly watch?: (WatchedToken & { readonly symbol: string }) | undefined
 }
 
 /** The transaction is submitted, or mined. */
@@ -134,7 +135,7 @@ function TransactionHash({ hash }: { readonly hash: string }) {
   )
 }
 
-function WatchAsset({ symbol, add }: { readonly symbol: string; readonly add: () => Promise<boolean> }) {
+function WatchAsset({ symbol, isSymbolLong, add }: WatchedToken & { readonly symbol: string }) {
   const t = useCopy()
   const [outcome, setOutcome] = useState<'idle' | 'pending' | 'added' | 'refused'>('idle')
   if (outcome === 'added') return <p className={styles.note}>{t('flow.addedToWallet', { asset: symbol })}</p>
@@ -152,6 +153,9 @@ function WatchAsset({ symbol, add }: { readonly symbol: string; readonly add: ()
       >
         {t('flow.addToWallet', { asset: symbol })}
       </Button>
+      {isSymbolLong && outcome !== 'refused' && (
+        <p className={styles.note}>{t('flow.longSymbol', { asset: symbol })}</p>
+      )}
       {outcome === 'refused' && (
         <p className={styles.note} role="status">
           {t('flow.notAddedToWallet', { asset: symbol })}

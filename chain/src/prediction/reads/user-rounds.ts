@@ -110,7 +110,7 @@ export function userRoundsQuery(
           return row === undefined ? [] : { ...row, bet }
         })
         // The older one: a refresh repeats what it finds in flight and read before its block.
-        return { value: rows.toReversed(), block: page.block.number }
+        return { value: [...rows].reverse(), block: page.block.number }
       }),
     ...chainQueryPolicy('tenSeconds'),
   }

@@ -3,6 +3,7 @@ import { addressKey, IbullError, loaded, type Address, type Loadable } from '@ib
 import { isPossibleName } from '@ibull/domain/profile'
 import { useMemo } from 'react'
 import { useChainReader } from '../../reads/reader-context.ts'
+import { signalWithin } from '../../rpc/signal-within.ts'
 import { NameUnverifiedError } from '../name-errors.ts'
 
 /** Maximum addresses per request of the name service. */
@@ -54,7 +55,7 @@ export async function fetchUsernames(
     const answers = await Promise.all(
       parts.map(async (part) => {
         const response = await fetch(`${hubUrl}/users?addresses=${part.join(',')}`, {
-          signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+          signal: signalWithin(TIMEOUT_MS, signal),
         })
         if (!response.ok) throw new TypeError('The name service is away.')
         return namesIn(await response.json(), new Set(part))

@@ -50,10 +50,10 @@ export function selectSources(
       (!stakedOnly || hasStake(source)) &&
       isFound(source, words, titleOf),
   )
-  const inOrder = found.toSorted((a, b) => sortOrderOf(a) - sortOrderOf(b))
+  const inOrder = [...found].sort((a, b) => sortOrderOf(a) - sortOrderOf(b))
   if (sort === 'hot') return inOrder
   const figures = new Map(inOrder.map((source) => [source, figureOf(source, sort)]))
-  return inOrder.toSorted((a, b) => compareDown(figures.get(a), figures.get(b)))
+  return [...inOrder].sort((a, b) => compareDown(figures.get(a), figures.get(b)))
 }
 
 /** Returns the screen that lists a source. */

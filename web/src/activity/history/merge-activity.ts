@@ -47,7 +47,7 @@ export function mergeActivity(
   const others = [...indexed].filter(([hash]) => !own.has(hash)).map(([, entry]) => entry)
   return [
     ...pending.map((record): ActivityEntry => ({ kind: 'record', record, time: record.addedTime })),
-    ...[...recorded, ...others].toSorted((a, b) => b.time - a.time),
+    ...[...recorded, ...others].sort((a, b) => b.time - a.time),
   ]
 }
 
@@ -66,7 +66,7 @@ function entriesOf(
   if (isOpenEnded && last !== undefined && groups.size > 1) groups.delete(last.hash.toLowerCase())
   return new Map(
     [...groups].map(([key, group]) => {
-      const steps = joinRoutes(group.toSorted((a, b) => a.logIndex - b.logIndex))
+      const steps = joinRoutes([...group].sort((a, b) => a.logIndex - b.logIndex))
       return [key, { kind: 'indexed', hash: group[0]?.hash ?? '0x', steps, time: timeOf(group) }]
     }),
   )

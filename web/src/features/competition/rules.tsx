@@ -33,8 +33,8 @@ export default function Rules() {
 /** The native currency is named last, as the one that the other is priced in. */
 function pairText(pair: EligibleTokens): string {
   const isNative = (token: Token): boolean => token.isSame(network.wrappedNative)
-  return pair
-    .toSorted((a, b) => Number(isNative(a)) - Number(isNative(b)))
+  return [...pair]
+    .sort((a, b) => Number(isNative(a)) - Number(isNative(b)))
     .map((token) => symbolText(isNative(token) ? network.native : token))
     .join('/')
 }

@@ -21,9 +21,7 @@ const others = locales.map(({ code }) => code).filter((code) => code !== 'en')
 /** Structure that must be equal in all languages: paths, links, headings, table rows, code. */
 const shapeOf = (text: string) => ({
   places: placeholdersOf(text),
-  links: Array.from(text.matchAll(/\]\(([^)]*)\)/g), ([, to = '']) => to).toSorted((a, b) =>
-    a.localeCompare(b),
-  ),
+  links: Array.from(text.matchAll(/\]\(([^)]*)\)/g), ([, to = '']) => to).sort((a, b) => a.localeCompare(b)),
   headings: text.match(/^## /gm)?.length ?? 0,
   rows: text.match(/^\|/gm)?.length ?? 0,
   bullets: text.match(/^(?:-|\d\.) /gm)?.length ?? 0,

@@ -1,5 +1,5 @@
 import './copy/en.json'
-import type { Address } from '@ibull/domain'
+import { latinDigits, type Address } from '@ibull/domain'
 import { Button, Field, Section, Skeleton, TextInput } from '@ibull/ui'
 import { useState, type FormEvent } from 'react'
 import { useCopy, useMomentText } from '../../i18n/index.ts'
@@ -99,7 +99,7 @@ function RoundChoice({ current, last, onChoose }: RoundChoiceProps) {
               autoComplete="off"
               value={text}
               onChange={(event) => {
-                setText(event.target.value)
+                setText(latinDigits(event.target.value))
                 setIsUnknown(false)
               }}
             />

@@ -1,5 +1,5 @@
-import { Button, Card, Icon } from '@ibull/ui'
-import { useEffect, useId, useState } from 'react'
+import { Button, Card, copyText, Icon } from '@ibull/ui'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useCopy } from '../../i18n/index.ts'
 import styles from './referral.module.css'
 
@@ -44,12 +44,12 @@ function Link({ link, brandName }: { readonly link: string; readonly brandName: 
     const timer = setTimeout(() => setOutcome(undefined), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [outcome])
-  const copy = () => {
-    const written = navigator.clipboard?.writeText(link) ?? Promise.reject(new Error('No clipboard'))
-    written.then(
-      () => setOutcome('copied'),
-      () => setOutcome('failed'),
-    )
+  const output = useRef<HTMLOutputElement>(null)
+  const copy = async () => {
+    if (output.current === null) return
+    const isCopied = await copyText(link, output.current)
+    setOutcome(isCopied ? 'copied' : 'failed')
+    if (!isCopied) getSelection()?.selectAllChildren(output.current)
   }
   const share = () => {
     navigator
@@ -60,14 +60,14 @@ function Link({ link, brandName }: { readonly link: string; readonly brandName: 
   }
   return (
     <>
-      <output className={styles.link} aria-label={t('referral.link.label')} dir="ltr">
+      <output ref={output} className={styles.link} aria-label={t('referral.link.label')} dir="ltr">
         {link}
       </output>
       <div className={styles.buttons}>
         <Button
           size="large"
           startIcon={<Icon name={outcome === 'copied' ? 'check' : 'copy'} />}
-          onClick={copy}
+          onClick={() => void copy()}
         >
           {outcome === 'copied' ? t('referral.link.copied') : t('referral.link.copy')}
         </Button>

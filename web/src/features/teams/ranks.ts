@@ -12,5 +12,5 @@ export function ranked<T extends { readonly points: bigint }>(rows: readonly T[]
 
 /** Sorts rows by points, highest first; ties keep their order. */
 export function byPoints<T extends { readonly points: bigint }>(rows: readonly T[]): readonly T[] {
-  return rows.toSorted((a, b) => (a.points === b.points ? 0 : a.points < b.points ? 1 : -1))
+  return [...rows].sort((a, b) => (a.points === b.points ? 0 : a.points < b.points ? 1 : -1))
 }

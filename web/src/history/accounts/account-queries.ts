@@ -106,7 +106,7 @@ export async function fetchAccountPositions(
   return {
     value: values.positions
       .map(({ pair, liquidityTokenBalance }) => positionOf(pair, liquidityTokenBalance))
-      .toSorted((a, b) => largestFirst(a.valueUsd, b.valueUsd)),
+      .sort((a, b) => largestFirst(a.valueUsd, b.valueUsd)),
     asOf,
     missing,
   }
@@ -163,7 +163,7 @@ export async function fetchPositionValues(
     }),
     signal,
   )
-  const moves = values.snapshots.map((row) => pointAt(row.timestamp, row)).toReversed()
+  const moves = values.snapshots.map((row) => pointAt(row.timestamp, row)).reverse()
   const oldest = values.snapshots.length < ROWS ? undefined : values.snapshots.at(-1)
   const points = oldest === undefined ? moves : [...(await fetchPointsAt(context, where, oldest)), ...moves]
   const days = await fetchPairDays(context, points)
@@ -202,7 +202,7 @@ export async function fetchPairDays(
   { client, signal }: FetchContext,
   points: readonly PositionPoint[],
 ): Promise<readonly PairDay[]> {
-  const pairs = [...new Set(points.map(({ pair }) => addressKey(pair)))].toSorted()
+  const pairs = [...new Set(points.map(({ pair }) => addressKey(pair)))].sort()
   if (pairs.length === 0) return []
   const from = points.reduce((first, point) => Math.min(first, point.timestamp), Infinity) - 86_400
   const where = `{ pairAddress_in: [${pairs.map(quoted).join(', ')}], date_gte: ${from} }`

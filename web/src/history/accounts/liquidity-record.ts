@@ -60,7 +60,7 @@ export async function fetchLiquidityRecord(
     context.signal,
   )
   const { adds, removes } = values
-  const moves = [...adds.map(moveOf('add')), ...removes.map(moveOf('remove'))].toSorted(
+  const moves = [...adds.map(moveOf('add')), ...removes.map(moveOf('remove'))].sort(
     (a, b) => a.block - b.block || a.logIndex - b.logIndex,
   )
   const isWhole = adds.length < ROWS && removes.length < ROWS

@@ -163,7 +163,7 @@ function closesPart(
   const rows = known(rowDecoder(shape, closeOf))
   return {
     field: rowsField(subject, shape, 0, selection),
-    decode: (value, path) => candlesOfCloses(rows(value, path).toReversed()),
+    decode: (value, path) => candlesOfCloses([...rows(value, path)].reverse()),
   }
 }
 

@@ -47,7 +47,7 @@ export function usePairHistory(pair: Address | undefined): HistoryState<readonly
 export function usePairFeeAprs(
   pairs: readonly Address[],
 ): HistoryState<ReadonlyMap<string, Fraction | undefined>> {
-  const keys = [...new Set(pairs.map(addressKey))].toSorted()
+  const keys = [...new Set(pairs.map(addressKey))].sort()
   const state = useHistoryQuery(keys.length === 0 ? undefined : ['somePairs', ...keys], (context) =>
     fetchPairRows(context, pairs),
   )

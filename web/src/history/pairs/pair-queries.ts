@@ -159,7 +159,7 @@ export async function withPast(
 }
 
 function pastOfPairs(context: FetchContext, pairs: readonly PairNow[]) {
-  const ids = pairs.map(({ id }) => id).toSorted()
+  const ids = pairs.map(({ id }) => id).sort()
   return fetchPast(context, {
     key: ['pairs', ...ids],
     field: (block, dialect) =>

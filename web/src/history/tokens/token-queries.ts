@@ -104,7 +104,7 @@ export async function fetchTokenRows(context: FetchContext): Promise<Answered<re
 }
 
 function pastOfTokens(context: FetchContext, tokens: readonly TokenNow[]) {
-  const ids = tokens.map(({ identity }) => identity.address).toSorted()
+  const ids = tokens.map(({ identity }) => identity.address).sort()
   return fetchPast(context, {
     key: ['tokens', ...ids],
     field: (block, dialect) =>
@@ -154,7 +154,7 @@ export async function fetchTokenFacts(
   const found = values.tokens[0]
   if (found === undefined) return { value: undefined, asOf, missing }
   const pairs = [...(values.asToken0 ?? []), ...(values.asToken1 ?? [])]
-    .toSorted((a, b) => largestFirst(a.liquidityUsd, b.liquidityUsd))
+    .sort((a, b) => largestFirst(a.liquidityUsd, b.liquidityUsd))
     .slice(0, PAIRS_OF_TOKEN)
   const [past, rows] = await Promise.all([
     pastOfTokens(context, [found]),

@@ -44,7 +44,7 @@ function pageOf(
   chain: readonly TransactionRow[],
   cursor?: { until: number; skip: number },
 ): readonly TransactionRow[] {
-  const sorted = chain.toSorted((a, b) => b.timestamp - a.timestamp || b.logIndex - a.logIndex)
+  const sorted = [...chain].sort((a, b) => b.timestamp - a.timestamp || b.logIndex - a.logIndex)
   const from = cursor === undefined ? sorted : sorted.filter(({ timestamp }) => timestamp <= cursor.until)
   return from.slice(cursor?.skip ?? 0, (cursor?.skip ?? 0) + PAGE_ROWS)
 }
@@ -65,7 +65,7 @@ describe('a side of the feed', () => {
         }
         expect(side.isComplete).toBe(true)
         expect(new Set(ids(side)).size).toBe(chain.length)
-        expect(side.rows.map(({ timestamp }) => timestamp)).toEqual(times.toSorted((a, b) => b - a))
+        expect(side.rows.map(({ timestamp }) => timestamp)).toEqual([...times].sort((a, b) => b - a))
       }),
     )
   })

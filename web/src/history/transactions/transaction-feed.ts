@@ -68,7 +68,7 @@ export function feedRows(sides: FeedSides): readonly TransactionRow[] {
   return all
     .flatMap(({ rows }) => rows)
     .filter(({ timestamp }) => timestamp >= from)
-    .toSorted(newestFirst)
+    .sort(newestFirst)
 }
 
 /** Newest first; within a block, the last event first. */

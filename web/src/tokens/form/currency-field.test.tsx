@@ -59,4 +59,31 @@ describe('CurrencyField', () => {
     expect(screen.getByRole('button', { name: 'Token to pay with' }).textContent).toBe('Select a currency')
     expect(screen.queryByText(/Balance/)).toBeNull()
   })
+
+  test.each([
+    ['1,234', '“1,234” is ambiguous. Enter the amount without thousands separators.'],
+    ['1,23,4', "The separators in “1,23,4” don't form a number. Enter digits with at most one “.”."],
+    ['1e-7', '“1e-7” is in scientific notation. Write the amount out in full.'],
+    ['-5', '“-5” has a plus or minus sign. Enter the amount without it.'],
+    ['5 BNB', "“5 BNB” isn't a number. Enter digits with at most one “.”."],
+    ['1'.repeat(80), 'That is too long. An amount can have up to 79 characters.'],
+  ])('error: inserting %j is refused and the reason named', (text, message) => {
+    const { onAmountChange } = show({ amount: '' })
+    const amount = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount to pay' })
+    fireEvent.input(amount, { target: { value: text }, inputType: 'insertText', data: text })
+    expect(onAmountChange).not.toHaveBeenCalled()
+    expect(amount.value).toBe('')
+    expect(screen.getByRole('status').textContent).toBe(message)
+    fireEvent.input(amount, { target: { value: '5' }, inputType: 'insertText', data: '5' })
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  test('behavior: digits of every script are taken [5.6.1]', () => {
+    const { onAmountChange } = show({ amount: '' })
+    const amount = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount to pay' })
+    for (const text of ['１２．５', '१२.५', '١٢٫٥']) {
+      fireEvent.input(amount, { target: { value: text }, inputType: 'insertFromPaste' })
+      expect(onAmountChange).toHaveBeenLastCalledWith('12.5')
+    }
+  })
 })

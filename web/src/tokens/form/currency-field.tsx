@@ -1,13 +1,12 @@
 import './copy/en.json'
-import { acceptAmountText, acceptPastedAmountText, sanitizeText, type Currency } from '@ibull/domain'
+import type { Currency } from '@ibull/domain'
 import { AmountInput, Icon, Skeleton, VisuallyHidden } from '@ibull/ui'
-import { useId, useState, type ReactNode, type Ref } from 'react'
-import { useCopy, useNumberStyle } from '../../i18n/index.ts'
+import { useId, type ReactNode, type Ref } from 'react'
+import { useCopy } from '../../i18n/index.ts'
 import { CurrencyLogo } from '../currency-logo.tsx'
 import styles from './currency-field.module.css'
 import type { LoadableText } from './currency-texts.ts'
-
-const MAX_AMOUNT_LENGTH = 79
+import { useAmountReader } from './use-amount-reader.ts'
 
 export interface CurrencyFieldProps {
   /** "From" or "To". */
@@ -48,9 +47,7 @@ export interface CurrencyFieldProps {
 export function CurrencyField({ amountRef, ...props }: CurrencyFieldProps) {
   const t = useCopy()
   const id = useId()
-  const numbers = useNumberStyle()
-  const [refused, setRefused] = useState<{ readonly text: string; readonly beside: string }>()
-  const refusedText = refused?.beside === props.amount ? refused.text : undefined
+  const reader = useAmountReader(props.amount)
   const { currency, symbol, balance, usdValue } = props
   return (
     <div className={styles.panel} role="group" aria-labelledby={`${id}-title`}>
@@ -69,15 +66,8 @@ export function CurrencyField({ amountRef, ...props }: CurrencyFieldProps) {
           aria-busy={props.isAmountPending === true || undefined}
           className={props.isAmountPending === true ? styles.pending : undefined}
           value={props.amount}
-          decimalSign={numbers.decimalSign}
-          maxLength={MAX_AMOUNT_LENGTH}
-          acceptText={(text, isPasted) =>
-            (isPasted ? acceptPastedAmountText : acceptAmountText)(text, numbers)
-          }
+          {...reader.input}
           onValueChange={props.onAmountChange}
-          onRefusedPaste={(text) =>
-            setRefused(text === undefined ? undefined : { text, beside: props.amount })
-          }
         />
         {props.onOpenSelector === undefined ? (
           <span className={styles.fixed}>
@@ -104,11 +94,11 @@ export function CurrencyField({ amountRef, ...props }: CurrencyFieldProps) {
           </button>
         )}
       </div>
-      <p role="status" className={styles.caution} hidden={refusedText === undefined}>
-        {refusedText !== undefined && (
+      <p role="status" className={styles.caution} hidden={reader.refusal === undefined}>
+        {reader.refusal !== undefined && (
           <>
             <Icon name="warning" size={16} />
-            <span>{t('form.pasteRefused', { text: sanitizeText(refusedText, 24) })}</span>
+            <span>{reader.refusal}</span>
           </>
         )}
       </p>

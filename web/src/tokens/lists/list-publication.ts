@@ -36,7 +36,7 @@ const keysToKnow = ofBodies((bodies) => new Set(tokensOf(bodies).map(({ address 
 const logosByAddress = ofBodies((bodies) => {
   const logos = tokensOf(bodies).map(({ address, logoURI }) => [addressKey(address), logoURI] as const)
   // If two lists contain an address, the earlier one wins, as in the token selector.
-  return new Map(logos.toReversed())
+  return new Map([...logos].reverse())
 })
 
 /** Returns the logo a list has for an address, active lists first. */

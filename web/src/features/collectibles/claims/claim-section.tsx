@@ -35,7 +35,7 @@ export function ClaimSection({ account, control }: ClaimSectionProps) {
         <ReadFailure onRetry={failed.retry}>{t('collectibles.claims.failed')}</ReadFailure>
       )}
       <ul className={styles.claims}>
-        {known.toSorted(claimableFirst).map((claim) => (
+        {[...known].sort(claimableFirst).map((claim) => (
           <ClaimCard key={claim.id} claim={claim} now={now} control={control} />
         ))}
         {Array.from({ length: loadingCount }, (_, index) => (

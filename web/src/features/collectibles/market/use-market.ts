@@ -52,7 +52,7 @@ export function useMarket(collection: Collection | undefined, count: number): Ma
       collection === undefined
         ? []
         : pages
-            .flatMap((page) => (page.status === 'ready' ? page.value.toReversed() : []))
+            .flatMap((page) => (page.status === 'ready' ? [...page.value].reverse() : []))
             .slice(0, count)
             .map((tokenId): TokenPlace => ({ collection, tokenId })),
     [collection, pages, count],

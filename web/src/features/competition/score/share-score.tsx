@@ -2,7 +2,7 @@ import type { Tier } from '@ibull/domain/trading-competition'
 import { Button } from '@ibull/ui'
 import { useState } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
-import { brand } from '../../../platform/index.ts'
+import { brand, canShare, shareFile, startDownload } from '../../../platform/index.ts'
 import { drawScore } from './draw-score.ts'
 import styles from '../competition.module.css'
 
@@ -14,10 +14,11 @@ export interface ShareScoreProps {
   readonly rank: number | undefined
 }
 
-/** Picture of the score, drawn locally: shared if the browser supports it, otherwise downloaded. */
+/** Picture of the score, drawn locally: shared if the browser supports it, otherwise downloaded and shown. */
 export function ShareScore({ team, tier, rank }: ShareScoreProps) {
   const t = useCopy()
   const [hasFailed, setHasFailed] = useState(false)
+  const [shown, setShown] = useState<string>()
   async function share(): Promise<void> {
     setHasFailed(false)
     try {
@@ -34,18 +35,12 @@ export function ShareScore({ team, tier, rank }: ShareScoreProps) {
         tier,
       })
       const file = new File([picture], 'competition.png', { type: 'image/png' })
-      if ('canShare' in navigator && navigator.canShare({ files: [file] })) {
-        await navigator.share({ files: [file], title: t('competition.title') })
-        return
-      }
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(file)
-      link.download = file.name
-      link.click()
-      URL.revokeObjectURL(link.href)
+      if (canShare(file) && (await shareFile(file, t('competition.title')))) return
+      startDownload(file)
+      setShown(await dataUrlOf(file))
     } catch (error) {
-      // Closing the share sheet isn't a failure.
-      setHasFailed(!(error instanceof DOMException && error.name === 'AbortError'))
+      console.error(error)
+      setHasFailed(true)
     }
   }
   return (
@@ -53,6 +48,14 @@ export function ShareScore({ team, tier, rank }: ShareScoreProps) {
       <Button variant="secondary" onClick={() => void share()}>
         {t('competition.share.open')}
       </Button>
+      {shown !== undefined && (
+        <>
+          <p role="status" className={styles.quiet}>
+            {t('competition.share.started')}
+          </p>
+          <img className={styles.score} src={shown} alt={t('competition.share.picture')} />
+        </>
+      )}
       {hasFailed && (
         <p role="alert" className={styles.quiet}>
           {t('competition.share.failed')}
@@ -60,4 +63,14 @@ export function ShareScore({ team, tier, rank }: ShareScoreProps) {
       )}
     </>
   )
+}
+
+/** The page's policy shows pictures of data URLs, not of blobs. */
+function dataUrlOf(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The picture can’t be read.')))
+    reader.readAsDataURL(file)
+  })
 }

@@ -1,4 +1,5 @@
 import './copy/en.json'
+import { latinDigits } from '@ibull/domain'
 import {
   MOST_CHOICES,
   PROPOSAL_LIMITS,
@@ -145,7 +146,9 @@ export function Choices({ draft: { choices, type }, problem }: ChoicesProps) {
                     {...ids}
                     value={choice}
                     aria-invalid={isWrong}
-                    onChange={(event) => set(choices.with(place, event.target.value))}
+                    onChange={({ target }) =>
+                      set(choices.map((other, index) => (index === place ? target.value : other)))
+                    }
                   />
                 )}
               </Field>
@@ -248,7 +251,7 @@ export function Snapshot({ draft: { snapshot }, problem, settled }: SnapshotProp
           value={snapshot}
           placeholder={settled === undefined ? undefined : String(settled.number)}
           aria-invalid={problem !== undefined}
-          onChange={(event) => changeProposal({ snapshot: event.target.value.trim() })}
+          onChange={(event) => changeProposal({ snapshot: latinDigits(event.target.value).trim() })}
         />
       )}
     </Field>

@@ -1,3 +1,4 @@
+import { signalWithin } from '@ibull/chain'
 import { isSameAddress, sanitizeText, type Address } from '@ibull/domain'
 import { hubQueries, VOTES_PER_QUERY, type GovernanceEnvelope } from '@ibull/domain/governance'
 import { AnswerFailedError, decode, isRecord, postGraph } from '../../../history/index.ts'
@@ -151,14 +152,13 @@ export function createGovernanceHub(url: string, space: string, fetch = globalTh
   }
 
   async function post(path: string, body: object, signal?: AbortSignal): Promise<Response> {
-    const timeout = AbortSignal.timeout(TIMEOUT_MS)
     try {
       return await fetch(`${url}${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json' },
         body: JSON.stringify(body),
         credentials: 'omit',
-        signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+        signal: signalWithin(TIMEOUT_MS, signal),
       })
     } catch (error) {
       signal?.throwIfAborted()
@@ -254,11 +254,10 @@ export function createGovernanceHub(url: string, space: string, fetch = globalTh
       return read(hash, (await bodyOf(response))['id'], 'id')
     },
     archiveHeader: async (id, signal) => {
-      const timeout = AbortSignal.timeout(TIMEOUT_MS)
       try {
         const response = await fetch(`${url}/archive/${id}`, {
           credentials: 'omit',
-          signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+          signal: signalWithin(TIMEOUT_MS, signal),
         })
         if (!response.ok) throw await refusal(response)
         const { readFirstLine } = await import('./first-line.ts')

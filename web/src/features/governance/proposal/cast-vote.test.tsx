@@ -180,7 +180,8 @@ describe('weighted', () => {
   test('behavior: weights need not add up: the power is divided by their ratio', () => {
     show('weighted')
     weigh('CAKE', '1')
-    weigh('XRP', '2')
+    weigh('XRP', '२')
+    weigh('XRP', '1.5')
     expect(shares()).toEqual(['33%', '67%', '0%'])
     weigh('DOGE', '9999')
     expect(castChoice()).toBe('{"1":1,"2":2,"3":9999}')
@@ -200,7 +201,7 @@ describe('weighted', () => {
     expect([isOffered(), isExplained()]).toEqual([false, true])
   })
 
-  test.each(['-1', '1.5', '1e3', '12345', 'x', '１'])('error: a weight is not %j', (text) => {
+  test.each(['-1', '1.5', '1e3', '12345', 'x', '½'])('error: a weight is not %j', (text) => {
     show('weighted')
     weigh('CAKE', '7')
     weigh('CAKE', text)

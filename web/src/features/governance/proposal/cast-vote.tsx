@@ -1,4 +1,4 @@
-import type { Address } from '@ibull/domain'
+import { acceptWholeNumber, type Address } from '@ibull/domain'
 import { choiceText, type SignedChoice } from '@ibull/domain/governance'
 import { Banner, Button, Checkbox, Field, RadioGroup, Section, Skeleton, TextInput } from '@ibull/ui'
 import { useState } from 'react'
@@ -188,7 +188,8 @@ function VoteForm({ proposal, replaced, metadata, control }: VoteFormProps) {
                   placeholder="0"
                   suffix={shareOf(weights, index)}
                   onChange={({ target }) => {
-                    if (/^\d{0,4}$/.test(target.value)) set(index, Number(target.value), false)
+                    const accepted = acceptWholeNumber(target.value, 4)
+                    if (accepted !== undefined) set(index, Number(accepted), false)
                   }}
                 />
               )}
@@ -222,7 +223,7 @@ function signedChoice(
   type: Proposal['type'],
   weights: ReadonlyMap<number, number>,
 ): SignedChoice | undefined {
-  const chosen = [...weights].toSorted(([a], [b]) => a - b)
+  const chosen = [...weights].sort(([a], [b]) => a - b)
   if (type === 'approval') return chosen.map(([index]) => index + 1)
   if (chosen.length === 0) return undefined
   if (type === 'single-choice') return (chosen[0]?.[0] ?? 0) + 1

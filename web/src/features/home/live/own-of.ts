@@ -24,7 +24,7 @@ export function ownOf(
   const staked = sources
     .filter(hasStake)
     .map((source) => ({ source, worth: worth(source) }))
-    .toSorted((a, b) => {
+    .sort((a, b) => {
       if (a.worth === undefined || b.worth === undefined) {
         return Number(a.worth === undefined) - Number(b.worth === undefined)
       }

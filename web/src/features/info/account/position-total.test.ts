@@ -31,7 +31,7 @@ describe('positionTotal', () => {
     fc.assert(
       fc.property(fc.array(value), (values) => {
         const positions = values.map((parts) => worth(parts && new Fraction(parts[0], parts[1])))
-        const [there, back] = [positionTotal(positions), positionTotal(positions.toReversed())]
+        const [there, back] = [positionTotal(positions), positionTotal([...positions].reverse())]
         expect(there.unpricedCount).toBe(values.filter((parts) => parts === undefined).length)
         expect(there.valueUsd === undefined).toBe(values.length > 0 && there.unpricedCount === values.length)
         const zero = new Fraction(0n)

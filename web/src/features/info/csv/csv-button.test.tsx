@@ -24,13 +24,14 @@ function pressAndCatch() {
     saved.name = this.download
     saved.href = this.href
   })
-  fireEvent.click(screen.getByRole('button'))
+  fireEvent.click(screen.getByRole('button', { name: /CSV/ }))
   return saved
 }
 
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 describe('CsvButton', () => {
@@ -44,7 +45,9 @@ describe('CsvButton', () => {
     expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
     expect(new TextDecoder().decode(bytes)).toBe("Token,Count\r\nCAKE,1\r\n'=x,2\r\n")
     expect(document.querySelector('a[download]')).toBeNull()
-    await waitFor(() => expect(screen.getByRole('status').textContent).toBe(`2 rows saved to ${name}`))
+    await waitFor(() =>
+      expect(screen.getAllByRole('status')[0]?.textContent).toBe(`Download of 2 rows started: ${name}`),
+    )
   })
 
   test('behavior: with nothing to save it says so and saves nothing', () => {
@@ -73,6 +76,36 @@ describe('CsvButton', () => {
       throw new Error('refused')
     })
     fireEvent.click(screen.getByRole('button'))
-    await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/couldn't save the file/))
+    await waitFor(() =>
+      expect(screen.getAllByRole('status')[0]?.textContent).toMatch(/couldn't save the file/),
+    )
+  })
+
+  test('behavior: what was started can be shared and copied', async () => {
+    const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve())
+    const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
+    vi.stubGlobal('navigator', { canShare: () => true, share, clipboard: { writeText } })
+    renderInEnglish(<CsvButton fileSubject="tokens" subject="Top tokens" table={table} />)
+    const { name } = pressAndCatch()
+    fireEvent.click(screen.getByRole('button', { name: 'Share' }))
+    expect(share.mock.lastCall?.[0].files?.[0]?.name).toBe(name)
+    fireEvent.click(screen.getByRole('button', { name: 'Copy the rows' }))
+    expect(writeText).toHaveBeenCalledExactlyOnceWith("Token,Count\r\nCAKE,1\r\n'=x,2\r\n")
+    expect(await screen.findByText('Copied')).toBeTruthy()
+  })
+
+  test('error: a share that is refused is said, one that is closed is not', async () => {
+    const share = vi.fn<() => Promise<void>>()
+    vi.stubGlobal('navigator', { canShare: () => true, share })
+    renderInEnglish(<CsvButton fileSubject="tokens" subject="Top tokens" table={table} />)
+    pressAndCatch()
+    const said = () => screen.getAllByRole('status')[0]?.textContent
+    share.mockRejectedValueOnce(new DOMException('closed', 'AbortError'))
+    fireEvent.click(screen.getByRole('button', { name: 'Share' }))
+    await Promise.resolve()
+    expect(said()).toMatch(/started/)
+    share.mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'))
+    fireEvent.click(screen.getByRole('button', { name: 'Share' }))
+    await waitFor(() => expect(said()).toMatch(/couldn't save the file/))
   })
 })

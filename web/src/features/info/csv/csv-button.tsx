@@ -1,9 +1,10 @@
 import './copy/en.json'
-import { Button, downloadShape, Icon, LiveRegion } from '@ibull/ui'
+import { Button, CopyButton, downloadShape, Icon } from '@ibull/ui'
 import { useState } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
-import { brand } from '../../../platform/index.ts'
-import { csvFileName, saveCsv } from './csv-file.ts'
+import { brand, canShare, shareFile, startDownload } from '../../../platform/index.ts'
+import styles from './csv-button.module.css'
+import { csvFile, csvFileName } from './csv-file.ts'
 import { csvText, type CsvCell } from './csv-text.ts'
 
 export interface CsvButtonProps {
@@ -24,10 +25,17 @@ export interface CsvTable {
   readonly rows: readonly (readonly CsvCell[])[]
 }
 
-/** Downloads a table as a CSV file, and announces it. */
+interface Started {
+  readonly file: File
+  readonly text: string
+  readonly rows: number
+}
+
+/** Starts the download of a table as a CSV file, says so, and offers to share or copy it. */
 export function CsvButton({ fileSubject, subject, table, newest, disabledReason }: CsvButtonProps) {
   const t = useCopy()
-  const [said, setSaid] = useState('')
+  const [started, setStarted] = useState<Started>()
+  const [hasFailed, setHasFailed] = useState(false)
   const label = newest === undefined ? t('csv.download') : t('csv.downloadNewest', { count: newest })
   const fullLabel =
     newest === undefined
@@ -35,15 +43,18 @@ export function CsvButton({ fileSubject, subject, table, newest, disabledReason 
       : t('csv.downloadNewestOf', { count: newest, subject })
   const save = () => {
     const { columns, rows } = table()
-    const file = csvFileName(brand.name, fileSubject, new Date())
+    const text = csvText([columns, ...rows])
+    const file = csvFile(text, csvFileName(brand.name, fileSubject, new Date()))
+    setStarted({ file, text, rows: rows.length })
     try {
-      saveCsv(csvText([columns, ...rows]), file)
-      setSaid(t.plural('csv.saved', rows.length, { file }))
+      startDownload(file)
+      setHasFailed(false)
     } catch (error) {
       console.error(error)
-      setSaid(t('csv.failed'))
+      setHasFailed(true)
     }
   }
+  const share = async (file: File) => setHasFailed(!(await shareFile(file, subject)))
   return (
     <>
       <Button
@@ -56,7 +67,30 @@ export function CsvButton({ fileSubject, subject, table, newest, disabledReason 
       >
         {label}
       </Button>
-      <LiveRegion message={said} />
+      <span className={styles.started}>
+        <span role="status">
+          {started === undefined
+            ? ''
+            : hasFailed
+              ? t('csv.failed')
+              : t.plural('csv.started', started.rows, { file: started.file.name })}
+        </span>
+        {started !== undefined && (
+          <>
+            {canShare(started.file) && (
+              <Button variant="quiet" size="small" onClick={() => void share(started.file)}>
+                {t('csv.share')}
+              </Button>
+            )}
+            <CopyButton
+              text={started.text}
+              label={t('csv.copy')}
+              copiedLabel={t('shell.copied')}
+              failedLabel={t('shell.copyFailed')}
+            />
+          </>
+        )}
+      </span>
     </>
   )
 }

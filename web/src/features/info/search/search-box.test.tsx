@@ -134,6 +134,8 @@ describe('SearchBox', () => {
     const router = show()
     fireEvent.focus(box())
     fireEvent.keyDown(box(), { key: 'Enter', isComposing: true })
+    // As Safari sends the Enter that ends a composition.
+    fireEvent.keyDown(box(), { key: 'Enter', keyCode: 229 })
     expect(router.state.location.pathname).toBe('/')
   })
 

@@ -1,5 +1,5 @@
 import './copy/en.json'
-import { Icon, LiveRegion, Spinner } from '@ibull/ui'
+import { Icon, isComposing, LiveRegion, Spinner } from '@ibull/ui'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
 import { OptionLink } from './option-link.tsx'
@@ -75,7 +75,7 @@ export function SearchBox(props: SearchBoxProps) {
     setMarked(undefined)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     switch (event.key) {
       case 'ArrowDown':
         move(1)

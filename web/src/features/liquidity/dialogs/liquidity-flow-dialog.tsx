@@ -9,17 +9,15 @@ import {
   type Token,
   type UsdPrices,
 } from '@ibull/domain'
-import { tokenQuery, useChainReader } from '@ibull/chain'
 import type { Flow, StepSnapshot } from '@ibull/chain/write'
 import { useEffect, useMemo } from 'react'
 import { network } from '../../../platform/index.ts'
-import { loadWalletRuntime } from '../../../connect/index.ts'
+import { useWatchedToken } from '../../../connect/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
 import {
   AmountChoice,
   ApproveDialog,
   FlowDialog,
-  type FlowDialogProps,
   useSharedFlowProps,
   type OpenedScreenFlow,
   type ScreenFlowDialogProps,
@@ -78,6 +76,7 @@ function AddDialog({ flow, shared, prices }: KindProps<DepositRequest>) {
   const { request } = flow.getSnapshot()
   const isNew = request?.isFirstDeposit === true
   const liquidityToken = request?.minted.currency
+  const watched = useWatchedToken(liquidityToken)
   return (
     <FlowDialog
       {...shared}
@@ -105,7 +104,7 @@ function AddDialog({ flow, shared, prices }: KindProps<DepositRequest>) {
           })}
         />
       )}
-      watch={useWatch(liquidityToken)}
+      watch={watched && liquidityToken && { ...watched, symbol: symbolText(liquidityToken) }}
     />
   )
 }
@@ -223,20 +222,4 @@ function useSide(amount: Amount, minimum: Amount | undefined, prices: UsdPrices 
 
 function both({ amountA, amountB }: Pick<RemoveLiquidityTerms, 'amountA' | 'amountB'>, money: MoneyText) {
   return { a: money.money(amountA), b: money.money(amountB) }
-}
-
-/** Offers to add the LP token to the wallet, with its contract's own symbol, which wallets verify. */
-function useWatch(token: Token | undefined): FlowDialogProps<unknown>['watch'] {
-  const reader = useChainReader()
-  if (token === undefined) return undefined
-  return {
-    symbol: symbolText(token),
-    add: async () => {
-      const [{ value }, { watchAsset }] = await Promise.all([
-        reader.queryClient.fetchQuery(tokenQuery(reader, token.address)),
-        loadWalletRuntime(),
-      ])
-      return await watchAsset({ address: token.address, symbol: value.symbol, decimals: value.decimals })
-    },
-  }
 }

@@ -1,4 +1,5 @@
 import '../copy/en.json'
+import { acceptWholeNumber } from '@ibull/domain'
 import { useBalance } from '@ibull/chain'
 import type { LotteryRound } from '@ibull/chain/lottery'
 import { QUICK_BUY_PERCENTS, quickBuyCounts, type Ticket } from '@ibull/domain/lottery'
@@ -119,7 +120,10 @@ export default function BuyDialog({ round, owned, limit, now, prize, onDone }: B
                 inputMode="numeric"
                 autoComplete="off"
                 value={form.countText}
-                onChange={(event) => choose(event.target.value.replaceAll(/\D/g, '').slice(0, 3))}
+                onChange={(event) => {
+                  const accepted = acceptWholeNumber(event.target.value, 3)
+                  if (accepted !== undefined) choose(accepted)
+                }}
               />
             )}
           </Field>
@@ -167,7 +171,10 @@ export default function BuyDialog({ round, owned, limit, now, prize, onDone }: B
               duplicates={plan.duplicates}
               unfinished={plan.unfinished}
               onChange={(place, digits) =>
-                setForm(({ countText, shown }) => ({ countText, shown: shown.with(place, digits) }))
+                setForm(({ countText, shown }) => ({
+                  countText,
+                  shown: shown.map((other, index) => (index === place ? digits : other)),
+                }))
               }
               onShuffle={() =>
                 setForm(({ countText }) => ({

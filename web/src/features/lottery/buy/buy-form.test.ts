@@ -65,6 +65,6 @@ describe('filledNumbers', () => {
 
   test('default: random numbers are below their limit, and reach both ends', () => {
     const drawn = new Set(Array.from({ length: 300 }, () => randomBelow(3)))
-    expect([...drawn].toSorted((a, b) => a - b)).toEqual([0, 1, 2])
+    expect([...drawn].sort((a, b) => a - b)).toEqual([0, 1, 2])
   })
 })

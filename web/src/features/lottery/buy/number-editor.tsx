@@ -1,4 +1,5 @@
 import '../copy/en.json'
+import { latinDigits } from '@ibull/domain'
 import { TICKET_DIGITS } from '@ibull/domain/lottery'
 import { Button, Field, TextInput } from '@ibull/ui'
 import { useCopy } from '../../../i18n/index.ts'
@@ -42,7 +43,10 @@ export function NumberEditor({ shown, duplicates, unfinished, onChange, onShuffl
                 autoComplete="off"
                 value={shown[place]}
                 onChange={(event) =>
-                  onChange(place, event.target.value.replaceAll(/\D/g, '').slice(0, TICKET_DIGITS))
+                  onChange(
+                    place,
+                    latinDigits(event.target.value).replaceAll(/\D/g, '').slice(0, TICKET_DIGITS),
+                  )
                 }
               />
             )}

@@ -109,7 +109,7 @@ export function ratioCandles(
  * @param now Unix seconds.
  */
 export function dayChange(hours: readonly PriceCandle[], now: number): Fraction | undefined {
-  const then = hours.findLast(({ start }) => start <= now - DAY)?.open
+  const then = [...hours].reverse().find(({ start }) => start <= now - DAY)?.open
   const latest = hours.at(-1)?.close
   if (then === undefined || latest === undefined || then.isZero()) return undefined
   return latest.divide(then).subtract(new Fraction(1n))

@@ -18,7 +18,7 @@ import {
 } from '@ibull/chain/write'
 import { useMemo } from 'react'
 import { network } from '../../../platform/index.ts'
-import { loadWalletRuntime } from '../../../connect/index.ts'
+import { useWatchedToken } from '../../../connect/index.ts'
 import { errorText, useCopy, type Copy } from '../../../i18n/index.ts'
 import { useSettings } from '../../../settings/index.ts'
 import {
@@ -62,7 +62,9 @@ function SwapDialog({ flow, shared, prices }: KindProps<SwapRequest>) {
   const t = useCopy()
   const money = useMoneyText()
   const isExpert = useSettings((settings) => settings.isExpertMode)
-  const { symbol, watch } = useWatch(flow.getSnapshot().request?.outputAmount.currency)
+  const bought = flow.getSnapshot().request?.outputAmount.currency
+  const token = bought?.kind === 'token' ? bought : undefined
+  const watched = useWatchedToken(token)
   const isRefused = (terms: SwapRequest | undefined) =>
     terms !== undefined && isPriceImpactRefused(terms.trade.priceImpact, isExpert)
   return (
@@ -98,7 +100,7 @@ function SwapDialog({ flow, shared, prices }: KindProps<SwapRequest>) {
           ? t('swap.priceImpactExpertHint')
           : undefined
       }
-      watch={symbol === undefined ? undefined : { symbol, add: watch }}
+      watch={watched && token && { ...watched, symbol: symbolText(token) }}
     />
   )
 }
@@ -250,21 +252,5 @@ function useSide(amount: Amount, money: MoneyText, prices: UsdPrices | undefined
     amount: money.amount(amount),
     usd: worth === undefined ? undefined : money.usd(worth),
     caution,
-  }
-}
-
-/** Offers to add a bought token to the wallet; the native currency is always there. */
-function useWatch(currency: Currency | undefined): {
-  readonly symbol: string | undefined
-  readonly watch: () => Promise<boolean>
-} {
-  const token = currency?.kind === 'token' ? currency : undefined
-  return {
-    symbol: token === undefined ? undefined : symbolText(token),
-    watch: async () => {
-      if (token === undefined) return false
-      const { watchAsset } = await loadWalletRuntime()
-      return await watchAsset({ address: token.address, symbol: symbolText(token), decimals: token.decimals })
-    },
   }
 }

@@ -64,7 +64,7 @@ function searchOnce(gasPriceWei: bigint, allowed: bigint | undefined) {
 function tokensOf({ parts }: SplitTrade): readonly Token[] {
   const path = parts.flatMap(({ route }) => route.path)
   const byKey = new Map(path.map((token) => [addressKey(token.address), token]))
-  return [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, token]) => token)
+  return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, token]) => token)
 }
 
 /** Tokens of a split: the same array until they change. */

@@ -1,5 +1,5 @@
 import { Fraction } from '@ibull/domain'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import type { CalculatorTerms } from './calculator-model.ts'
@@ -55,5 +55,18 @@ describe('the returns over time', () => {
 
   it('error: a growth too large to be calculated is not unknown', () => {
     expect(afterFiveYears(new Fraction(10_000n))).toEqual(['more than 1,000,000%'])
+  })
+})
+
+describe('the amounts', () => {
+  it('error: an inserted amount that reads in two ways is refused by both', () => {
+    afterFiveYears(new Fraction(1n, 10n))
+    for (const field of screen.getAllByRole<HTMLInputElement>('textbox')) {
+      const before = field.value
+      fireEvent.input(field, { target: { value: '1,234' }, inputType: 'insertText', data: '1,234' })
+      expect(field.value).toBe(before)
+      const note = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+      expect(note?.textContent).toMatch(/“1,234” is ambiguous/)
+    }
   })
 })

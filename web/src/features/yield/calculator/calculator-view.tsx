@@ -12,6 +12,7 @@ import {
 } from '@ibull/domain'
 import { AmountInput, Banner, Button, Field, SegmentedControl, VisuallyHidden } from '@ibull/ui'
 import { useCopy, useNumberStyle, type CopyKey } from '../../../i18n/index.ts'
+import { useAmountReader, type AmountReader } from '../../../tokens/index.ts'
 import {
   calculate,
   inUnit,
@@ -54,6 +55,8 @@ export function CalculatorView(props: CalculatorViewProps) {
   const t = useCopy()
   const style = useNumberStyle()
   const { rows, stakeText, returnText, principalUsd } = calculate(form, terms)
+  const stake = useAmountReader(stakeText)
+  const target = useAmountReader(returnText)
   const time = t(horizonCopy[form.days] ?? 'yield.calc.year')
   const isBeyond = rows.some((row) => row.days === form.days && row.estimate === 'beyond')
   const isUnreachable = form.leader === 'return' && form.text !== '' && principalUsd === undefined
@@ -77,13 +80,13 @@ export function CalculatorView(props: CalculatorViewProps) {
           onChange={(unit) => onChange(inUnit(form, unit, terms))}
         />
       )}
-      <Field label={t('yield.calc.stake')}>
+      <Field label={t('yield.calc.stake')} message={stake.refusal}>
         {(ids) => (
           <AmountBox
             ids={ids}
             unit={unitText(stakeSymbol)}
             text={stakeText}
-            decimalSign={style.decimalSign}
+            input={stake.input}
             onChange={(text) => onChange({ ...form, leader: 'stake', text })}
           />
         )}
@@ -125,7 +128,7 @@ export function CalculatorView(props: CalculatorViewProps) {
       )}
       <Field
         label={t('yield.calc.return', { time })}
-        message={isUnreachable ? t('yield.calc.tooMuch') : undefined}
+        message={target.refusal ?? (isUnreachable ? t('yield.calc.tooMuch') : undefined)}
         hint={isBeyond ? t('yield.calc.moreThan', { percent: percentText(MOST_RETURN, style) }) : undefined}
       >
         {(ids) => (
@@ -133,7 +136,7 @@ export function CalculatorView(props: CalculatorViewProps) {
             ids={ids}
             unit={unitText(rewardSymbol)}
             text={returnText}
-            decimalSign={style.decimalSign}
+            input={target.input}
             onChange={(text) => onChange({ ...form, leader: 'return', text })}
           />
         )}
@@ -172,18 +175,18 @@ function AmountBox({
   ids,
   unit,
   text,
-  decimalSign,
+  input,
   onChange,
 }: {
   readonly ids: object
   readonly unit: string
   readonly text: string
-  readonly decimalSign: string
+  readonly input: AmountReader['input']
   readonly onChange: (text: string) => void
 }) {
   return (
     <span className={styles.box}>
-      <AmountInput {...ids} value={text} decimalSign={decimalSign} size="medium" onValueChange={onChange} />
+      <AmountInput {...ids} {...input} value={text} size="medium" onValueChange={onChange} />
       <bdi className={styles.unit}>{unit}</bdi>
     </span>
   )

@@ -23,5 +23,5 @@ export function allWithoutPrice(sources: readonly YieldSource[]): readonly strin
     if (source.isFinished) continue
     for (const name of namesWithoutPrice(source)) counts.set(name, (counts.get(name) ?? 0) + 1)
   }
-  return [...counts].toSorted(([, a], [, b]) => b - a).map(([name]) => name)
+  return [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name)
 }

@@ -3,7 +3,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import { YieldToolbar } from './yield-toolbar.tsx'
 
-function show({ hasAccount = true, isOwnRead = true } = {}) {
+function show({
+  hasAccount = true,
+  isOwnRead = true,
+  search = '',
+  onSearchChange = vi.fn<(text: string) => void>(),
+} = {}) {
   const onStakedOnlyChange = vi.fn<(isOn: boolean) => void>()
   const ignore = () => undefined
   renderInEnglish(
@@ -15,12 +20,12 @@ function show({ hasAccount = true, isOwnRead = true } = {}) {
       isOwnRead={isOwnRead}
       isFinished={false}
       isStakedOnly={false}
-      search=""
+      search={search}
       sort="hot"
       layout="cards"
       onFinishedChange={ignore}
       onStakedOnlyChange={onStakedOnlyChange}
-      onSearchChange={ignore}
+      onSearchChange={onSearchChange}
       onSortChange={ignore}
       onLayoutChange={ignore}
     />,
@@ -43,4 +48,15 @@ test('behavior: with an account the switch is there from the start, and can be u
 test('behavior: without an account there is nothing to narrow the list to', () => {
   show({ hasAccount: false, isOwnRead: false })
   expect(stakedOnly()).toBeNull()
+})
+
+test('behavior: Escape clears the search, unless an input method sent it', () => {
+  const onSearchChange = vi.fn<(text: string) => void>()
+  show({ search: 'cake', onSearchChange })
+  const box = screen.getByRole('searchbox')
+  fireEvent.keyDown(box, { key: 'Escape', isComposing: true })
+  fireEvent.keyDown(box, { key: 'Escape', keyCode: 229 })
+  expect(onSearchChange).not.toHaveBeenCalled()
+  fireEvent.keyDown(box, { key: 'Escape' })
+  expect(onSearchChange).toHaveBeenCalledExactlyOnceWith('')
 })

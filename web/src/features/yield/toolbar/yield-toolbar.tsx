@@ -1,6 +1,14 @@
 import '../copy/en.json'
 import { YIELD_SORTS, type YieldMode, type YieldSort } from '@ibull/domain'
-import { Icon, IconButton, SegmentedControl, Switch, VisuallyHidden, cardsShape } from '@ibull/ui'
+import {
+  Icon,
+  IconButton,
+  isComposing,
+  SegmentedControl,
+  Switch,
+  VisuallyHidden,
+  cardsShape,
+} from '@ibull/ui'
 import { useId, useRef } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
 import styles from './yield-toolbar.module.css'
@@ -117,7 +125,7 @@ function SearchBox({
         value={text}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || text === '') return
+          if (event.key !== 'Escape' || text === '' || isComposing(event)) return
           event.preventDefault()
           onChange('')
         }}
