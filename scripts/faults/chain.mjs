@@ -392,6 +392,18 @@ export const chainFaults = [
       'used >= nonce) high = middle',
     ],
   ]),
+  ...faultsIn('chain/src/transactions/find-replacement.ts', [
+    [
+      'a block that a lagging node lacks counts as searched',
+      'if (found !== undefined || transactions === undefined) return found\n    onSearched(block)',
+      'if (found !== undefined) return found\n    onSearched(block)',
+    ],
+    [
+      'a nonce used in the oldest known state is used in that block',
+      'if (next !== undefined && next <= nonce) free = middle',
+      'free = low',
+    ],
+  ]),
   ...faultsIn('chain/src/transactions/transaction-check.ts', [
     [
       'a nonce that is next counts as used',
@@ -410,8 +422,23 @@ export const chainFaults = [
     ],
     [
       'an end is believed one block early',
-      '<= receipt.blockNumber + REORG_DEPTH\n',
-      '< receipt.blockNumber + REORG_DEPTH\n',
+      '<= receipt.blockNumber + reorgDepth(network)\n',
+      '< receipt.blockNumber + reorgDepth(network)\n',
+    ],
+    [
+      'twelve short blocks make an outcome final',
+      'Math.max(FEWEST_CONFIRMATIONS, Math.ceil(FINAL_AFTER_MS / blockTimeMs))',
+      'FEWEST_CONFIRMATIONS',
+    ],
+    [
+      'a search for a replacement begins anew with each check',
+      'nonceFreeBlockNumber: Math.max(free, 0)',
+      'nonceFreeBlockNumber: record.nonceFreeBlockNumber',
+    ],
+    [
+      'a search for a replacement goes on for ever',
+      'const last = Math.min(used + depth, newest)',
+      'const last = newest',
     ],
     [
       'a reorganisation that turns a success into a failure moves the success',

@@ -1,5 +1,5 @@
 import type { Address } from '@ibull/domain'
-import { RpcInvalidResultError } from '../errors/rpc-errors.ts'
+import { RpcInvalidResultError, RpcRequestError } from '../errors/rpc-errors.ts'
 import { parseBytes } from '../rpc/hex.ts'
 import { toQuantity } from '../rpc/rpc-actions.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
@@ -21,8 +21,12 @@ const ENTRY_POINTS: readonly Address[] = [
   '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108',
 ]
 
-/** Maximum block range of a single log request. */
+/** Maximum block range of a single log request; a node that refuses it gets smaller ones. */
 export const BLOCKS_PER_SEARCH = 2000n
+/** A node that refuses so few blocks refuses the method. */
+const FEWEST_PER_SEARCH = 16n
+/** Log requests of one check. At 0.45 s a block they cover more time than passes between two checks. */
+export const SEARCHES_PER_CHECK = 8
 /** Hex digits in a 32-byte word. */
 const WORD_DIGITS = 64
 /** Index of the success flag: the second data word of a user operation event. */
@@ -34,12 +38,47 @@ export interface Execution {
   readonly isSuccess: boolean
 }
 
+/** Searches blocks `first` to `last` for a hash's execution. `onSearched` receives the end of each part without it. */
+export type ExecutionSearch = (
+  account: Address,
+  hash: Hash,
+  first: bigint,
+  last: bigint,
+  onSearched: (block: bigint) => void,
+) => Promise<Execution | undefined>
+
+/**
+ * Creates a search that keeps to the ranges that the node accepts.
+ * @returns at most {@link SEARCHES_PER_CHECK} requests per call. @throws {RpcRequestError} when the node refuses log
+ * queries at all.
+ */
+export function createExecutionSearch(rpc: RpcClient): ExecutionSearch {
+  let size = BLOCKS_PER_SEARCH
+  return async (account, hash, first, last, onSearched) => {
+    let from = first
+    for (let searches = 0; searches < SEARCHES_PER_CHECK && from <= last; searches++) {
+      const furthest = from + size - 1n
+      const to = furthest < last ? furthest : last
+      try {
+        const found = await findExecution(rpc, account, hash, from, to)
+        if (found !== undefined) return found
+        onSearched(to)
+        from = to + 1n
+      } catch (error) {
+        if (!(error instanceof RpcRequestError) || size <= FEWEST_PER_SEARCH) throw error
+        size /= 4n
+      }
+    }
+    return undefined
+  }
+}
+
 /**
  * Finds the event in which a contract account (Safe, ERC-4337) reports the execution of its own hash, between
  * blocks `from` and `to`.
  * @throws {RpcRequestError} when a node doesn't support this block range, or log queries at all.
  */
-export function findExecution(
+function findExecution(
   rpc: RpcClient,
   account: Address,
   hash: Hash,

@@ -100,6 +100,7 @@ function mergeRecord(a: StoredRecord, b: StoredRecord): StoredRecord {
     lastCheckedTime: later(a.lastCheckedTime, b.lastCheckedTime),
     lastCheckedBlockNumber: later(a.lastCheckedBlockNumber, b.lastCheckedBlockNumber),
     searchedBlockNumber: later(a.searchedBlockNumber, b.searchedBlockNumber),
+    nonceFreeBlockNumber: later(a.nonceFreeBlockNumber, b.nonceFreeBlockNumber),
   }
 }
 
@@ -196,6 +197,8 @@ function isStoredRecord(value: unknown): value is StoredRecord {
     isOptional(value.lastCheckedTime, isTime) &&
     isOptional(value.lastCheckedBlockNumber, isCount) &&
     isOptional(value.searchedBlockNumber, isCount) &&
+    isOptional(value.nonceFreeBlockNumber, isCount) &&
+    isOptional(value.nonceUsedBlockNumber, isCount) &&
     isOptional(value.confirmedTime, isTime) &&
     isOptional(value.receipt, isReceipt) &&
     isOptional(value.isPartlyDone, (isPartlyDone) => isPartlyDone === true) &&

@@ -3,9 +3,15 @@ import type { Network } from '../networks/network.ts'
 import { callContract, readBlockNumber } from '../rpc/rpc-actions.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import type { CallsStatus } from './calls-status.ts'
-import { readBlockHash, readNonce, readReceipt, readTransaction } from './chain-transactions.ts'
-import { BLOCKS_PER_SEARCH, findExecution } from './contract-account-events.ts'
-import { findByNonce, replacementKind } from './find-replacement.ts'
+import {
+  readBlockHash,
+  readNonce,
+  readReceipt,
+  readTransaction,
+  type ChainTransaction,
+} from './chain-transactions.ts'
+import { createExecutionSearch } from './contract-account-events.ts'
+import { findInBlocks, narrowBracket, replacementKind } from './find-replacement.ts'
 import type { Hash, TransactionReceiptSummary, TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
 
@@ -18,8 +24,9 @@ const SPECIFIED_BLOCK_MS = 3_000
 export const DROPPED_AFTER_MS = 10 * MINUTE_MS
 /** A dropped transaction may reappear for this long. */
 const DROPPED_WATCH_MS = 24 * 60 * MINUTE_MS
-/** Confirmations after which an outcome is final. */
-export const REORG_DEPTH = 12
+/** An outcome is final after twelve confirmations of 3 seconds each, or as many shorter blocks as take that time. */
+const FINAL_AFTER_MS = 12 * SPECIFIED_BLOCK_MS
+const FEWEST_CONFIRMATIONS = 12
 
 export interface TransactionTrackerOptions {
   readonly store: TransactionStore
@@ -31,13 +38,17 @@ export interface TransactionTrackerOptions {
   readonly now?: () => number
 }
 
-/** Whether the chain may still change a transaction's outcome. */
+/** Returns the number of confirmations after which an outcome is final. */
+export function reorgDepth({ blockTimeMs }: Pick<Network, 'blockTimeMs'>): number {
+  return Math.max(FEWEST_CONFIRMATIONS, Math.ceil(FINAL_AFTER_MS / blockTimeMs))
+}
 
-export function isWatched(record: TransactionRecord, now: number): boolean {
+/** Whether the chain may still change a transaction's outcome. */
+export function isWatched(record: TransactionRecord, network: Network, now: number): boolean {
   const { status, addedTime, receipt, lastCheckedBlockNumber } = record
   if (status === 'pending') return true
   if (status === 'dropped') return now - addedTime < DROPPED_WATCH_MS
-  return receipt !== undefined && (lastCheckedBlockNumber ?? 0) <= receipt.blockNumber + REORG_DEPTH
+  return receipt !== undefined && (lastCheckedBlockNumber ?? 0) <= receipt.blockNumber + reorgDepth(network)
 }
 
 /**
@@ -58,12 +69,16 @@ export function isDue({ addedTime, lastCheckedTime }: TransactionRecord, now: nu
 /** Creates a function that checks all due transactions once. */
 export function createTransactionCheck(options: TransactionTrackerOptions): () => Promise<void> {
   const { store, rpc, network, now = Date.now } = options
+  const depth = reorgDepth(network)
+  const searchExecution = createExecutionSearch(rpc)
 
   return async () => {
     const at = now()
     const watched = store
       .getState()
-      .records.filter((record) => record.chainId === network.id && isWatched(record, at) && isDue(record, at))
+      .records.filter(
+        (record) => record.chainId === network.id && isWatched(record, network, at) && isDue(record, at),
+      )
     if (watched.length === 0) return
     const newestBlock = await readBlockNumber(rpc)
     const looks = await Promise.allSettled(
@@ -95,6 +110,8 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
     const nonce = ownNonce ?? record.expectedNonce
     if (nonce === undefined) return
     if (usedNonces > nonce) return checkReplaced(record, nonce, newestBlock)
+    const nonceFreeBlockNumber = Math.max(Number(newestBlock) - depth, record.nonceFreeBlockNumber ?? 0)
+    store.note(chainId, hash, { nonceFreeBlockNumber, nonceUsedBlockNumber: undefined })
     // A hash unknown to our nodes may be pending elsewhere: absence proves nothing.
     if (known !== undefined || ownNonce === undefined) return
     if (now() - (record.lastSeenTime ?? record.addedTime) > DROPPED_AFTER_MS) {
@@ -125,20 +142,19 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
     const since = searchedBlockNumber === undefined ? addedBlockNumber : searchedBlockNumber + 1
     const first = since === undefined ? newestBlock : BigInt(since)
     if (first > newestBlock) return
-    const furthest = first + BLOCKS_PER_SEARCH - 1n
-    const last = furthest < newestBlock ? furthest : newestBlock
     try {
-      const execution = await findExecution(rpc, from, hash, first, last)
+      // The newest blocks are searched again: a reorg may replace them at the same height.
+      const settled = newestBlock - BigInt(depth)
+      const execution = await searchExecution(from, hash, first, newestBlock, (block) => {
+        const searched = block < settled ? block : settled
+        if (searched >= first) store.note(chainId, hash, { searchedBlockNumber: Number(searched) })
+      })
       const receipt = execution && (await readReceipt(rpc, execution.transactionHash))
       if (execution !== undefined && receipt !== undefined) {
         const { isSuccess, transactionHash } = execution
         const status = isSuccess && isSuccessful(receipt) ? 'succeeded' : 'failed'
         return store.settle(chainId, hash, { status, receipt, replacedBy: transactionHash })
       }
-      // The newest blocks are searched again: a reorg may replace them at the same height.
-      const settled = newestBlock - BigInt(REORG_DEPTH)
-      const searched = last < settled ? last : settled
-      if (searched >= first) store.note(chainId, hash, { searchedBlockNumber: Number(searched) })
     } catch (error) {
       if (!(error instanceof RpcRequestError)) throw error
       console.warn('The events of a contract account could not be searched.', error)
@@ -162,9 +178,9 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
 
   /** The nonce is used: find out by which transaction. A guessed nonce can only prove a speed-up. */
   async function checkReplaced(record: TransactionRecord, nonce: number, newestBlock: bigint): Promise<void> {
-    const { chainId, hash, from } = record
+    const { chainId, hash } = record
     const isGuess = (store.find(chainId, hash)?.nonce ?? record.nonce) === undefined
-    const other = await findByNonce(rpc, from, nonce, newestBlock, record.addedBlockNumber)
+    const other = await findByNonce(record, nonce, Number(newestBlock))
     if (other === undefined) return isGuess ? undefined : believeReplaced(record, nonce, newestBlock)
     if (other.hash.toLowerCase() === hash.toLowerCase()) return
     const kind = replacementKind(record, other)
@@ -176,14 +192,45 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
     store.settle(chainId, hash, { status: kind, replacedBy: other.hash, receipt, nonce })
   }
 
+  /** Continues the search where the last check, perhaps before a reload, ended it. */
+  async function findByNonce(
+    record: TransactionRecord,
+    nonce: number,
+    newest: number,
+  ): Promise<ChainTransaction | undefined> {
+    const { chainId, hash, from, nonceUsedBlockNumber } = record
+    // What was seen of another nonce, while this one was only guessed, doesn't count.
+    const isSameNonce = nonce === (record.nonce ?? record.expectedNonce)
+    let free = lastFreeBlockOf(record, newest)
+    let used = isSameNonce ? nonceUsedBlockNumber : undefined
+    try {
+      if (used === undefined) {
+        ;({ free, used } = await narrowBracket(rpc, from, nonce, { free, used: newest }))
+      }
+      // A reorganisation may have moved it to a later block since.
+      const last = Math.min(used + depth, newest)
+      return await findInBlocks(rpc, from, nonce, free, last, (block) => (free = block))
+    } finally {
+      store.note(chainId, hash, { nonceFreeBlockNumber: Math.max(free, 0), nonceUsedBlockNumber: used })
+    }
+  }
+
+  /** Returns the last block known not to contain a transaction, or one estimated from its age. */
+  function lastFreeBlockOf(record: TransactionRecord, newest: number): number {
+    const { addedBlockNumber = 0, nonceFreeBlockNumber = 0, addedTime } = record
+    const known = Math.max(addedBlockNumber - 1, nonceFreeBlockNumber)
+    const age = Math.ceil((now() - addedTime) / network.blockTimeMs)
+    return Math.max(Math.min(known > 0 ? known : newest - age - depth, newest - 1), -1)
+  }
+
   /** Its own nonce is permanently used, by a transaction the nodes no longer return. */
   async function believeReplaced(
     { chainId, hash, from, addedTime }: TransactionRecord,
     nonce: number,
     newestBlock: bigint,
   ): Promise<void> {
-    if (now() - addedTime <= DROPPED_AFTER_MS || newestBlock < BigInt(REORG_DEPTH)) return
-    if ((await readNonce(rpc, from, newestBlock - BigInt(REORG_DEPTH))) <= nonce) return
+    if (now() - addedTime <= DROPPED_AFTER_MS || newestBlock < BigInt(depth)) return
+    if ((await readNonce(rpc, from, newestBlock - BigInt(depth))) <= nonce) return
     store.settle(chainId, hash, { status: 'replaced', nonce })
   }
 
@@ -191,7 +238,7 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
   async function checkEnded(record: TransactionRecord, newestBlock: bigint): Promise<void> {
     const { receipt, chainId, hash } = record
     store.note(chainId, hash, { lastCheckedTime: now(), lastCheckedBlockNumber: Number(newestBlock) })
-    if (receipt === undefined || newestBlock > BigInt(receipt.blockNumber + REORG_DEPTH)) return
+    if (receipt === undefined || newestBlock > BigInt(receipt.blockNumber + depth)) return
     const standing = await readBlockHash(rpc, BigInt(receipt.blockNumber))
     if (standing === undefined || standing.toLowerCase() === receipt.blockHash.toLowerCase()) return
     const again = await readReceipt(rpc, receipt.transactionHash)

@@ -7,7 +7,7 @@ import type { Hex } from '../networks/network.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import { parseCallsStatus, type CallsStatus } from './calls-status.ts'
 import { BLOCKS_PER_SEARCH, SAFE_FAILED, SAFE_SUCCEEDED, USER_OPERATION } from './contract-account-events.ts'
-import { createTransactionCheck } from './transaction-check.ts'
+import { createTransactionCheck, reorgDepth } from './transaction-check.ts'
 import {
   explorerHashOf,
   hashOfBundle,
@@ -171,13 +171,12 @@ describe('a hash of a contract account', () => {
     const { checkAfter } = follow(rpc, { isContractAccount: true })
     await checkAfter(0)
     await checkAfter(1000)
-    await checkAfter(1000)
     const ranges = chain.searches.map(({ fromBlock, toBlock }) => [Number(fromBlock), Number(toBlock)])
     const newest = Number(chain.newest)
     expect(ranges).toEqual([
       [90, 2089],
       [2090, newest],
-      [newest - 12 + 1, newest],
+      [newest - reorgDepth(localNetwork) + 1, newest],
     ])
   })
 
