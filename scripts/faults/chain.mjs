@@ -388,11 +388,9 @@ export const chainFaults = [
     ],
     [
       'the search for a nonce stops one block early',
-      'used > nonce) high = middle',
-      'used >= nonce) high = middle',
+      'next > nonce) used = middle',
+      'next >= nonce) used = middle',
     ],
-  ]),
-  ...faultsIn('chain/src/transactions/find-replacement.ts', [
     [
       'a block that a lagging node lacks counts as searched',
       'if (found !== undefined || transactions === undefined) return found\n    onSearched(block)',
@@ -490,7 +488,38 @@ export const chainFaults = [
       'endpoint.closedUntil = now() + WRONG_CHAIN_REST_MS',
       'endpoint.closedUntil = now()',
     ],
-    ['a refusal is tried at every endpoint', '++refusals >= MAX_REFUSALS', '++refusals > MAX_REFUSALS'],
+    [
+      'a refusal by every endpoint is tried again',
+      '(count > 0 && refusedBy.size === endpoints().length)',
+      'count > 9',
+    ],
+    [
+      'a refusal by two endpoints is final',
+      '(count > 0 && refusedBy.size === endpoints().length)',
+      'count > 0',
+    ],
+    ['a refusal by an only endpoint is final at once', 'count > 0 && refusedBy.size', 'refusedBy.size'],
+    [
+      'a limit of one method rests the whole endpoint',
+      'endpoint.methodRestsUntil.set(error.method, now() + REST_MS)',
+      'endpoint.restsUntil = now() + REST_MS',
+    ],
+    [
+      'a limit of one method rests nothing',
+      'endpoint.methodRestsUntil.set(error.method, now() + REST_MS)',
+      '',
+    ],
+  ]),
+  ...faultsIn('chain/src/rpc/json-rpc.ts', [
+    ['a refused range of logs is a limit of requests', 'if (isLimit && !isRange)', 'if (isLimit)'],
+  ]),
+  ...faultsIn('chain/src/transactions/contract-account-events.ts', [
+    ['a refused range of logs is not split', 'size /= 4n', 'throw error'],
+    [
+      'a range of logs stays small for ever',
+      'size * 2n < BLOCKS_PER_SEARCH ? size * 2n : BLOCKS_PER_SEARCH',
+      'size',
+    ],
     [
       'the chain of an endpoint is proved once for ever',
       ' && now() - endpoint.provenAt < CHAIN_PROOF_MS',

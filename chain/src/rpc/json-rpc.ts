@@ -32,6 +32,8 @@ const MAXIMUM_ANSWER_BYTES = 10_000_000
 const CODE_REVERTED = 3
 const CODE_LIMIT_EXCEEDED = -32005
 const CODES_NEVER_RETRIED: ReadonlySet<number> = /* @__PURE__ */ new Set([-32600, -32602])
+/** Their limits are about the range, or the method as a whole: waiting doesn't help, another endpoint may. */
+const METHODS_OF_RANGES: ReadonlySet<string> = /* @__PURE__ */ new Set(['eth_getLogs'])
 /** A failed estimate is about the transaction, not the node: retrying would only delay the reason. */
 const METHODS_NEVER_RETRIED: ReadonlySet<string> = /* @__PURE__ */ new Set(['eth_estimateGas'])
 /** geth's message, without data, for a revert without a reason. */
@@ -139,8 +141,10 @@ function requestError(url: string, method: string, error: unknown): Error {
   if (code === CODE_REVERTED || data !== undefined || message === REVERTED_WITHOUT_DATA) {
     return new ExecutionRevertedError(data, message)
   }
-  if (code === CODE_LIMIT_EXCEEDED || code === 429) return new RpcRateLimitedError(url, undefined)
-  const isRetryable = !CODES_NEVER_RETRIED.has(code) && !METHODS_NEVER_RETRIED.has(method)
+  const isRange = METHODS_OF_RANGES.has(method)
+  const isLimit = code === CODE_LIMIT_EXCEEDED || code === 429
+  if (isLimit && !isRange) return new RpcRateLimitedError(url, undefined, method)
+  const isRetryable = isRange || (!CODES_NEVER_RETRIED.has(code) && !METHODS_NEVER_RETRIED.has(method))
   return new RpcRequestError(method, code, message, isRetryable)
 }
 

@@ -64,6 +64,7 @@ export function createExecutionSearch(rpc: RpcClient): ExecutionSearch {
         if (found !== undefined) return found
         onSearched(to)
         from = to + 1n
+        size = size * 2n < BLOCKS_PER_SEARCH ? size * 2n : BLOCKS_PER_SEARCH
       } catch (error) {
         if (!(error instanceof RpcRequestError) || size <= FEWEST_PER_SEARCH) throw error
         size /= 4n

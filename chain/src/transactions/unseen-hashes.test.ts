@@ -1,7 +1,6 @@
 import type { Address } from '@ibull/domain'
 import { encodeAbiParameters, pad, toEventSelector, zeroAddress } from 'viem'
-import { describe, expect, test, vi } from 'vitest'
-import { RpcRequestError } from '../errors/rpc-errors.ts'
+import { describe, expect, test } from 'vitest'
 import { localNetwork } from '../networks/house-networks.ts'
 import type { Hex } from '../networks/network.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
@@ -45,7 +44,7 @@ interface LogFilter {
 /** A chain with one mined transaction, `carrier`, and contract account events. */
 function chainWith(events: (filter: LogFilter) => unknown, carrierStatus: number | 'unmined' = 1) {
   const searches: LogFilter[] = []
-  const chain = { newest: 100n, searches, isBroken: false }
+  const chain = { newest: 100n, searches }
   const answer = (method: string, params: readonly unknown[]): unknown => {
     switch (method) {
       case 'eth_blockNumber':
@@ -55,7 +54,6 @@ function chainWith(events: (filter: LogFilter) => unknown, carrierStatus: number
       case 'eth_getTransactionReceipt':
         return params[0] === carrier && carrierStatus !== 'unmined' ? receiptOf(carrier, carrierStatus) : null
       case 'eth_getLogs':
-        if (chain.isBroken) throw new RpcRequestError(method, -32005, 'too many blocks', false)
         searches.push(params[0] as LogFilter)
         return events(params[0] as LogFilter)
       default:
@@ -178,20 +176,6 @@ describe('a hash of a contract account', () => {
       [2090, newest],
       [newest - reorgDepth(localNetwork) + 1, newest],
     ])
-  })
-
-  test('error: a node that does not search events leaves it pending, and nothing is skipped', async () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const { rpc, chain } = chainWith(() => [log([SAFE_SUCCEEDED, own], payment)])
-    chain.isBroken = true
-    const { record, checkAfter } = follow(rpc, { isContractAccount: true })
-    await checkAfter(0)
-    expect(record()).toMatchObject({ status: 'pending', searchedBlockNumber: undefined })
-    chain.isBroken = false
-    await checkAfter(1000)
-    expect(record().status).toBe('succeeded')
-    expect(warn).toHaveBeenCalledOnce()
-    warn.mockRestore()
   })
 
   test('behavior: an account that is no contract is not searched for', async () => {
