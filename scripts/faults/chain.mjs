@@ -513,6 +513,12 @@ export const chainFaults = [
   ...faultsIn('chain/src/rpc/json-rpc.ts', [
     ['a refused range of logs is a limit of requests', 'if (isLimit && !isRange)', 'if (isLimit)'],
   ]),
+  ...faultsIn('chain/src/rpc/revert-of.ts', [
+    ['a reason that only the words contain is lost', 'NO_REASON.test(reason)', 'reason !== null'],
+    ['the opcode is taken for a reason', '^(?:revert(?:ed)?|0x|', '^(?:0x|'],
+    ['any failed execution is a revert', '&& data === undefined', ''],
+    ['words that balancers nest are not read', '...textsIn(data)', ''],
+  ]),
   ...faultsIn('chain/src/transactions/contract-account-events.ts', [
     ['a refused range of logs is not split', 'size /= 4n', 'throw error'],
     [
