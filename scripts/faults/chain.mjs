@@ -594,11 +594,20 @@ export const chainFaults = [
       'if (refusal instanceof ViemRequestError',
     ],
   ]),
+  ...faultsIn('chain/src/reads/patient-reads.ts', [
+    ['a block that a lagging node lacks is waited for too shortly', 'waits === MAX_WAITS', 'waits === 1'],
+    ['any refusal of a call is waited out', '!isUnknown', 'false'],
+  ]),
   ...faultsIn('chain/src/reads/chain-reader.ts', [
+    [
+      'a node some short blocks behind counts as lagging',
+      'Math.max(LEAST_BACKWARDS_TOLERANCE, Math.ceil(BACKWARDS_TOLERANCE_MS / network.blockTimeMs))',
+      'LEAST_BACKWARDS_TOLERANCE',
+    ],
     [
       'the state of an older block is shown',
       'if (answer.number < floor) throw new OldBlockError(answer.number, floor)',
-      'if (answer.number < floor - BACKWARDS_TOLERANCE) throw new OldBlockError(answer.number, floor)',
+      'if (answer.number < floor - backwardsTolerance) throw new OldBlockError(answer.number, floor)',
     ],
     [
       'a chain that has gone back is never believed',

@@ -259,7 +259,8 @@ function parseResult<T>({ method, parse }: RpcRequest<T>, result: unknown): T {
   }
 }
 
-function pauseFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
+/** Resolves after `ms` milliseconds. @throws the signal's reason. */
+export function pauseFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms)
     signal?.addEventListener(
