@@ -429,12 +429,12 @@ export const chainFaults = [
       'FEWEST_CONFIRMATIONS',
     ],
     [
-      'a search for a replacement begins anew with each check',
+      'a search for a replacement begins again with each check',
       'nonceFreeBlockNumber: Math.max(free, 0)',
       'nonceFreeBlockNumber: record.nonceFreeBlockNumber',
     ],
     [
-      'a search for a replacement goes on for ever',
+      'a search for a replacement never ends',
       'const last = Math.min(used + depth, newest)',
       'const last = newest',
     ],
@@ -592,6 +592,13 @@ export const chainFaults = [
       'a refusal that viem reports is no refusal',
       'if (!(refusal instanceof ViemRequestError)',
       'if (refusal instanceof ViemRequestError',
+    ],
+  ]),
+  ...faultsIn('chain/src/competition-record/log-reader.ts', [
+    [
+      'a round number of logs is believed',
+      'if (isRoundCount(logs.length) && last > next)',
+      'if (last < next)',
     ],
   ]),
   ...faultsIn('chain/src/reads/patient-reads.ts', [

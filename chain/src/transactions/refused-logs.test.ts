@@ -15,13 +15,12 @@ const own: Hex = `0x${'5a'.repeat(32)}`
 const carrier: Hex = `0x${'7b'.repeat(32)}`
 const NEWEST = 5000
 
-let warn: ReturnType<typeof vi.spyOn>
 beforeEach(() => {
-  warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 const nodes: FaultyNode[] = []
 afterEach(async () => {
-  warn.mockRestore()
+  vi.restoreAllMocks()
   await Promise.all(nodes.splice(0).map((node) => node.close()))
 })
 
@@ -93,7 +92,7 @@ test('error: a node that refuses all logs leaves it pending, and nothing is skip
   const { check, record, rpc } = await follow(limitedTo(0))
   await check()
   expect(record()).toMatchObject({ status: 'pending', searchedBlockNumber: undefined })
-  expect(warn).toHaveBeenCalledOnce()
+  expect(console.warn).toHaveBeenCalledOnce()
   expect(rpc.health.getSnapshot().status).not.toBe('failing')
   nodes[0]!.answer = limitedTo(2000)
   for (let checks = 0; checks < 3; checks++) await check()
