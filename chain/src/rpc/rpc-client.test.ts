@@ -431,10 +431,10 @@ describe('limits of one method', () => {
     expect(pauses).toEqual([250, 500])
   })
 
-  test('error: refusals by each of six endpoints are one, and no failure of nodes', async () => {
+  test.each([3, 6])('error: refusals by each of %i endpoints are no failure of nodes', async (count) => {
     const refuse: Answer = () => ({ error: { code: -32000, message: 'header not found' } })
     const urls: string[] = []
-    for (let index = 0; index < 6; index++) urls.push((await startNode(refuse)).url)
+    for (let index = 0; index < count; index++) urls.push((await startNode(refuse)).url)
     const { client, pauses } = clientFor(urls)
     expect(await failureOf(callContract(client, TARGET))).toBeInstanceOf(RpcRequestError)
     expect(pauses).toEqual([])
