@@ -15,7 +15,7 @@ const MOST_BLOCKS = 50_000
 const ROUND_COUNT = 500
 
 /** Whether so many logs may be the first part of more: the range must be split. */
-export function isRoundCount(logs: number): boolean {
+function isRoundCount(logs: number): boolean {
   return logs > 0 && logs % ROUND_COUNT === 0
 }
 
