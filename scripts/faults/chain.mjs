@@ -418,8 +418,18 @@ export const chainFaults = [
     ],
     [
       'the search for a nonce stops one block early',
-      'used > nonce) high = middle',
-      'used >= nonce) high = middle',
+      'next > nonce) used = middle',
+      'next >= nonce) used = middle',
+    ],
+    [
+      'a block that a lagging node lacks counts as searched',
+      'if (found !== undefined || transactions === undefined) return found\n    onSearched(block)',
+      'if (found !== undefined) return found\n    onSearched(block)',
+    ],
+    [
+      'a nonce used in the oldest known state is used in that block',
+      'if (next !== undefined && next <= nonce) free = middle',
+      'free = low',
     ],
   ]),
   ...faultsIn('chain/src/transactions/transaction-check.ts', [
@@ -440,8 +450,23 @@ export const chainFaults = [
     ],
     [
       'an end is believed one block early',
-      '<= receipt.blockNumber + REORG_DEPTH\n',
-      '< receipt.blockNumber + REORG_DEPTH\n',
+      '<= receipt.blockNumber + reorgDepth(network)\n',
+      '< receipt.blockNumber + reorgDepth(network)\n',
+    ],
+    [
+      'twelve short blocks make an outcome final',
+      'Math.max(FEWEST_CONFIRMATIONS, Math.ceil(FINAL_AFTER_MS / blockTimeMs))',
+      'FEWEST_CONFIRMATIONS',
+    ],
+    [
+      'a search for a replacement begins again with each check',
+      'nonceFreeBlockNumber: Math.max(free, 0)',
+      'nonceFreeBlockNumber: record.nonceFreeBlockNumber',
+    ],
+    [
+      'a search for a replacement never ends',
+      'const last = Math.min(used + depth, newest)',
+      'const last = newest',
     ],
     [
       'a reorganisation that turns a success into a failure moves the success',
@@ -493,7 +518,44 @@ export const chainFaults = [
       'endpoint.closedUntil = now() + WRONG_CHAIN_REST_MS',
       'endpoint.closedUntil = now()',
     ],
-    ['a refusal is tried at every endpoint', '++refusals >= MAX_REFUSALS', '++refusals > MAX_REFUSALS'],
+    [
+      'a refusal by every endpoint is tried again',
+      '(count > 0 && refusedBy.size === endpoints().length)',
+      'count > 9',
+    ],
+    [
+      'a refusal by two endpoints is final',
+      '(count > 0 && refusedBy.size === endpoints().length)',
+      'count > 0',
+    ],
+    ['a refusal by an only endpoint is final at once', 'count > 0 && refusedBy.size', 'refusedBy.size'],
+    [
+      'a limit of one method rests the whole endpoint',
+      'endpoint.methodRestsUntil.set(error.method, now() + REST_MS)',
+      'endpoint.restsUntil = now() + REST_MS',
+    ],
+    [
+      'a limit of one method rests nothing',
+      'endpoint.methodRestsUntil.set(error.method, now() + REST_MS)',
+      '',
+    ],
+  ]),
+  ...faultsIn('chain/src/rpc/json-rpc.ts', [
+    ['a refused range of logs is a limit of requests', 'if (isLimit && !isRange)', 'if (isLimit)'],
+  ]),
+  ...faultsIn('chain/src/rpc/revert-of.ts', [
+    ['a reason that only the words contain is lost', 'NO_REASON.test(reason)', 'reason !== null'],
+    ['the opcode is taken for a reason', '^(?:revert(?:ed)?|0x|', '^(?:0x|'],
+    ['any failed execution is a revert', '&& data === undefined', ''],
+    ['words that balancers nest are not read', '...textsIn(data)', ''],
+  ]),
+  ...faultsIn('chain/src/transactions/contract-account-events.ts', [
+    ['a refused range of logs is not split', 'size /= 4n', 'throw error'],
+    [
+      'a range of logs stays small for ever',
+      'size * 2n < BLOCKS_PER_SEARCH ? size * 2n : BLOCKS_PER_SEARCH',
+      'size',
+    ],
     [
       'the chain of an endpoint is proved once for ever',
       ' && now() - endpoint.provenAt < CHAIN_PROOF_MS',
@@ -562,11 +624,27 @@ export const chainFaults = [
       'if (refusal instanceof ViemRequestError',
     ],
   ]),
+  ...faultsIn('chain/src/competition-record/log-reader.ts', [
+    [
+      'a round number of logs is believed',
+      'if (isRoundCount(logs.length) && last > next)',
+      'if (last < next)',
+    ],
+  ]),
+  ...faultsIn('chain/src/reads/patient-reads.ts', [
+    ['a block that a lagging node lacks is waited for too shortly', 'waits === MAX_WAITS', 'waits === 1'],
+    ['any refusal of a call is waited out', '!isUnknown', 'false'],
+  ]),
   ...faultsIn('chain/src/reads/chain-reader.ts', [
+    [
+      'a node some short blocks behind counts as lagging',
+      'Math.max(LEAST_BACKWARDS_TOLERANCE, Math.ceil(BACKWARDS_TOLERANCE_MS / network.blockTimeMs))',
+      'LEAST_BACKWARDS_TOLERANCE',
+    ],
     [
       'the state of an older block is shown',
       'if (answer.number < floor) throw new OldBlockError(answer.number, floor)',
-      'if (answer.number < floor - BACKWARDS_TOLERANCE) throw new OldBlockError(answer.number, floor)',
+      'if (answer.number < floor - backwardsTolerance) throw new OldBlockError(answer.number, floor)',
     ],
     [
       'a chain that has gone back is never believed',

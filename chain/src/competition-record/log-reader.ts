@@ -11,6 +11,13 @@ export interface PlacedLog {
 }
 
 const MOST_BLOCKS = 50_000
+/** Nodes that cut their answers silently do so at a multiple of this. */
+const ROUND_COUNT = 500
+
+/** Whether so many logs may be the first part of more: the range must be split. */
+function isRoundCount(logs: number): boolean {
+  return logs > 0 && logs % ROUND_COUNT === 0
+}
 
 export interface LogFilter {
   readonly address: readonly Address[]
@@ -18,7 +25,8 @@ export interface LogFilter {
 }
 
 /**
- * Reads all logs of a block range in chain order, with as many blocks per request as the node accepts.
+ * Reads all logs of a block range in chain order, with as many blocks per request as the node accepts. A round
+ * number of logs is distrusted, and its range split: some nodes cut their answers without a word.
  * @throws the node's error when it rejects a single block
  */
 export async function readLogs(
@@ -45,6 +53,10 @@ export async function readLogs(
           },
         ],
       })
+      if (isRoundCount(logs.length) && last > next) {
+        span = Math.ceil((last - next + 1) / 2)
+        continue
+      }
       for (const log of logs) found.push(placed(log))
       next = last + 1
       span = Math.min(span * 2, MOST_BLOCKS)

@@ -40,6 +40,8 @@ export class RpcRateLimitedError extends ChainError {
     endpoint: string,
     /** Requested delay, if the node sent one. */
     readonly retryAfterMs: number | undefined,
+    /** The only method concerned, as far as is known: nodes report limits of one method with the same code. */
+    readonly method?: string,
   ) {
     super(`${endpoint} limits the number of requests.`, { endpoint })
   }

@@ -10,8 +10,9 @@ import { ContractReadFailedError, ExecutionRevertedError, RpcRequestError } from
 /** `Error(string)` and `Panic(uint256)`, the reverts of Solidity's `require` and built-in checks. */
 const ERROR_SELECTOR = '0x08c379a0'
 const PANIC_SELECTOR = '0x4e487b71'
-/** Nodes have no code for this; geth's message is the de facto standard. */
-const INSUFFICIENT_FUNDS = /^insufficient funds/i
+/** Nodes have no code for this: the words of geth and Erigon, Nethermind, and Besu. */
+const INSUFFICIENT_FUNDS =
+  /\binsufficient (?:funds|sender balance|maxfeepergas for sender balance)|\bup-?front cost (?:\w+ )?exceeds/i
 const SELECTOR_LENGTH = 10
 /** Graphemes kept of a contract's own message, which is untrusted. */
 const MAXIMUM_REASON = 120

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { erc20Abi } from '../abi/erc20.generated.ts'
 import { RpcRequestError } from '../errors/rpc-errors.ts'
 import { approvalFlow } from '../approval/approval-flow.ts'
-import { REORG_DEPTH } from '../transactions/transaction-check.ts'
+import { reorgDepth } from '../transactions/transaction-check.ts'
 import { hashOfBundle } from '../transactions/transaction-record.ts'
 import { swapFlow } from '../swap/swap-flow.ts'
 import type { ExchangeWorld } from '../testing/exchange-world.ts'
@@ -258,7 +258,7 @@ describe('createFlow where the wallet takes batches', () => {
     flow.confirm()
     await until(flow, ({ bundleId }) => bundleId !== undefined)
     world.wallet.batches.report(400)
-    await world.anvil.request('anvil_mine', numberToHex(REORG_DEPTH + 1))
+    await world.anvil.request('anvil_mine', numberToHex(reorgDepth(world.network) + 1))
     expect((await untilStatus(flow, 'failed')).error).toBeInstanceOf(TransactionDroppedError)
   })
 

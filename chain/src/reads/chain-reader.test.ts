@@ -6,6 +6,7 @@ import {
   ContractReadFailedError,
   InvalidCallError,
   OldBlockError,
+  RpcRequestError,
   RpcUnavailableError,
 } from '../errors/rpc-errors.ts'
 import { withRpcUrls } from '../networks/registry.ts'
@@ -51,12 +52,12 @@ async function startReader(options: Partial<ChainReaderOptions> & { nodeCount?: 
   let time = 1_000_000
   const now = (): number => time
   const network = withRpcUrls(
-    world.network,
+    options.network ?? world.network,
     nodes.map(({ url }) => url),
   )
   const rpc = createRpcClient({ chainId: 31337, urls: network.rpcUrls, now, pause: async () => undefined })
   const queryClient = new QueryClient()
-  const reader = createChainReader({ network, rpc, queryClient, now, pollIntervalMs: 10, ...readerOptions })
+  const reader = createChainReader({ rpc, queryClient, now, pollIntervalMs: 10, ...readerOptions, network })
   cleanUps.push(() => queryClient.clear())
   return {
     reader,
@@ -455,6 +456,71 @@ describe('stale nodes', () => {
     expect(reader.block.getSnapshot()?.number).toBe(number)
     advance(30_001)
     await expect.poll(() => reader.block.getSnapshot()?.number).toBe(number - 5n)
+  })
+})
+
+describe('a balancer whose nodes differ by some blocks', () => {
+  /** Blocks by which the nodes lag that answer calls, in turn. */
+  const lagging = (lags: readonly number[], message = 'header not found') => {
+    let calls = 0
+    return async (request: ReceivedRequest) => {
+      const [call, block] = request.params
+      if (request.method !== 'eth_call') return passOn(request)
+      const own = (await anvil.blockNumber()) - BigInt(lags[calls++ % lags.length] ?? 0)
+      const tag = `0x${own.toString(16)}`
+      if (block === 'latest') return forward(anvil.url, { ...request, params: [call, tag] })
+      return Number(block) > own ? { error: { code: -32000, message } } : passOn(request)
+    }
+  }
+
+  test.each([
+    ['geth', 'header not found'],
+    ['Erigon', 'block not found: 123'],
+    ['Nethermind', '123 could not be found'],
+    ['Besu', 'Unknown block'],
+    ['a pruning node', 'missing trie node 12ab (path )'],
+    ['a balancer', 'block 0x7b is beyond the latest block'],
+  ])('behavior: an open page reads the newest block past nodes of %s that lack it', async (_who, message) => {
+    const pauses: number[] = []
+    const { reader, rpc, node, start, observe } = await startReader({
+      pause: async (ms) => void pauses.push(ms),
+    })
+    const native = observe(balanceQuery(reader, anvil.accounts[0], world.network.native))
+    start()
+    await expect.poll(() => native.value()).toBeTypeOf('bigint')
+    // A client's request tries a refusing endpoint twice.
+    node.answer = lagging([2, 1, 2, 2, 1, 0], message)
+    await anvil.mine()
+    const number = await anvil.blockNumber()
+    await expect.poll(() => native.result().data?.block).toBe(number)
+    expect(native.result().error).toBeNull()
+    expect(rpc.health.getSnapshot().status).toBe('ok')
+    expect(pauses).toEqual([2000, 2000])
+  })
+
+  test('error: another refusal is not waited for', async () => {
+    const pauses: number[] = []
+    const { reader, node } = await startReader({ pause: async (ms) => void pauses.push(ms) })
+    await reader.read([])
+    node.answer = lagging([2], 'out of gas')
+    await anvil.mine()
+    await reader.refresh()
+    await expect(reader.read([])).rejects.toBeInstanceOf(RpcRequestError)
+    expect(pauses).toEqual([])
+  })
+
+  test('behavior: a node 13 blocks of 450 ms behind does not make the chain stale', async () => {
+    const network = { ...world.network, blockTimeMs: 450 }
+    await anvil.mine(20)
+    const { reader, rpc, node } = await startReader({ network })
+    await reader.refresh()
+    const number = (await anvil.blockNumber()) - 13n
+    node.answer = (request) =>
+      request.method === 'eth_blockNumber'
+        ? Promise.resolve({ result: `0x${number.toString(16)}` })
+        : passOn(request)
+    await reader.refresh()
+    expect(rpc.health.getSnapshot().status).toBe('ok')
   })
 })
 

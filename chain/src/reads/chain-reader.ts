@@ -4,15 +4,18 @@ import type { Network } from '../networks/network.ts'
 import type { HealthRecorder } from '../rpc/health.ts'
 import { parseQuantity } from '../rpc/hex.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
+import { pauseFor } from '../rpc/rpc-client.ts'
 import { createStore } from '../rpc/store.ts'
 import { createBatchExecutor } from './batch-executor.ts'
 import { createBatcher } from './batcher.ts'
 import { chainKeyPrefix, cadenceOf, type ChainAnswer } from './chain-query.ts'
 import { CADENCE_MS } from './cadence.ts'
+import { createPatientReads } from './patient-reads.ts'
 import type { BlockStamp, ChainReader, ObservedBlock, ReadCadence } from './read-types.ts'
 
-/** Nodes behind a load balancer may report a block this many blocks older without being rejected. */
-const BACKWARDS_TOLERANCE = 3n
+/** Nodes behind a load balancer may report a block older by this time, or three blocks, without being rejected. */
+const BACKWARDS_TOLERANCE_MS = 6_000
+const LEAST_BACKWARDS_TOLERANCE = 3
 /** A chain that stays behind the newest seen block for this long has really been rewound and is accepted. */
 const BELIEVE_REWIND_AFTER_MS = 30_000
 /** Data is stale after this long, or twenty block times, without a new block. */
@@ -41,6 +44,8 @@ export interface ChainReaderOptions {
   readonly page?: PageVisibility | undefined
   readonly pollIntervalMs?: number
   readonly staleAfterMs?: number
+  /** Resolves after `ms` milliseconds, or rejects with the signal's reason. */
+  readonly pause?: (ms: number, signal: AbortSignal | undefined) => Promise<void>
 }
 
 /** Creates a network's reader. Sends nothing before `start` or the first read. */
@@ -51,6 +56,14 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
   const pollIntervalMs = options.pollIntervalMs ?? network.pollIntervalMs
   const staleAfterMs =
     options.staleAfterMs ?? Math.max(STALE_AFTER_MS, STALE_AFTER_BLOCKS * network.blockTimeMs)
+  const backwardsTolerance = BigInt(
+    Math.max(LEAST_BACKWARDS_TOLERANCE, Math.ceil(BACKWARDS_TOLERANCE_MS / network.blockTimeMs)),
+  )
+  const patientReads = createPatientReads({
+    rpc,
+    blockTimeMs: network.blockTimeMs,
+    pause: options.pause ?? pauseFor,
+  })
   /** Blocks are pinned by number only while nodes are certain to keep their state. */
   const pinnedForMs = 2 * pollIntervalMs + 5_000
   const block = createStore<ObservedBlock | undefined>(undefined)
@@ -64,7 +77,7 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
   const lastRoundAt = new Map<ReadCadence, number>()
 
   const batcher = createBatcher({
-    executor: createBatchExecutor({ rpc, multicall: network.contracts.multicall, now }),
+    executor: createBatchExecutor({ rpc: patientReads, multicall: network.contracts.multicall, now }),
     plan() {
       const floor = newest?.number ?? 0n
       const isPinned = newest !== undefined && now() - newest.at < pinnedForMs
@@ -101,7 +114,7 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
   /** @param atLeast minimum acceptable block. */
   async function readNumber(atLeast: bigint | undefined): Promise<bigint> {
     const method = 'eth_blockNumber'
-    const floor = atLeast ?? (newest === undefined ? 0n : newest.number - BACKWARDS_TOLERANCE)
+    const floor = atLeast ?? (newest === undefined ? 0n : newest.number - backwardsTolerance)
     return rpc.request({
       method,
       params: [],
@@ -141,7 +154,7 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
   function noteLag(error: OldBlockError): void {
     if (newest === undefined) return
     const { block: reported } = error.values
-    const isBehind = typeof reported === 'bigint' && reported < newest.number - BACKWARDS_TOLERANCE
+    const isBehind = typeof reported === 'bigint' && reported < newest.number - backwardsTolerance
     if (!isBehind) return
     lagSince ??= now()
     rpc.health.lagging({ since: lagSince, error })

@@ -11,8 +11,7 @@ import {
   RpcUnreachableError,
   RpcWrongIdError,
 } from '../errors/rpc-errors.ts'
-import type { Hex } from '../networks/network.ts'
-import { isHex } from './hex.ts'
+import { revertOf } from './revert-of.ts'
 
 /** Subset of `fetch` needed for a request. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
@@ -29,13 +28,12 @@ export interface PostOptions {
 const MAXIMUM_ANSWER_BYTES = 10_000_000
 
 /** Codes of JSON-RPC, EIP-1474 and geth. */
-const CODE_REVERTED = 3
 const CODE_LIMIT_EXCEEDED = -32005
 const CODES_NEVER_RETRIED: ReadonlySet<number> = /* @__PURE__ */ new Set([-32600, -32602])
+/** Their limits are about the range, or the method as a whole: waiting doesn't help, another endpoint may. */
+const METHODS_OF_RANGES: ReadonlySet<string> = /* @__PURE__ */ new Set(['eth_getLogs'])
 /** A failed estimate is about the transaction, not the node: retrying would only delay the reason. */
 const METHODS_NEVER_RETRIED: ReadonlySet<string> = /* @__PURE__ */ new Set(['eth_estimateGas'])
-/** geth's message, without data, for a revert without a reason. */
-const REVERTED_WITHOUT_DATA = 'execution reverted'
 
 /**
  * Sends a request to an endpoint and validates the response.
@@ -135,16 +133,11 @@ function requestError(url: string, method: string, error: unknown): Error {
   if (typeof error !== 'object' || error === null) return new RpcInvalidAnswerError(url)
   const code = 'code' in error && typeof error.code === 'number' ? error.code : 0
   const message = 'message' in error && typeof error.message === 'string' ? error.message : ''
-  const data = revertData('data' in error ? error.data : undefined)
-  if (code === CODE_REVERTED || data !== undefined || message === REVERTED_WITHOUT_DATA) {
-    return new ExecutionRevertedError(data, message)
-  }
-  if (code === CODE_LIMIT_EXCEEDED || code === 429) return new RpcRateLimitedError(url, undefined)
-  const isRetryable = !CODES_NEVER_RETRIED.has(code) && !METHODS_NEVER_RETRIED.has(method)
+  const revert = revertOf({ code, message, data: 'data' in error ? error.data : undefined })
+  if (revert !== undefined) return new ExecutionRevertedError(revert.data, message)
+  const isRange = METHODS_OF_RANGES.has(method)
+  const isLimit = code === CODE_LIMIT_EXCEEDED || code === 429
+  if (isLimit && !isRange) return new RpcRateLimitedError(url, undefined, method)
+  const isRetryable = isRange || (!CODES_NEVER_RETRIED.has(code) && !METHODS_NEVER_RETRIED.has(method))
   return new RpcRequestError(method, code, message, isRetryable)
-}
-
-function revertData(data: unknown): Hex | undefined {
-  if (isHex(data)) return data
-  return typeof data === 'object' && data !== null && 'data' in data ? revertData(data.data) : undefined
 }

@@ -393,6 +393,55 @@ describe('limited rate', () => {
   })
 })
 
+describe('limits of one method', () => {
+  const LIMITED = { error: { code: -32005, message: 'limit exceeded' } }
+  const answerAll: Answer = ({ method }) => (method === 'eth_call' ? LIMITED : { result: '0x10' })
+
+  test.each([-32005, 429])(
+    'behavior: an endpoint that limits one method (%i) serves others',
+    async (code) => {
+      const limited = await startNode(({ method }) =>
+        method === 'eth_call' ? { error: { code, message: 'limit exceeded' } } : { result: '0x10' },
+      )
+      const other = await startNode(() => ({ result: '0x20' }))
+      const { client } = clientFor([other.url], { userUrl: limited.url })
+      expect(await callContract(client, TARGET)).toBe('0x20')
+      expect(await readBlockNumber(client)).toBe(16n)
+      expect(client.userEndpointHealth.getSnapshot()).toBeUndefined()
+    },
+  )
+
+  test('behavior: the method is tried again after fifteen seconds', async () => {
+    const limited = await startNode(answerAll)
+    const other = await startNode(() => ({ result: '0x20' }))
+    const { client, advance } = clientFor([other.url], { userUrl: limited.url })
+    await callContract(client, TARGET)
+    await callContract(client, TARGET)
+    expect(limited.count('eth_call')).toBe(1)
+    advance(15_000)
+    await callContract(client, TARGET)
+    expect(limited.count('eth_call')).toBe(2)
+  })
+
+  test('behavior: a limit of an only endpoint is waited for', async () => {
+    let refusals = 2
+    const node = await startNode(() => (refusals-- > 0 ? LIMITED : { result: '0x10' }))
+    const { client, pauses } = clientFor([node.url])
+    expect(await readBlockNumber(client)).toBe(16n)
+    expect(pauses).toEqual([250, 500])
+  })
+
+  test.each([3, 6])('error: refusals by each of %i endpoints are no failure of nodes', async (count) => {
+    const refuse: Answer = () => ({ error: { code: -32000, message: 'header not found' } })
+    const urls: string[] = []
+    for (let index = 0; index < count; index++) urls.push((await startNode(refuse)).url)
+    const { client, pauses } = clientFor(urls)
+    expect(await failureOf(callContract(client, TARGET))).toBeInstanceOf(RpcRequestError)
+    expect(pauses).toEqual([])
+    expect(client.health.getSnapshot()).toEqual({ status: 'ok' })
+  })
+})
+
 describe('errors in JSON-RPC', () => {
   test('error: a revert is thrown at once, with its data', async () => {
     const node = await startNode(() => ({ error: { code: 3, message: 'reverted', data: '0x08c379a0' } }))

@@ -16,8 +16,6 @@ import { createStore } from './store.ts'
 
 /** Attempts per request, across all endpoints. */
 const MAX_TRIES = 5
-/** Attempts after which a JSON-RPC error (as opposed to no response) is final. */
-const MAX_REFUSALS = 2
 const REQUEST_TIMEOUT_MS = 10_000
 /** Slower responses mark the network as "slow". */
 const SLOW_AFTER_MS = 1_000
@@ -54,6 +52,8 @@ interface Endpoint {
   wrongChain: RpcWrongChainError | undefined
   /** Skipped until this time if there is another endpoint. */
   restsUntil: number
+  /** The same for single methods. */
+  readonly methodRestsUntil: Map<string, number>
   /** Never used before this time. */
   closedUntil: number
 }
@@ -125,10 +125,12 @@ export function createRpcClient(options: RpcClientOptions): RpcClient & { readon
   }
 
   /** Picks an endpoint that isn't resting: the user's own, else the last good one, else the first. */
-  function choose(failedInThisRequest: ReadonlySet<Endpoint>): Endpoint | undefined {
+  function choose(method: string, failedInThisRequest: ReadonlySet<Endpoint>): Endpoint | undefined {
     const at = now()
     const open = endpoints().filter(({ closedUntil }) => closedUntil <= at)
-    const fresh = open.filter((endpoint) => endpoint.restsUntil <= at && !failedInThisRequest.has(endpoint))
+    const fresh = open.filter(
+      (endpoint) => restEnd(endpoint, method) <= at && !failedInThisRequest.has(endpoint),
+    )
     return (
       [userEndpoint, lastGood].find((endpoint) => endpoint !== undefined && fresh.includes(endpoint)) ??
       fresh[0]
@@ -137,6 +139,10 @@ export function createRpcClient(options: RpcClientOptions): RpcClient & { readon
 
   function settleFailure(endpoint: Endpoint, error: IbullError): void {
     if (lastGood === endpoint) lastGood = undefined
+    if (error instanceof RpcRateLimitedError && error.method !== undefined) {
+      endpoint.methodRestsUntil.set(error.method, now() + REST_MS)
+      return
+    }
     if (endpoint === userEndpoint && !(error instanceof RpcRequestError)) userEndpointHealth.set(error)
     if (error instanceof RpcWrongChainError) endpoint.closedUntil = now() + WRONG_CHAIN_REST_MS
     else if (error instanceof RpcRateLimitedError && error.retryAfterMs !== undefined) {
@@ -149,15 +155,16 @@ export function createRpcClient(options: RpcClientOptions): RpcClient & { readon
 
   async function request<T>(request: RpcRequest<T>): Promise<T> {
     const failed = new Set<Endpoint>()
-    let refusals = 0
+    /** A JSON-RPC error, as opposed to no response, is final once every endpoint, or one twice, has sent it. */
+    const refusedBy = new Set<Endpoint>()
     let lastError: IbullError | undefined
     let tries = 0
     while (tries < MAX_TRIES) {
       request.signal?.throwIfAborted()
-      let endpoint = choose(failed)
+      let endpoint = choose(request.method, failed)
       if (endpoint === undefined) {
         // Every endpoint has failed, rests or is closed: wait, then restart with the first to open.
-        endpoint = soonest(endpoints())
+        endpoint = soonest(endpoints(), request.method)
         if (endpoint === undefined) break
         const closedFor = endpoint.closedUntil - now()
         const wrongChain = closedFor > 0 ? endpoint.wrongChain : undefined
@@ -176,6 +183,7 @@ export function createRpcClient(options: RpcClientOptions): RpcClient & { readon
         const value = await send(endpoint, request)
         lastGood = endpoint
         endpoint.restsUntil = 0
+        endpoint.methodRestsUntil.delete(request.method)
         if (endpoint === userEndpoint) userEndpointHealth.set(undefined)
         return value
       } catch (error) {
@@ -185,9 +193,13 @@ export function createRpcClient(options: RpcClientOptions): RpcClient & { readon
         lastError = error
         failed.add(endpoint)
         settleFailure(endpoint, error)
-        if (error instanceof RpcRequestError && ++refusals >= MAX_REFUSALS) throw error
+        if (!(error instanceof RpcRequestError)) continue
+        const count = refusedBy.size
+        refusedBy.add(endpoint)
+        if (refusedBy.size === count || (count > 0 && refusedBy.size === endpoints().length)) throw error
       }
     }
+    if (lastError instanceof RpcRequestError) throw lastError
     const error = new RpcUnavailableError(tries, lastError)
     noteTrouble(lastError ?? error)
     throw lastError instanceof OldBlockError ? lastError : error
@@ -214,16 +226,28 @@ export function createRpcClient(options: RpcClientOptions): RpcClient & { readon
 }
 
 function newEndpoint(url: string): Endpoint {
-  return { url, proof: undefined, provenAt: 0, wrongChain: undefined, restsUntil: 0, closedUntil: 0 }
+  return {
+    url,
+    proof: undefined,
+    provenAt: 0,
+    wrongChain: undefined,
+    restsUntil: 0,
+    methodRestsUntil: new Map(),
+    closedUntil: 0,
+  }
+}
+
+function restEnd({ restsUntil, methodRestsUntil }: Endpoint, method: string): number {
+  return Math.max(restsUntil, methodRestsUntil.get(method) ?? 0)
 }
 
 /** Sorts endpoints of the right chain first, then by opening time, then by preference. */
-function soonest(endpoints: readonly Endpoint[]): Endpoint | undefined {
+function soonest(endpoints: readonly Endpoint[], method: string): Endpoint | undefined {
   return [...endpoints].sort(
     (a, b) =>
       Number(a.wrongChain !== undefined) - Number(b.wrongChain !== undefined) ||
       a.closedUntil - b.closedUntil ||
-      a.restsUntil - b.restsUntil,
+      restEnd(a, method) - restEnd(b, method),
   )[0]
 }
 
@@ -235,7 +259,8 @@ function parseResult<T>({ method, parse }: RpcRequest<T>, result: unknown): T {
   }
 }
 
-function pauseFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
+/** Resolves after `ms` milliseconds. @throws the signal's reason. */
+export function pauseFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms)
     signal?.addEventListener(

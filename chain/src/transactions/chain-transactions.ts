@@ -90,14 +90,17 @@ export function readBlockHash(rpc: RpcClient, block: bigint): Promise<Hash | und
   })
 }
 
-/** Reads a block's transactions. */
-export function readBlockTransactions(rpc: RpcClient, block: bigint): Promise<readonly ChainTransaction[]> {
+/** Reads a block's transactions; `undefined` if the node doesn't have the block. */
+export function readBlockTransactions(
+  rpc: RpcClient,
+  block: bigint,
+): Promise<readonly ChainTransaction[] | undefined> {
   const method = 'eth_getBlockByNumber'
   return rpc.request({
     method,
     params: [toQuantity(block), true],
     parse: (result) => {
-      if (result === null || result === undefined) return []
+      if (result === null || result === undefined) return undefined
       const { transactions } = requireObject(method, result)
       if (!Array.isArray(transactions)) throw new RpcInvalidResultError(method)
       return transactions.map((transaction: unknown) => parseTransaction(method, transaction))

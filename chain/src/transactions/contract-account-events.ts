@@ -1,5 +1,5 @@
 import { isSameAddress, type Address } from '@ibull/domain'
-import { RpcInvalidResultError } from '../errors/rpc-errors.ts'
+import { RpcInvalidResultError, RpcRequestError } from '../errors/rpc-errors.ts'
 import { parseBytes } from '../rpc/hex.ts'
 import { toQuantity } from '../rpc/rpc-actions.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
@@ -23,8 +23,12 @@ const ENTRY_POINTS: readonly Address[] = [
 
 const EVENTS = [SAFE_SUCCEEDED, SAFE_FAILED, USER_OPERATION]
 
-/** Maximum block range of a single log request. */
+/** Maximum block range of a single log request; a node that refuses it gets smaller ones. */
 export const BLOCKS_PER_SEARCH = 2000n
+/** A node that refuses so few blocks refuses the method. */
+const FEWEST_PER_SEARCH = 16n
+/** Log requests of one check. At 0.45 s a block they cover more time than passes between two checks. */
+export const SEARCHES_PER_CHECK = 8
 /** Hex digits in a 32-byte word. */
 const WORD_DIGITS = 64
 /** Index of the success flag: the second data word of a user operation event. */
@@ -34,6 +38,41 @@ const SUCCESS_WORD = 1
 export interface Execution {
   readonly transactionHash: Hash
   readonly isSuccess: boolean
+}
+
+/** Searches blocks `first` to `last` in parts. `onSearched` receives the end of each part without a result. */
+export type LogSearch = <Found>(
+  find: (from: bigint, to: bigint) => Promise<Found | undefined>,
+  first: bigint,
+  last: bigint,
+  onSearched: (block: bigint) => void,
+) => Promise<Found | undefined>
+
+/**
+ * Creates a search of logs that keeps to the ranges that the node accepts.
+ * @returns at most {@link SEARCHES_PER_CHECK} requests per call. @throws {RpcRequestError} when the node refuses log
+ * queries at all.
+ */
+export function createLogSearch(): LogSearch {
+  let size = BLOCKS_PER_SEARCH
+  return async (find, first, last, onSearched) => {
+    let from = first
+    for (let searches = 0; searches < SEARCHES_PER_CHECK && from <= last; searches++) {
+      const furthest = from + size - 1n
+      const to = furthest < last ? furthest : last
+      try {
+        const found = await find(from, to)
+        if (found !== undefined) return found
+        onSearched(to)
+        from = to + 1n
+        size = size * 2n < BLOCKS_PER_SEARCH ? size * 2n : BLOCKS_PER_SEARCH
+      } catch (error) {
+        if (!(error instanceof RpcRequestError) || size <= FEWEST_PER_SEARCH) throw error
+        size /= 4n
+      }
+    }
+    return undefined
+  }
 }
 
 /**

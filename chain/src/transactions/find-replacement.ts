@@ -4,50 +4,55 @@ import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import { readBlockTransactions, readNonce, type ChainTransaction } from './chain-transactions.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 
-/** Blocks searched backwards for a replacement if the node has no older state. */
-const BLOCKS_WITHOUT_STATE = 20n
-const DEFAULT_DEPTH = 1000n
+/** Blocks read in one check; the next one continues from there. A block of a busy chain has 100 kB and more. */
+export const BLOCKS_PER_PAGE = 40
 
-/** Finds the mined transaction that used `from`'s `nonce`; `undefined` if it can't be found. */
-export async function findByNonce(
+/** A nonce was unused at `free` and used at `used`: a block after `free`, `used` at the latest, contains its use. */
+export interface NonceBracket {
+  readonly free: number
+  readonly used: number
+}
+
+/** Narrows a bracket by bisecting the blocks whose state the node still has. */
+export async function narrowBracket(
   rpc: RpcClient,
   from: Address,
   nonce: number,
-  newestBlock: bigint,
-  sinceBlock: number | undefined,
-): Promise<ChainTransaction | undefined> {
-  const since = sinceBlock === undefined ? newestBlock - DEFAULT_DEPTH : BigInt(sinceBlock)
-  for (const block of await blocksToSearch(rpc, from, nonce, newestBlock, since < 0n ? 0n : since)) {
-    const transactions = await readBlockTransactions(rpc, block)
-    const found = transactions.find((tx) => tx.nonce === nonce && isSameAddress(tx.from, from))
-    if (found !== undefined) return found
+  { free, used }: NonceBracket,
+): Promise<NonceBracket> {
+  let low = free
+  while (low + 1 < used) {
+    const middle = Math.floor((low + used) / 2)
+    const next = await readKnownNonce(rpc, from, BigInt(middle))
+    if (next !== undefined && next > nonce) used = middle
+    else low = middle
+    if (next !== undefined && next <= nonce) free = middle
   }
-  return undefined
+  return { free, used }
 }
 
 /**
- * Bisects the blocks whose state the node has for the one that used the nonce; falls back to the newest few if it
- * has none.
+ * Searches up to {@link BLOCKS_PER_PAGE} blocks after `free`, up to `last`, for the transaction that used a nonce.
+ * Needs no state, which public nodes keep for a minute only.
+ * @param onSearched receives each block that doesn't contain it.
  */
-async function blocksToSearch(
+export async function findInBlocks(
   rpc: RpcClient,
   from: Address,
   nonce: number,
-  newest: bigint,
-  since: bigint,
-): Promise<readonly bigint[]> {
-  let [low, high] = [since, newest]
-  let isAnyStateKnown = low === high
-  while (low < high) {
-    const middle = (low + high) / 2n
-    const used = await readKnownNonce(rpc, from, middle)
-    if (used !== undefined) isAnyStateKnown = true
-    if (used !== undefined && used > nonce) high = middle
-    else low = middle + 1n
+  free: number,
+  last: number,
+  onSearched: (block: number) => void,
+): Promise<ChainTransaction | undefined> {
+  const end = Math.min(free + BLOCKS_PER_PAGE, last)
+  for (let block = free + 1; block <= end; block++) {
+    const transactions = await readBlockTransactions(rpc, BigInt(block))
+    const found = transactions?.find((tx) => tx.nonce === nonce && isSameAddress(tx.from, from))
+    // A lagging node doesn't have the block yet.
+    if (found !== undefined || transactions === undefined) return found
+    onSearched(block)
   }
-  if (isAnyStateKnown) return [high]
-  const count = newest < BLOCKS_WITHOUT_STATE ? newest + 1n : BLOCKS_WITHOUT_STATE
-  return Array.from({ length: Number(count) }, (_, index) => newest - BigInt(index))
+  return undefined
 }
 
 /** Reads an account's nonce at a block; `undefined` if the node has pruned that state. */

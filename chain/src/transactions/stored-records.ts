@@ -103,6 +103,7 @@ function mergeRecord(a: StoredRecord, b: StoredRecord): StoredRecord {
     lastCheckedTime: later(a.lastCheckedTime, b.lastCheckedTime),
     lastCheckedBlockNumber: later(a.lastCheckedBlockNumber, b.lastCheckedBlockNumber),
     searchedBlockNumber: later(a.searchedBlockNumber, b.searchedBlockNumber),
+    nonceFreeBlockNumber: later(a.nonceFreeBlockNumber, b.nonceFreeBlockNumber),
   }
 }
 
@@ -193,6 +194,8 @@ const isRecord = hasFields<StoredRecord>({
   lastCheckedTime: optional(isTime),
   lastCheckedBlockNumber: optional(isCount),
   searchedBlockNumber: optional(isCount),
+  nonceFreeBlockNumber: optional(isCount),
+  nonceUsedBlockNumber: optional(isCount),
   confirmedTime: optional(isTime),
   receipt: optional(isReceipt),
   isPartlyDone: optional(isTrue),

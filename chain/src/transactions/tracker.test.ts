@@ -13,7 +13,7 @@ import {
   DROPPED_AFTER_MS,
   isDue,
   isWatched,
-  REORG_DEPTH,
+  reorgDepth,
 } from './transaction-check.ts'
 import { startTransactionTracker } from './tracker.ts'
 
@@ -237,12 +237,12 @@ describe('createTransactionCheck', () => {
     expect(recordOf(hash)).toMatchObject({ status: 'replaced', replacedBy: other })
   })
 
-  test('behavior: a replacement that no node can show any more is believed after ten minutes', async () => {
-    await world.anvil.request('anvil_mine', numberToHex(300))
+  test('behavior: a replacement that no node can show is believed after ten minutes', async () => {
     const nonce = await nextNonce()
     const hash = await hand({ nonce })
     note(hash)
-    check = createTransactionCheck({ store, rpc: forgetful(20), network: world.network, now: () => now })
+    const bodiless = changing('eth_getBlockByNumber', (block) => ({ ...(block as object), transactions: [] }))
+    check = createTransactionCheck({ store, rpc: bodiless, network: world.network, now: () => now })
     await check()
     await hand({ nonce, gwei: 50n, value: 2n })
     await mine()
@@ -252,6 +252,21 @@ describe('createTransactionCheck', () => {
     now += DROPPED_AFTER_MS + 1
     await check()
     expect(recordOf(hash)).toMatchObject({ status: 'replaced', replacedBy: undefined })
+  })
+
+  test('behavior: a replacement is found where the node keeps no state of its block', async () => {
+    await world.anvil.request('anvil_mine', numberToHex(300))
+    const nonce = await nextNonce()
+    const hash = await hand({ nonce })
+    note(hash)
+    check = createTransactionCheck({ store, rpc: forgetful(20), network: world.network, now: () => now })
+    await check()
+    const other = await hand({ nonce, gwei: 50n, value: 2n })
+    await mine()
+    await world.anvil.request('anvil_mine', numberToHex(60))
+    await check()
+    await check()
+    expect(recordOf(hash)).toMatchObject({ status: 'replaced', replacedBy: other })
   })
 
   test('behavior: a record that cannot be checked does not stop the others', async () => {
@@ -398,12 +413,12 @@ describe('createTransactionCheck', () => {
     expect(recordOf(hash)).toMatchObject({ status: 'replaced', replacedBy: other })
   })
 
-  test('behavior: the end of a transaction is watched for twelve blocks, then no more', async () => {
+  test('behavior: the end of a transaction is watched until it is final, then no more', async () => {
     const hash = await hand({})
     note(hash)
     await mine()
     await check()
-    await world.anvil.request('anvil_mine', numberToHex(13))
+    await world.anvil.request('anvil_mine', numberToHex(reorgDepth(world.network) + 1))
     await check()
     const checked = recordOf(hash)?.lastCheckedBlockNumber
     await mine()
@@ -452,8 +467,8 @@ describe('isWatched', () => {
     }
     const ended = { ...note(hash), status: 'succeeded' as const, receipt }
     const checkedAt = (blockNumber: number | undefined) =>
-      isWatched({ ...ended, lastCheckedBlockNumber: blockNumber }, now)
-    const last = 100 + REORG_DEPTH
+      isWatched({ ...ended, lastCheckedBlockNumber: blockNumber }, world.network, now)
+    const last = 100 + reorgDepth(world.network)
     expect([undefined, 100, last, last + 1].map(checkedAt)).toEqual([true, true, true, false])
   })
 })

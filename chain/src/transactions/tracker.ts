@@ -47,7 +47,7 @@ export function startTransactionTracker(options: TransactionTrackerOptions): Tra
     const now = (options.now ?? Date.now)()
     const watched = store
       .getState()
-      .records.filter((record) => record.chainId === network.id && isWatched(record, now))
+      .records.filter((record) => record.chainId === network.id && isWatched(record, network, now))
     if (watched.length === 0) return 'none'
     return watched.some(({ lastCheckedTime }) => lastCheckedTime === undefined) ? 'now' : 'later'
   }

@@ -3,10 +3,16 @@ import type { Network } from '../networks/network.ts'
 import { callContract, readBlockNumber } from '../rpc/rpc-actions.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import type { CallsStatus } from './calls-status.ts'
-import { readBlockHash, readNonce, readReceipt, readTransaction } from './chain-transactions.ts'
-import { BLOCKS_PER_SEARCH, findExecution, hasFailedWithin } from './contract-account-events.ts'
+import {
+  readBlockHash,
+  readNonce,
+  readReceipt,
+  readTransaction,
+  type ChainTransaction,
+} from './chain-transactions.ts'
+import { createLogSearch, findExecution, hasFailedWithin } from './contract-account-events.ts'
 import { findCarrier, isCarrier } from './find-carrier.ts'
-import { findByNonce, replacementKind } from './find-replacement.ts'
+import { findInBlocks, narrowBracket, replacementKind } from './find-replacement.ts'
 import type { Hash, TransactionReceiptSummary, TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
 
@@ -21,8 +27,9 @@ export const DROPPED_AFTER_MS = 10 * MINUTE_MS
 const DROPPED_WATCH_MS = 24 * 60 * MINUTE_MS
 /** How many of an account's transactions since a request are compared with it. */
 const NONCES_PER_CHECK = 16
-/** Confirmations after which an outcome is final. */
-export const REORG_DEPTH = 12
+/** An outcome is final after twelve confirmations of 3 seconds each, or as many shorter blocks as take that time. */
+const FINAL_AFTER_MS = 12 * SPECIFIED_BLOCK_MS
+const FEWEST_CONFIRMATIONS = 12
 
 export interface TransactionTrackerOptions {
   readonly store: TransactionStore
@@ -34,13 +41,17 @@ export interface TransactionTrackerOptions {
   readonly now?: () => number
 }
 
-/** Whether the chain may still change a transaction's outcome. */
+/** Returns the number of confirmations after which an outcome is final. */
+export function reorgDepth({ blockTimeMs }: Pick<Network, 'blockTimeMs'>): number {
+  return Math.max(FEWEST_CONFIRMATIONS, Math.ceil(FINAL_AFTER_MS / blockTimeMs))
+}
 
-export function isWatched(record: TransactionRecord, now: number): boolean {
+/** Whether the chain may still change a transaction's outcome. */
+export function isWatched(record: TransactionRecord, network: Network, now: number): boolean {
   const { status, addedTime, receipt, lastCheckedBlockNumber } = record
   if (status === 'pending') return true
   if (status === 'dropped') return now - addedTime < DROPPED_WATCH_MS
-  return receipt !== undefined && (lastCheckedBlockNumber ?? 0) <= receipt.blockNumber + REORG_DEPTH
+  return receipt !== undefined && (lastCheckedBlockNumber ?? 0) <= receipt.blockNumber + reorgDepth(network)
 }
 
 /**
@@ -61,12 +72,16 @@ export function isDue({ addedTime, lastCheckedTime }: TransactionRecord, now: nu
 /** Creates a function that checks all due transactions once. */
 export function createTransactionCheck(options: TransactionTrackerOptions): () => Promise<void> {
   const { store, rpc, network, now = Date.now } = options
+  const depth = reorgDepth(network)
+  const searchLogs = createLogSearch()
 
   return async () => {
     const at = now()
     const watched = store
       .getState()
-      .records.filter((record) => record.chainId === network.id && isWatched(record, at) && isDue(record, at))
+      .records.filter(
+        (record) => record.chainId === network.id && isWatched(record, network, at) && isDue(record, at),
+      )
     if (watched.length === 0) return
     const newestBlock = await readBlockNumber(rpc)
     const looks = await Promise.allSettled(
@@ -99,6 +114,8 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
     const nonce = ownNonce ?? record.expectedNonce
     if (nonce === undefined) return
     if (usedNonces > nonce) return checkReplaced(record, nonce, newestBlock)
+    const nonceFreeBlockNumber = Math.max(Number(newestBlock) - depth, record.nonceFreeBlockNumber ?? 0)
+    store.note(chainId, hash, { nonceFreeBlockNumber, nonceUsedBlockNumber: undefined })
     // A hash unknown to our nodes may be pending elsewhere: absence proves nothing.
     if (known !== undefined || ownNonce === undefined) return
     if (now() - (record.lastSeenTime ?? record.addedTime) > DROPPED_AFTER_MS) {
@@ -117,7 +134,7 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
     if (calls === undefined || calls.kind === 'pending' || (calls.chainId ?? chainId) !== chainId) return
     const carrier = calls.transactionHashes.at(-1)
     const isFailure = calls.kind !== 'succeeded'
-    const isDeep = newestBlock > BigInt((record.addedBlockNumber ?? 0) + REORG_DEPTH)
+    const isDeep = newestBlock > BigInt((record.addedBlockNumber ?? 0) + depth)
     if (calls.kind === 'givenUp' || (isFailure && carrier === undefined))
       return searchCarrier(record, newestBlock, isDeep && (calls.kind === 'givenUp' || isOld(record)))
     const mined = carrier === undefined ? undefined : await readReceipt(rpc, carrier)
@@ -156,21 +173,32 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
    * wasn't, once they were used by others; a contract account may execute it on any day.
    */
   async function checkUnanswered(record: TransactionRecord, newestBlock: bigint): Promise<void> {
-    const { chainId, hash, from, expectedNonce, isContractAccount, addedBlockNumber } = record
+    const { chainId, hash, from, expectedNonce, isContractAccount } = record
     if (isContractAccount || expectedNonce === undefined)
       return searchCarrier(record, newestBlock, !isContractAccount && isOld(record))
     const usedNonces = await readNonce(rpc, from)
+    const newest = Number(newestBlock)
     const last = Math.min(usedNonces, expectedNonce + NONCES_PER_CHECK)
+    let free = usedNonces > expectedNonce ? lastFreeBlockOf(record, newest) : newest - depth
     let isKnown = last === usedNonces
-    for (let nonce = expectedNonce; nonce < last; nonce++) {
-      const other = await findByNonce(rpc, from, nonce, newestBlock, addedBlockNumber)
+    for (let nonce = expectedNonce; nonce < last && isKnown; nonce++) {
+      const bracket = await narrowBracket(rpc, from, nonce, { free, used: newest })
+      ;({ free } = bracket)
+      const end = Math.min(bracket.used + depth, newest)
+      const other = await findInBlocks(rpc, from, nonce, free, end, (block) => (free = block))
+      if (nonce === expectedNonce) noteFree(record, free)
       if (other === undefined) isKnown = false
       else if (isCarrier(record, other) && !isTakenFrom(record)(other.hash)) {
         const receipt = await readReceipt(rpc, other.hash)
         return receipt === undefined ? undefined : settleMined(record, receipt, other.hash)
       }
     }
+    if (usedNonces <= expectedNonce) noteFree(record, free)
     if (isKnown && isOld(record)) store.settle(chainId, hash, { status: 'dropped' })
+  }
+
+  function noteFree({ chainId, hash, nonceFreeBlockNumber = 0 }: TransactionRecord, block: number): void {
+    store.note(chainId, hash, { nonceFreeBlockNumber: Math.max(block, nonceFreeBlockNumber) })
   }
 
   /** Looks for the transaction that carries the record's call. Without any, it counts as dropped if `isOver`. */
@@ -180,65 +208,68 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
     isOver: boolean,
   ): Promise<void> {
     const { chainId, hash, from, status } = record
-    const { first, last } = blocksToSearch(record, newestBlock)
-    if (first > newestBlock || status === 'dropped') return
-    await tolerating(async () => {
-      const carrier = await findCarrier(rpc, record, first, last, isTakenFrom(record))
-      if (carrier === 'unknown') return
-      const receipt = carrier && (await readReceipt(rpc, carrier.hash))
-      if (carrier !== undefined && receipt === undefined) return
-      if (receipt !== undefined) {
-        const isSuccess = isSuccessful(receipt) && !(await hasFailedWithin(rpc, from, receipt))
-        const { transactionHash } = receipt
-        const end = isSuccess ? 'succeeded' : 'failed'
-        return store.settle(chainId, hash, { status: end, receipt, replacedBy: transactionHash })
+    if (status === 'dropped') return
+    await searchRecord(record, newestBlock, async (search) => {
+      const isTaken = isTakenFrom(record)
+      const { found: carrier, isComplete } = await search((first, last) =>
+        findCarrier(rpc, record, first, last, isTaken),
+      )
+      if (carrier === undefined) {
+        if (isOver && isComplete) store.settle(chainId, hash, { status: 'dropped' })
+        return
       }
-      noteSearched(record, first, last, newestBlock)
-      if (isOver && last === newestBlock) store.settle(chainId, hash, { status: 'dropped' })
+      const receipt = carrier === 'unknown' ? undefined : await readReceipt(rpc, carrier.hash)
+      if (receipt === undefined) return
+      const isSuccess = isSuccessful(receipt) && !(await hasFailedWithin(rpc, from, receipt))
+      const end = isSuccess ? 'succeeded' : 'failed'
+      store.settle(chainId, hash, { status: end, receipt, replacedBy: receipt.transactionHash })
     })
-  }
-
-  function blocksToSearch(record: TransactionRecord, newestBlock: bigint): { first: bigint; last: bigint } {
-    const { searchedBlockNumber, addedBlockNumber } = record
-    const since = searchedBlockNumber === undefined ? addedBlockNumber : searchedBlockNumber + 1
-    const first = since === undefined ? newestBlock : BigInt(since)
-    const furthest = first + BLOCKS_PER_SEARCH - 1n
-    return { first, last: furthest < newestBlock ? furthest : newestBlock }
-  }
-
-  /** The newest blocks are searched again: a reorg may replace them at the same height. */
-  function noteSearched(record: TransactionRecord, first: bigint, last: bigint, newestBlock: bigint): void {
-    const settled = newestBlock - BigInt(REORG_DEPTH)
-    const searched = last < settled ? last : settled
-    if (searched < first) return
-    store.note(record.chainId, record.hash, { searchedBlockNumber: Number(searched) })
-  }
-
-  /** Nodes may refuse to search events. */
-  async function tolerating(search: () => Promise<void>): Promise<void> {
-    try {
-      await search()
-    } catch (error) {
-      if (!(error instanceof RpcRequestError)) throw error
-      console.warn('The events of an account could not be searched.', error)
-    }
   }
 
   /** A contract account's own hash: its execution, if any, emits an event. */
   async function checkExecution(record: TransactionRecord, newestBlock: bigint): Promise<void> {
     const { chainId, hash, from } = record
-    const { first, last } = blocksToSearch(record, newestBlock)
-    if (first > newestBlock) return
-    await tolerating(async () => {
-      const execution = await findExecution(rpc, from, hash, first, last)
+    await searchRecord(record, newestBlock, async (search) => {
+      const { found: execution } = await search((first, last) => findExecution(rpc, from, hash, first, last))
       const receipt = execution && (await readReceipt(rpc, execution.transactionHash))
-      if (execution !== undefined && receipt !== undefined) {
-        const { isSuccess, transactionHash } = execution
-        const status = isSuccess && isSuccessful(receipt) ? 'succeeded' : 'failed'
-        return store.settle(chainId, hash, { status, receipt, replacedBy: transactionHash })
-      }
-      noteSearched(record, first, last, newestBlock)
+      if (execution === undefined || receipt === undefined) return
+      const { isSuccess, transactionHash } = execution
+      const status = isSuccess && isSuccessful(receipt) ? 'succeeded' : 'failed'
+      store.settle(chainId, hash, { status, receipt, replacedBy: transactionHash })
     })
+  }
+
+  type Search = <Found>(
+    find: (from: bigint, to: bigint) => Promise<Found | undefined>,
+  ) => Promise<{ readonly found: Found | undefined; readonly isComplete: boolean }>
+
+  /** Continues the search of a record's logs where the last check ended it. Nodes may refuse it. */
+  async function searchRecord(
+    record: TransactionRecord,
+    newestBlock: bigint,
+    carryOut: (search: Search) => Promise<void>,
+  ): Promise<void> {
+    const { chainId, hash, searchedBlockNumber, addedBlockNumber } = record
+    const since = searchedBlockNumber === undefined ? addedBlockNumber : searchedBlockNumber + 1
+    const first = since === undefined ? newestBlock : BigInt(since)
+    if (first > newestBlock) return
+    // The newest blocks are searched again: a reorg may replace them at the same height.
+    const settled = newestBlock - BigInt(depth)
+    let reached = first - 1n
+    const search: Search = async (find) => {
+      const found = await searchLogs(find, first, newestBlock, (block) => {
+        reached = block
+        const searched = block < settled ? block : settled
+        if (searched >= first) store.note(chainId, hash, { searchedBlockNumber: Number(searched) })
+      })
+      return { found, isComplete: reached === newestBlock }
+    }
+    try {
+      await carryOut(search)
+    } catch (error) {
+      if (!(error instanceof RpcRequestError)) throw error
+      console.warn('The events of an account could not be searched.', error)
+    }
   }
 
   async function settleMined(
@@ -258,9 +289,9 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
 
   /** The nonce is used: find out by which transaction. A guessed nonce can only prove a speed-up. */
   async function checkReplaced(record: TransactionRecord, nonce: number, newestBlock: bigint): Promise<void> {
-    const { chainId, hash, from } = record
+    const { chainId, hash } = record
     const isGuess = (store.find(chainId, hash)?.nonce ?? record.nonce) === undefined
-    const other = await findByNonce(rpc, from, nonce, newestBlock, record.addedBlockNumber)
+    const other = await findByNonce(record, nonce, Number(newestBlock))
     if (other === undefined) return isGuess ? undefined : believeReplaced(record, nonce, newestBlock)
     if (other.hash.toLowerCase() === hash.toLowerCase()) return
     const kind = replacementKind(record, other)
@@ -272,14 +303,45 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
     store.settle(chainId, hash, { status: kind, replacedBy: other.hash, receipt, nonce })
   }
 
+  /** Continues the search where the last check, perhaps before a reload, ended it. */
+  async function findByNonce(
+    record: TransactionRecord,
+    nonce: number,
+    newest: number,
+  ): Promise<ChainTransaction | undefined> {
+    const { chainId, hash, from, nonceUsedBlockNumber } = record
+    // What was seen of another nonce, while this one was only guessed, doesn't count.
+    const isSameNonce = nonce === (record.nonce ?? record.expectedNonce)
+    let free = lastFreeBlockOf(record, newest)
+    let used = isSameNonce ? nonceUsedBlockNumber : undefined
+    try {
+      if (used === undefined) {
+        ;({ free, used } = await narrowBracket(rpc, from, nonce, { free, used: newest }))
+      }
+      // A reorganisation may have moved it to a later block since.
+      const last = Math.min(used + depth, newest)
+      return await findInBlocks(rpc, from, nonce, free, last, (block) => (free = block))
+    } finally {
+      store.note(chainId, hash, { nonceFreeBlockNumber: Math.max(free, 0), nonceUsedBlockNumber: used })
+    }
+  }
+
+  /** Returns the last block known not to contain a transaction, or one estimated from its age. */
+  function lastFreeBlockOf(record: TransactionRecord, newest: number): number {
+    const { addedBlockNumber = 0, nonceFreeBlockNumber = 0, addedTime } = record
+    const known = Math.max(addedBlockNumber - 1, nonceFreeBlockNumber)
+    const age = Math.ceil((now() - addedTime) / network.blockTimeMs)
+    return Math.max(Math.min(known > 0 ? known : newest - age - depth, newest - 1), -1)
+  }
+
   /** Its own nonce is permanently used, by a transaction the nodes no longer return. */
   async function believeReplaced(
     { chainId, hash, from, addedTime }: TransactionRecord,
     nonce: number,
     newestBlock: bigint,
   ): Promise<void> {
-    if (now() - addedTime <= DROPPED_AFTER_MS || newestBlock < BigInt(REORG_DEPTH)) return
-    if ((await readNonce(rpc, from, newestBlock - BigInt(REORG_DEPTH))) <= nonce) return
+    if (now() - addedTime <= DROPPED_AFTER_MS || newestBlock < BigInt(depth)) return
+    if ((await readNonce(rpc, from, newestBlock - BigInt(depth))) <= nonce) return
     store.settle(chainId, hash, { status: 'replaced', nonce })
   }
 
@@ -287,7 +349,7 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
   async function checkEnded(record: TransactionRecord, newestBlock: bigint): Promise<void> {
     const { receipt, chainId, hash } = record
     store.note(chainId, hash, { lastCheckedTime: now(), lastCheckedBlockNumber: Number(newestBlock) })
-    if (receipt === undefined || newestBlock > BigInt(receipt.blockNumber + REORG_DEPTH)) return
+    if (receipt === undefined || newestBlock > BigInt(receipt.blockNumber + depth)) return
     const standing = await readBlockHash(rpc, BigInt(receipt.blockNumber))
     if (standing === undefined || standing.toLowerCase() === receipt.blockHash.toLowerCase()) return
     const again = await readReceipt(rpc, receipt.transactionHash)

@@ -85,6 +85,10 @@ export interface TransactionRecord {
   readonly lastCheckedBlockNumber: number | undefined
   /** Last block searched for contract account events of this hash. */
   readonly searchedBlockNumber: number | undefined
+  /** Last block known not to contain a transaction with this one's nonce. */
+  readonly nonceFreeBlockNumber: number | undefined
+  /** Block at which the nonce was first seen used: the transaction that used it is searched up to here. */
+  readonly nonceUsedBlockNumber: number | undefined
   readonly confirmedTime: number | undefined
   readonly receipt: TransactionReceiptSummary | undefined
   /** Set on a failed batch of which some calls were executed. */

@@ -27,7 +27,13 @@ export interface TransactionState {
 export type TransactionProgress = Partial<
   Pick<
     TransactionRecord,
-    'nonce' | 'lastSeenTime' | 'lastCheckedTime' | 'lastCheckedBlockNumber' | 'searchedBlockNumber'
+    | 'nonce'
+    | 'lastSeenTime'
+    | 'lastCheckedTime'
+    | 'lastCheckedBlockNumber'
+    | 'searchedBlockNumber'
+    | 'nonceFreeBlockNumber'
+    | 'nonceUsedBlockNumber'
   >
 >
 
@@ -174,6 +180,7 @@ export function createTransactionStore(options: TransactionStoreOptions): Transa
               confirmedTime: undefined,
               isPartlyDone: undefined,
               revertReason: undefined,
+              nonceUsedBlockNumber: undefined,
               statusRevision: record.statusRevision + 1,
             },
       ),
@@ -214,6 +221,8 @@ function newRecord(transaction: NewTransaction, addedTime: number): StoredRecord
     lastCheckedTime: undefined,
     lastCheckedBlockNumber: undefined,
     searchedBlockNumber: undefined,
+    nonceFreeBlockNumber: undefined,
+    nonceUsedBlockNumber: undefined,
     confirmedTime: undefined,
     receipt: undefined,
     isPartlyDone: undefined,

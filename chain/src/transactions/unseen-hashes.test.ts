@@ -1,13 +1,12 @@
 import type { Address } from '@ibull/domain'
 import { encodeAbiParameters, pad, toEventSelector, zeroAddress } from 'viem'
-import { describe, expect, test, vi } from 'vitest'
-import { RpcRequestError } from '../errors/rpc-errors.ts'
+import { describe, expect, test } from 'vitest'
 import { localNetwork } from '../networks/house-networks.ts'
 import type { Hex } from '../networks/network.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import { parseCallsStatus, type CallsStatus } from './calls-status.ts'
 import { BLOCKS_PER_SEARCH, SAFE_FAILED, SAFE_SUCCEEDED, USER_OPERATION } from './contract-account-events.ts'
-import { createTransactionCheck } from './transaction-check.ts'
+import { createTransactionCheck, reorgDepth } from './transaction-check.ts'
 import {
   explorerHashOf,
   hashOfBundle,
@@ -51,7 +50,7 @@ function chainWith(
   carried: Hex = '0x',
 ) {
   const searches: LogFilter[] = []
-  const chain = { newest: 100n, searches, isBroken: false }
+  const chain = { newest: 100n, searches }
   const answer = (method: string, params: readonly unknown[]): unknown => {
     switch (method) {
       case 'eth_blockNumber':
@@ -71,7 +70,6 @@ function chainWith(
           value: '0x0',
         }
       case 'eth_getLogs':
-        if (chain.isBroken) throw new RpcRequestError(method, -32005, 'too many blocks', false)
         searches.push(params[0] as LogFilter)
         return events(params[0] as LogFilter)
       default:
@@ -187,28 +185,13 @@ describe('a hash of a contract account', () => {
     const { checkAfter } = follow(rpc, { isContractAccount: true })
     await checkAfter(0)
     await checkAfter(1000)
-    await checkAfter(1000)
     const ranges = chain.searches.map(({ fromBlock, toBlock }) => [Number(fromBlock), Number(toBlock)])
     const newest = Number(chain.newest)
     expect(ranges).toEqual([
       [90, 2089],
       [2090, newest],
-      [newest - 12 + 1, newest],
+      [newest - reorgDepth(localNetwork) + 1, newest],
     ])
-  })
-
-  test('error: a node that does not search events leaves it pending, and nothing is skipped', async () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-    const { rpc, chain } = chainWith(() => [log([SAFE_SUCCEEDED, own], payment)])
-    chain.isBroken = true
-    const { record, checkAfter } = follow(rpc, { isContractAccount: true })
-    await checkAfter(0)
-    expect(record()).toMatchObject({ status: 'pending', searchedBlockNumber: undefined })
-    chain.isBroken = false
-    await checkAfter(1000)
-    expect(record().status).toBe('succeeded')
-    expect(warn).toHaveBeenCalledOnce()
-    warn.mockRestore()
   })
 
   test('behavior: an account that is no contract is not searched for', async () => {
@@ -253,7 +236,7 @@ describe('a bundle of calls', () => {
     ['done without a receipt', { status: 200 }, 'succeeded'],
   ])('behavior: %s', async (_name, answer, status) => {
     const { rpc, chain } = chainWith(() => [])
-    chain.newest = 103n
+    chain.newest = 109n
     const { record, checkAfter } = follow(rpc, bundle(), wallet(answer))
     await checkAfter(0)
     expect(record().status).toBe(status)
@@ -274,7 +257,7 @@ describe('a bundle of calls', () => {
 
   test('behavior: a failure without a trace in the chain counts after ten minutes', async () => {
     const { rpc, chain } = chainWith(transferring, 1, '0x1234')
-    chain.newest = 103n
+    chain.newest = 109n
     const { record, checkAfter } = follow(rpc, { ...bundle(), ...call }, wallet({ status: 500 }))
     await checkAfter(10 * MINUTE)
     expect(record().status).toBe('pending')
@@ -284,7 +267,7 @@ describe('a bundle of calls', () => {
 
   test('behavior: a bundle that its wallet gave up is waited for in some blocks', async () => {
     const { rpc, chain } = chainWith(() => [])
-    chain.newest = 102n
+    chain.newest = 108n
     const { record, checkAfter } = follow(rpc, bundle(), wallet({ status: 400 }))
     await checkAfter(0)
     expect(record().status).toBe('pending')
@@ -296,7 +279,7 @@ describe('a bundle of calls', () => {
       transactionHash: pad(`0x${(at + 1).toString(16)}`),
     }))
     const { rpc, chain } = chainWith(({ address }) => (address === undefined ? crowd : []), 1, '0x1234')
-    chain.newest = 103n
+    chain.newest = 109n
     const { record, checkAfter } = follow(rpc, bundle(), wallet({ status: 400 }))
     await checkAfter(0)
     expect(record()).toMatchObject({ status: 'pending', searchedBlockNumber: undefined })
