@@ -1,6 +1,19 @@
 import { faultsIn } from './fault.mjs'
 
 export const chainFaults = [
+  ...faultsIn('chain/src/token-sale/token-sale-rules.ts', [
+    [
+      'a refund is reviewed as tokens received',
+      '...(offering === 0n && refund > 0n ? [] : [',
+      '...(false ? [] : [',
+    ],
+  ]),
+  ...faultsIn('chain/src/token-sale/token-sale-flows.ts', [
+    ['a refund is recorded as a claim of nothing', 'offering === 0n && refund > 0n', 'false'],
+  ]),
+  ...faultsIn('chain/src/flow/flow-snapshots.ts', [
+    ['the review of a flow does not know its approval', 'approval: step.approval', 'approval: undefined'],
+  ]),
   ...faultsIn('chain/src/networks/registry.ts', [
     [
       'the policy of the page knows the nodes only',

@@ -1,6 +1,14 @@
 import { faultsIn } from './fault.mjs'
 
 export const domainFaults = [
+  ...faultsIn('domain/src/token-sale/claim.ts', [
+    [
+      'dust of a release is offered with each block',
+      'isLast || releasable * RELEASE_PARTS >= offering',
+      'true',
+    ],
+    ['the last of a release is never offered', 'isLast || ', ''],
+  ]),
   ...faultsIn('domain/src/exchange/constant-product.ts', [
     [
       'the divisor of an output counts the input before its fee',

@@ -1,6 +1,36 @@
 import { faultsIn } from './fault.mjs'
 
 export const webFaults = [
+  ...faultsIn('web/src/transactions/preview-lines.tsx', [
+    [
+      'an amount of a token that no list names is shown in raw units',
+      'currencyOf(address) === undefined && !unreadable',
+      'false && !unreadable',
+    ],
+    [
+      'the token of an unlimited allowance is shown by its address',
+      "    case 'unlimited':\n      return value.currency",
+      '      return value.currency',
+    ],
+  ]),
+  ...faultsIn('web/src/transactions/flow-dialog.tsx', [
+    [
+      'an approval leaves no choice of its amount',
+      'snapshot={snapshot}\n            describeSpender',
+      'snapshot={{ ...snapshot, steps: [] }}\n            describeSpender',
+    ],
+  ]),
+  ...faultsIn('web/src/transactions/allowed-amount.tsx', [
+    [
+      'a batch offers unlimited approvals',
+      'approval === undefined || snapshot.isBatch',
+      'approval === undefined',
+    ],
+    ['the choice goes while the steps are planned', "snapshot.status !== 'preparing' && ", ''],
+  ]),
+  ...faultsIn('web/src/features/token-sale/flow/sale-flow-dialog.tsx', [
+    ['a refund is reviewed as tokens received', 'offering === 0n && refund > 0n', 'false'],
+  ]),
   ...faultsIn('web/src/features/lottery/buy/buy-form.ts', [
     ['more tickets than can be paid for are offered', 'price > balance', 'price > price + balance'],
     [

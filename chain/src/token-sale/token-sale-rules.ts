@@ -53,7 +53,11 @@ export const harvestSaleRule: ActionRule<HarvestSaleIntent> = {
     refuseUnless(functionName === intent.functionName, 'selector', intent.functionName, functionName)
     if (functionName === 'harvestPool') requirePool(args[0], intent.kind)
     const { sale, token, offering, currency, refund } = intent
-    return [saleRow(sale), amountRow('receive', token, offering), amountRow('refund', currency, refund)]
+    return [
+      saleRow(sale),
+      ...(offering === 0n && refund > 0n ? [] : [amountRow('receive', token, offering)]),
+      ...(refund === 0n ? [] : [amountRow('refund', currency, refund)]),
+    ]
   },
 }
 
