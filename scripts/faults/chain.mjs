@@ -1,6 +1,31 @@
 import { faultsIn } from './fault.mjs'
 
 export const chainFaults = [
+  ...faultsIn('chain/src/flow/flow-state.ts', [
+    [
+      'a rejected batch can not be taken apart',
+      '(error instanceof TransactionRejectedError && wallet.unanswered === 0)',
+      'false',
+    ],
+  ]),
+  ...faultsIn('chain/src/collectibles/collectible-rules.ts', [
+    [
+      'a campaign names nothing to be signed',
+      'check: (_call, { name }) => [collectibleRow(name)]',
+      'check: () => []',
+    ],
+    ['one of the three is not named', 'return [collectibleRow(name), {', 'return [{'],
+  ]),
+  ...faultsIn('chain/src/trading-competition/competition-rules.ts', [
+    ['a collectible of the winners is not named', '...(hasCollectible', '...(false'],
+  ]),
+  ...faultsIn('chain/src/token-sale/token-sale-rules.ts', [
+    [
+      'the points of a sale are not named',
+      "[saleRow(sale), { label: 'points', value: { kind: 'text', text: points.toString() } }]",
+      '[saleRow(sale)]',
+    ],
+  ]),
   ...faultsIn('chain/src/token-sale/token-sale-rules.ts', [
     [
       'a refund is reviewed as tokens received',

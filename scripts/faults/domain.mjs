@@ -1,6 +1,9 @@
 import { faultsIn } from './fault.mjs'
 
 export const domainFaults = [
+  ...faultsIn('domain/src/profile/achievements.ts', [
+    ['a competition is numbered as a sale', "type === 'ifo' ? 511 : 512", '511'],
+  ]),
   ...faultsIn('domain/src/token-sale/claim.ts', [
     [
       'dust of a release is offered with each block',

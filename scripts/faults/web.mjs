@@ -1,6 +1,18 @@
 import { faultsIn } from './fault.mjs'
 
 export const webFaults = [
+  ...faultsIn('web/src/features/governance/proposal/cast-vote.tsx', [
+    [
+      'a changed vote does not start from the current one',
+      'edited ?? weightsOf(replaced?.choice)',
+      'edited ?? new Map<number, number>()',
+    ],
+    [
+      'approving none is signed without being chosen',
+      'return isNone ? [] : undefined',
+      "return type === 'approval' ? [] : undefined",
+    ],
+  ]),
   ...faultsIn('web/src/transactions/preview-lines.tsx', [
     [
       'an amount of a token that no list names is shown in raw units',
@@ -14,6 +26,16 @@ export const webFaults = [
     ],
   ]),
   ...faultsIn('web/src/transactions/flow-dialog.tsx', [
+    [
+      'a batch that was rejected can not be taken apart',
+      "canSplit={snapshot.status === 'review' || snapshot.status === 'failed'}",
+      "canSplit={snapshot.status === 'review'}",
+    ],
+    [
+      'the window of a rejected batch offers no single steps',
+      "stage === 'rejected' && snapshot.isBatch",
+      'false',
+    ],
     [
       'an approval leaves no choice of its amount',
       'snapshot={snapshot}\n            describeSpender',

@@ -216,7 +216,7 @@ export interface Flow<Request> {
   readonly accept: () => void
   /** Starts the steps. Ignored outside `review`, so a double click makes a single wallet request. */
   readonly confirm: () => void
-  /** Switches the `review` of a batch to single steps, for the rest of the flow. */
+  /** Switches the `review` of a batch, or one that the user rejected, to single steps, for the rest of the flow. */
   readonly splitBatch: () => void
   /** After `failed`, retries the failed step, or replans if no step had started. */
   readonly retry: () => void

@@ -131,7 +131,7 @@ export function claimSalePointsFlow(services: WriteServices): FlowDeclaration<Sa
           typicalGas: GAS.points,
           to: contractOf(services.network, 'pointCentre'),
           rule: getPointsRule,
-          intentFor: () => ({ sale: sale.address }),
+          intentFor: () => ({ sale: sale.address, points }),
           dataFor: () =>
             encodeFunctionData({ abi: getPointsAbi, functionName: 'getPoints', args: [sale.address] }),
         }),

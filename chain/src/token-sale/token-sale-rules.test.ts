@@ -174,10 +174,12 @@ test('records a refund without tokens as a refund of its currency', async () => 
 })
 
 describe('the points of a sale', () => {
+  const intent = { sale: SALE, points: 300n }
   const claim: Call = { functionName: 'getPoints', args: [SALE], to: CENTRE }
 
-  test('default: the sale', () => {
-    expect(look(getPointsRule, { sale: SALE }, claim)).toEqual([sale])
+  test('default: the sale and its points', () => {
+    const points = { label: 'points', value: { kind: 'text', text: '300' } }
+    expect(look(getPointsRule, intent, claim)).toEqual([sale, points])
   })
 
   test.each([
@@ -187,7 +189,7 @@ describe('the points of a sale', () => {
     ['BNB along', 'value', { ...claim, value: 1n }],
     ['another function', 'selector', { functionName: 'harvestPools', to: CENTRE }],
   ] as const)('error: %s is refused', (_name, refusal, call) => {
-    expect(() => look(getPointsRule, { sale: SALE }, call)).toThrow(expect.objectContaining({ refusal }))
+    expect(() => look(getPointsRule, intent, call)).toThrow(expect.objectContaining({ refusal }))
   })
 })
 

@@ -61,16 +61,21 @@ export const harvestSaleRule: ActionRule<HarvestSaleIntent> = {
   },
 }
 
+/** The points of a sale. */
+export interface GetPointsIntent extends OfSale {
+  readonly points: bigint
+}
+
 /** `getPoints(sale)` on the point center. */
-export const getPointsRule: ActionRule<OfSale> = {
+export const getPointsRule: ActionRule<GetPointsIntent> = {
   kind: 'claimSalePoints',
   functions: getPointsAbi,
   targets: (_intent, { contracts }) => [contracts.pointCentre],
   value,
-  check: ({ args }, { sale }) => {
+  check: ({ args }, { sale, points }) => {
     const found = addressArgument(args[0])
     refuseUnless(isSameAddress(found, sale), 'target', sale, found)
-    return [saleRow(sale)]
+    return [saleRow(sale), { label: 'points', value: { kind: 'text', text: points.toString() } }]
   },
 }
 

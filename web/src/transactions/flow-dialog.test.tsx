@@ -294,6 +294,23 @@ describe('FlowDialog', () => {
     expect(flow.splitBatch).toHaveBeenCalledOnce()
   })
 
+  test('offers separate confirmations again after a batch was rejected', () => {
+    const error = new Named('transactionRejected')
+    for (const isRejectionSilent of [true, false]) {
+      const failed = snapshot(
+        { status: 'failed', error, isBatch: true },
+        { status: 'waiting' },
+        { status: 'waiting' },
+      )
+      const { flow } = show(failed, { isRejectionSilent })
+      fireEvent.click(screen.getByRole('button', { name: 'Confirm separately' }))
+      expect(flow.splitBatch).toHaveBeenCalledOnce()
+      cleanup()
+    }
+    show(snapshot({ status: 'failed', error }, { status: 'waiting' }))
+    expect(screen.queryByRole('button', { name: 'Confirm separately' })).toBeNull()
+  })
+
   test('shows how much each flow approves as a choice, except in one confirmation for all', () => {
     const waiting = snapshot({}, { status: 'waiting' }, { status: 'waiting' })
     const approval = { token: network.mainToken, spender: someone, needed: 1_500_000_000n } as const

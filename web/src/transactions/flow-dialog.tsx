@@ -157,7 +157,11 @@ function Body<Request>({ stage, props, snapshot }: PartProps<Request>) {
             onModeChange={() => props.flow.open(request)}
           />
           {snapshot.isBatch ? (
-            <Batch props={props} snapshot={snapshot} canSplit={snapshot.status === 'review'} />
+            <Batch
+              props={props}
+              snapshot={snapshot}
+              canSplit={snapshot.status === 'review' || snapshot.status === 'failed'}
+            />
           ) : (
             <>
               {steps}
@@ -378,6 +382,11 @@ function Footer<Request>({
           {canRetry && (
             <Button size="large" isFullWidth onClick={flow.retry}>
               {t('flow.tryAgain')}
+            </Button>
+          )}
+          {stage === 'rejected' && snapshot.isBatch && (
+            <Button variant="secondary" isFullWidth onClick={flow.splitBatch}>
+              {t('flow.batchSplit')}
             </Button>
           )}
           <Button variant={canRetry ? 'quiet' : 'primary'} isFullWidth onClick={close}>
