@@ -1,6 +1,12 @@
 import { faultsIn } from './fault.mjs'
 
 export const webFaults = [
+  ...faultsIn('web/src/i18n/error-text.ts', [
+    ['a failure of a wallet does not show its own name', '.title`, valuesOf(error))', '.title`)'],
+  ]),
+  ...faultsIn('web/src/features/profile/parts/name-form.tsx', [
+    ['a name is taken without the acknowledgement', '? isAcknowledged\n', '? true\n'],
+  ]),
   ...faultsIn('web/src/features/governance/proposal/cast-vote.tsx', [
     [
       'a changed vote does not start from the current one',
