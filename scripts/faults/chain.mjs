@@ -1,6 +1,9 @@
 import { faultsIn } from './fault.mjs'
 
 export const chainFaults = [
+  ...faultsIn('chain/src/approval/approval-status.ts', [
+    ['an approval counts as pending for 25 hours', '24 * 60 * 60', '25 * 60 * 60'],
+  ]),
   ...faultsIn('chain/src/flow/flow-state.ts', [
     [
       'a rejected batch can not be taken apart',

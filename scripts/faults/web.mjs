@@ -1,6 +1,12 @@
 import { faultsIn } from './fault.mjs'
 
 export const webFaults = [
+  ...faultsIn('web/src/app/frame/banners/phishing-banner.tsx', [
+    ['the warning of phishing stays for 20 seconds', 'SHOWN_MS = 10_000', 'SHOWN_MS = 20_000'],
+  ]),
+  ...faultsIn('web/src/tokens/token-list.tsx', [
+    ['rows of tokens are 64 px apart', 'ROW_HEIGHT = 56', 'ROW_HEIGHT = 64'],
+  ]),
   ...faultsIn('web/src/i18n/error-text.ts', [
     ['a failure of a wallet does not show its own name', '.title`, valuesOf(error))', '.title`)'],
   ]),
