@@ -6,7 +6,7 @@ export const chainFaults = [
   ]),
   ...faultsIn('chain/src/flow/flow-state.ts', [
     [
-      'a rejected batch can not be taken apart',
+      'a rejected batch cannot be taken apart',
       '(error instanceof TransactionRejectedError && wallet.unanswered === 0)',
       'false',
     ],

@@ -39,7 +39,7 @@ export const webFaults = [
   ]),
   ...faultsIn('web/src/transactions/flow-dialog.tsx', [
     [
-      'a batch that was rejected can not be taken apart',
+      'a batch that was rejected cannot be taken apart',
       "canSplit={snapshot.status === 'review' || snapshot.status === 'failed'}",
       "canSplit={snapshot.status === 'review'}",
     ],

@@ -107,6 +107,7 @@ describe('TokenSearch', () => {
   })
 
   test('gives each row and the separator 56 px [2.6.3]', () => {
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(390)
     show({ rows: [rowOf(cake), separator, inactive] })
     const rows = [...(screen.getByRole('listbox').firstElementChild?.children ?? [])] as HTMLElement[]
     expect(rows.map(({ style }) => style.transform)).toEqual([0, 56, 112].map((at) => `translateY(${at}px)`))

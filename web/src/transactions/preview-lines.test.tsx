@@ -93,7 +93,7 @@ test.each<[PreviewRow['value'], string]>([
   expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('states raw units as such where a token can not be read', () => {
+test('states raw units as such where a token cannot be read', () => {
   chain.token = { status: 'failed', error: new Error('away'), retry: () => undefined }
   const value = { kind: 'amount', currency, raw } as const
   renderInEnglish(
