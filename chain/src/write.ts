@@ -15,7 +15,7 @@ export { readChainTime } from './flow/chain-time.ts'
 export type * from './flow/write-services.ts'
 export * from './approval/approval-errors.ts'
 export { approvalFlow } from './approval/approval-flow.ts'
-export { approvalSteps, readAllowance, type NeededAllowance } from './approval/approval-steps.ts'
+export { approvalSteps, readAllowance } from './approval/approval-steps.ts'
 export {
   permitStep,
   readPermitSupport,

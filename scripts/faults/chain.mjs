@@ -31,6 +31,47 @@ export const chainFaults = [
       'for (const source of [signal])',
     ],
   ]),
+  ...faultsIn('chain/src/approval/approval-status.ts', [
+    ['an approval counts as pending for 25 hours', '24 * 60 * 60', '25 * 60 * 60'],
+  ]),
+  ...faultsIn('chain/src/flow/flow-state.ts', [
+    [
+      'a rejected batch cannot be taken apart',
+      '(error instanceof TransactionRejectedError && wallet.unanswered === 0)',
+      'false',
+    ],
+  ]),
+  ...faultsIn('chain/src/collectibles/collectible-rules.ts', [
+    [
+      'a campaign names nothing to be signed',
+      'check: (_call, { name }) => [collectibleRow(name)]',
+      'check: () => []',
+    ],
+    ['one of the three is not named', 'return [collectibleRow(name), {', 'return [{'],
+  ]),
+  ...faultsIn('chain/src/trading-competition/competition-rules.ts', [
+    ['a collectible of the winners is not named', '...(hasCollectible', '...(false'],
+  ]),
+  ...faultsIn('chain/src/token-sale/token-sale-rules.ts', [
+    [
+      'the points of a sale are not named',
+      "[saleRow(sale), { label: 'points', value: { kind: 'text', text: points.toString() } }]",
+      '[saleRow(sale)]',
+    ],
+  ]),
+  ...faultsIn('chain/src/token-sale/token-sale-rules.ts', [
+    [
+      'a refund is reviewed as tokens received',
+      '...(offering === 0n && refund > 0n ? [] : [',
+      '...(false ? [] : [',
+    ],
+  ]),
+  ...faultsIn('chain/src/token-sale/token-sale-flows.ts', [
+    ['a refund is recorded as a claim of nothing', 'offering === 0n && refund > 0n', 'false'],
+  ]),
+  ...faultsIn('chain/src/flow/flow-snapshots.ts', [
+    ['the review of a flow does not know its approval', 'approval: step.approval', 'approval: undefined'],
+  ]),
   ...faultsIn('chain/src/networks/registry.ts', [
     [
       'the policy of the page knows the nodes only',

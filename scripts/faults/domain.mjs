@@ -1,6 +1,24 @@
 import { faultsIn } from './fault.mjs'
 
 export const domainFaults = [
+  ...faultsIn('domain/src/swap/swap-blockers.ts', [
+    [
+      'a known router is another address',
+      '0xf164fC0Ec4E93095b804a4795bBe1e041497b92a',
+      '0xf164fC0Ec4E93095b804a4795bBe1e041497b92b',
+    ],
+  ]),
+  ...faultsIn('domain/src/profile/achievements.ts', [
+    ['a competition is numbered as a sale', "type === 'ifo' ? 511 : 512", '511'],
+  ]),
+  ...faultsIn('domain/src/token-sale/claim.ts', [
+    [
+      'dust of a release is offered with each block',
+      'isLast || releasable * RELEASE_PARTS >= offering',
+      'true',
+    ],
+    ['the last of a release is never offered', 'isLast || ', ''],
+  ]),
   ...faultsIn('domain/src/exchange/constant-product.ts', [
     [
       'the divisor of an output counts the input before its fee',

@@ -1,6 +1,70 @@
 import { faultsIn } from './fault.mjs'
 
 export const webFaults = [
+  ...faultsIn('web/src/app/frame/banners/phishing-banner.tsx', [
+    ['the warning of phishing stays for 20 seconds', 'SHOWN_MS = 10_000', 'SHOWN_MS = 20_000'],
+  ]),
+  ...faultsIn('web/src/tokens/token-list.tsx', [
+    ['rows of tokens are 64 px apart', 'ROW_HEIGHT = 56', 'ROW_HEIGHT = 64'],
+  ]),
+  ...faultsIn('web/src/i18n/error-text.ts', [
+    ['a failure of a wallet does not show its own name', '.title`, valuesOf(error))', '.title`)'],
+  ]),
+  ...faultsIn('web/src/features/profile/parts/name-form.tsx', [
+    ['a name is taken without the acknowledgement', '? isAcknowledged\n', '? true\n'],
+  ]),
+  ...faultsIn('web/src/features/governance/proposal/cast-vote.tsx', [
+    [
+      'a changed vote does not start from the current one',
+      'edited ?? weightsOf(replaced?.choice)',
+      'edited ?? new Map<number, number>()',
+    ],
+    [
+      'approving none is signed without being chosen',
+      'return isNone ? [] : undefined',
+      "return type === 'approval' ? [] : undefined",
+    ],
+  ]),
+  ...faultsIn('web/src/transactions/preview-lines.tsx', [
+    [
+      'an amount of a token that no list names is shown in raw units',
+      'currencyOf(address) === undefined && !unreadable',
+      'false && !unreadable',
+    ],
+    [
+      'the token of an unlimited allowance is shown by its address',
+      "    case 'unlimited':\n      return value.currency",
+      '      return value.currency',
+    ],
+  ]),
+  ...faultsIn('web/src/transactions/flow-dialog.tsx', [
+    [
+      'a batch that was rejected cannot be taken apart',
+      "canSplit={snapshot.status === 'review' || snapshot.status === 'failed'}",
+      "canSplit={snapshot.status === 'review'}",
+    ],
+    [
+      'the window of a rejected batch offers no single steps',
+      "stage === 'rejected' && snapshot.isBatch",
+      'false',
+    ],
+    [
+      'an approval leaves no choice of its amount',
+      'snapshot={snapshot}\n            describeSpender',
+      'snapshot={{ ...snapshot, steps: [] }}\n            describeSpender',
+    ],
+  ]),
+  ...faultsIn('web/src/transactions/allowed-amount.tsx', [
+    [
+      'a batch offers unlimited approvals',
+      'approval === undefined || snapshot.isBatch',
+      'approval === undefined',
+    ],
+    ['the choice goes while the steps are planned', "snapshot.status !== 'preparing' && ", ''],
+  ]),
+  ...faultsIn('web/src/features/token-sale/flow/sale-flow-dialog.tsx', [
+    ['a refund is reviewed as tokens received', 'offering === 0n && refund > 0n', 'false'],
+  ]),
   ...faultsIn('web/src/features/lottery/buy/buy-form.ts', [
     ['more tickets than can be paid for are offered', 'price > balance', 'price > price + balance'],
     [

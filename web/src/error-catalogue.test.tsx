@@ -387,9 +387,10 @@ describe('the error catalogue', () => {
     expect(errorTitle(english(), await produce())).toBe(title)
   })
 
-  test('behavior: another failure of a login shows its own name and message [8.14.3]', async () => {
+  test('titles another failure of a login with its own name, above its message [8.14.3]', () => {
     const failure = toChainError(Object.assign(new Error('No luck'), { name: 'OddWalletError' }))
-    expect(failure).toMatchObject({ title: 'OddWalletError', message: 'No luck' })
+    expect(errorTitle(english(), failure)).toBe('OddWalletError')
+    expect(errorText(english(), failure)).toBe('Your wallet reported: No luck')
   })
 
   test('behavior: an answer that cannot be read is logged, and only its result is an error [8.6.2]', async () => {

@@ -1,7 +1,7 @@
 import { isSameAddress } from '@ibull/domain'
-import type { FlowDeclaration } from '../flow/flow-types.ts'
+import type { FlowDeclaration, NeededAllowance } from '../flow/flow-types.ts'
 import type { WriteServices } from '../flow/write-services.ts'
-import { approvalSteps, type NeededAllowance } from './approval-steps.ts'
+import { approvalSteps } from './approval-steps.ts'
 
 /** Returns the flow behind an Enable button: a lone approval, restricted to the contracts that execute swaps. */
 export function approvalFlow(services: WriteServices): FlowDeclaration<NeededAllowance> {

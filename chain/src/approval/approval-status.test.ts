@@ -1,7 +1,7 @@
 import { NativeCurrency, Token, type Address } from '@ibull/domain'
 import { describe, expect, test } from 'vitest'
 import { createTransactionStore } from '../transactions/transaction-store.ts'
-import { APPROVAL_PENDING_MS, approvalStatus, type ApprovalQuestion } from './approval-status.ts'
+import { approvalStatus, type ApprovalQuestion } from './approval-status.ts'
 
 const account: Address = '0x00000000000000000000000000000000000000A1'
 const spender: Address = '0x00000000000000000000000000000000000000B1'
@@ -31,7 +31,7 @@ const question: ApprovalQuestion = {
   allowance: 9n,
   account,
   records: records({ spender, tokenAddress: other }).getState().records,
-  now: addedTime + APPROVAL_PENDING_MS - 1,
+  now: addedTime + 1,
 }
 
 describe('approvalStatus', () => {
@@ -56,7 +56,8 @@ describe('approvalStatus', () => {
 
   test('behavior: pending only for 24 hours, the same spender, token, chain and account, and unfinished [4.3]', () => {
     const status = (change: Partial<ApprovalQuestion>): string => approvalStatus({ ...question, ...change })
-    expect(status({ now: addedTime + APPROVAL_PENDING_MS })).toBe('notApproved')
+    const day = 86_400_000
+    expect([day - 1, day].map((age) => status({ now: addedTime + age }))).toEqual(['pending', 'notApproved'])
     expect(status({ spender: other })).toBe('notApproved')
     expect(status({ account: other })).toBe('notApproved')
     const elsewhere = records({ spender, tokenAddress: other }, 97).getState().records

@@ -8,7 +8,7 @@ import type { TransactionRecord } from '../transactions/transaction-record.ts'
 export type ApprovalStatus = 'unknown' | 'notApproved' | 'pending' | 'approved'
 
 /** Maximum age of a pending approval, in milliseconds. */
-export const APPROVAL_PENDING_MS = 24 * 60 * 60 * 1000
+const APPROVAL_PENDING_MS = 24 * 60 * 60 * 1000
 
 export interface ApprovalQuestion {
   readonly currency: Currency | undefined

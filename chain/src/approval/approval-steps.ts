@@ -1,8 +1,8 @@
-import type { Address, Token } from '@ibull/domain'
+import type { Address } from '@ibull/domain'
 import { decodeFunctionResult, encodeFunctionData } from 'viem'
 import { erc20Abi } from '../abi/erc20.generated.ts'
 import { ExecutionRevertedError } from '../errors/rpc-errors.ts'
-import type { FlowStep, PreparedTransaction, StepInBatch } from '../flow/flow-types.ts'
+import type { FlowStep, NeededAllowance, PreparedTransaction, StepInBatch } from '../flow/flow-types.ts'
 import { readGasPrice, withGasMargin } from '../flow/gas-price.ts'
 import type { WriteServices } from '../flow/write-services.ts'
 import type { GuardContext } from '../guard/action-rule.ts'
@@ -13,13 +13,6 @@ import { callContract, estimateGas, type BlockTag } from '../rpc/rpc-actions.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import { TYPICAL_APPROVE_GAS } from '../swap/typical-gas.ts'
 import { AllowanceTooLowError, ApprovalFailedError } from './approval-errors.ts'
-
-/** Allowance a later step spends. `needed` is raw. */
-export interface NeededAllowance {
-  readonly token: Token
-  readonly spender: Address
-  readonly needed: bigint
-}
 
 /** Reads the raw amount of `token` that `spender` may spend from `owner`. */
 export async function readAllowance(
@@ -89,6 +82,7 @@ function approveStep(services: WriteServices, required: NeededAllowance, owner: 
   return {
     id: 'approve',
     values: { symbol: token.symbol },
+    approval: required,
     typicalGas: TYPICAL_APPROVE_GAS,
     draft: (context) => approveTransaction(required, stated(), context, { gas: 0n, gasPrice: undefined }),
     prepare: async (context) => {

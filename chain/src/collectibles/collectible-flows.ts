@@ -48,7 +48,7 @@ export function claimCollectibleFlow(services: WriteServices): FlowDeclaration<C
           collectibleStep(services, {
             ...common,
             rule: claimCampaignRule,
-            intentFor: () => ({ campaign }),
+            intentFor: () => ({ campaign, name }),
             dataFor: () => encodeFunctionData({ abi: claimCampaignAbi, functionName: 'mintNFT' }),
           }),
         ]
@@ -59,7 +59,7 @@ export function claimCollectibleFlow(services: WriteServices): FlowDeclaration<C
         collectibleStep(services, {
           ...common,
           rule: claimThreeRule,
-          intentFor: () => ({ bunnyId, lotteryId, cursor }),
+          intentFor: () => ({ bunnyId, lotteryId, cursor, name }),
           dataFor: () => encodeFunctionData({ abi: claimThreeAbi, functionName: 'mintNFT', args }),
         }),
       ]

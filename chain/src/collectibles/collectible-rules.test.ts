@@ -146,15 +146,19 @@ describe('transferCollectibleRule', () => {
 })
 
 describe('claims', () => {
-  const intent = { bunnyId: 19, lotteryId: 4n, cursor: 0n }
+  const intent = { bunnyId: 19, lotteryId: 4n, cursor: 0n, name: 'Lucky' }
   const three = (call: Call = {}) =>
     look(claimThreeRule, intent, claimableThreeAbi, { args: [19, 4n, 0n], to: THREE, ...call })
   const campaign = (call: Call = {}) =>
-    look(claimCampaignRule, { campaign: 'lotteryCampaign' }, lotteryCampaignAbi, { to: CAMPAIGN, ...call })
+    look(claimCampaignRule, { campaign: 'lotteryCampaign', name: 'Early' }, lotteryCampaignAbi, {
+      to: CAMPAIGN,
+      ...call,
+    })
 
-  test('default: nothing leaves the wallet', () => {
-    expect(three()).toEqual([])
-    expect(campaign()).toEqual([])
+  test('names the collectible, and the round of its ticket', () => {
+    const row = (label: string, text: string) => ({ label, value: { kind: 'text', text } })
+    expect(three()).toEqual([row('collectible', 'Lucky'), row('lotteryRound', '#4')])
+    expect(campaign()).toEqual([row('collectible', 'Early')])
   })
 
   test.each<[GuardRefusal, Call]>([

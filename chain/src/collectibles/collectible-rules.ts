@@ -8,6 +8,8 @@ import { claimCampaignAbi, claimThreeAbi, transferCollectibleAbi } from './colle
 /** A campaign's collectible. */
 export interface ClaimCampaignIntent {
   readonly campaign: CampaignName
+  /** Sanitized name of its collectible. */
+  readonly name: string
 }
 
 /** One of the three lottery collectibles, and its qualifying ticket. */
@@ -16,6 +18,8 @@ export interface ClaimThreeIntent {
   readonly lotteryId: bigint
   /** Index of the ticket among the account's tickets of its round. */
   readonly cursor: bigint
+  /** Sanitized name of the collectible. */
+  readonly name: string
 }
 
 /** A collection's token transferred to another account. */
@@ -33,7 +37,7 @@ export const claimCampaignRule: ActionRule<ClaimCampaignIntent> = {
   functions: claimCampaignAbi,
   targets: ({ campaign }, { contracts }) => [contracts[campaign]],
   value,
-  check: () => [],
+  check: (_call, { name }) => [collectibleRow(name)],
 }
 
 /** `mintNFT(bunnyId, lotteryId, cursor)`: the stated collectible, with the stated ticket. */
@@ -42,11 +46,11 @@ export const claimThreeRule: ActionRule<ClaimThreeIntent> = {
   functions: claimThreeAbi,
   targets: (_intent, { contracts }) => [contracts.claimableThree],
   value,
-  check: ({ args }, { bunnyId, lotteryId, cursor }) => {
+  check: ({ args }, { bunnyId, lotteryId, cursor, name }) => {
     refuseUnless(args[0] === bunnyId, 'target', bunnyId, args[0])
     requireNumber(args[1], lotteryId)
     requireNumber(args[2], cursor)
-    return []
+    return [collectibleRow(name), { label: 'lotteryRound', value: { kind: 'text', text: `#${lotteryId}` } }]
   },
 }
 
@@ -67,7 +71,10 @@ export const transferCollectibleRule: ActionRule<TransferCollectibleIntent> = {
     const isSomeoneElse = !isSameAddress(recipient, account) && !isSameAddress(recipient, ZERO_ADDRESS)
     refuseUnless(isSomeoneElse, 'recipient', 'another account', recipient)
     requireNumber(args[2], tokenId)
-    return [tokenRow(tokenId), { label: 'recipient', value: { kind: 'address', address: recipient } }]
+    return [
+      collectibleRow(`#${tokenId}`),
+      { label: 'recipient', value: { kind: 'address', address: recipient } },
+    ]
   },
 }
 
@@ -76,6 +83,6 @@ function requireNumber(argument: unknown, expected: bigint): void {
   refuseUnless(found === expected, 'target', expected, found)
 }
 
-function tokenRow(tokenId: bigint): PreviewRow {
-  return { label: 'collectible', value: { kind: 'text', text: `#${tokenId}` } }
+function collectibleRow(text: string): PreviewRow {
+  return { label: 'collectible', value: { kind: 'text', text } }
 }

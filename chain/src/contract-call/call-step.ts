@@ -1,6 +1,6 @@
 import type { Address, Amount } from '@ibull/domain'
-import { approvalSteps, type NeededAllowance } from '../approval/approval-steps.ts'
-import type { FlowStep, PreparedTransaction } from '../flow/flow-types.ts'
+import { approvalSteps } from '../approval/approval-steps.ts'
+import type { FlowStep, NeededAllowance, PreparedTransaction } from '../flow/flow-types.ts'
 import { readGasPrice } from '../flow/gas-price.ts'
 import type { WriteServices } from '../flow/write-services.ts'
 import type { ActionRule, GuardContext } from '../guard/action-rule.ts'

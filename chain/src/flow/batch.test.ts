@@ -170,6 +170,20 @@ describe('createFlow where the wallet takes batches', () => {
     expect(methods()).toEqual(['wallet_sendCalls', 'wallet_sendCalls'])
   })
 
+  test('takes a rejected batch apart into single steps', async () => {
+    const flow = openSwap()
+    await untilStatus(flow, 'review')
+    world.wallet.answerNext = () => Promise.reject({ code: 4001, message: 'User rejected' })
+    flow.confirm()
+    await untilStatus(flow, 'failed')
+    flow.splitBatch()
+    const review = await until(flow, ({ status, isBatch }) => status === 'review' && !isBatch)
+    expect([review.error, states(review)]).toEqual([undefined, ['approve waiting', 'send waiting']])
+    flow.confirm()
+    await untilStatus(flow, 'done')
+    expect(methods()).toEqual(['wallet_sendCalls', 'eth_sendTransaction', 'eth_sendTransaction'])
+  })
+
   test('error: the account changes during the rehearsal without an event from the wallet', async () => {
     const flow = openSwap()
     await untilStatus(flow, 'review')

@@ -28,6 +28,7 @@ export function draftOf(step: FlowStep, context: GuardContext, asInBatch: boolea
     id: step.id,
     kind: draft.kind,
     values: step.values,
+    approval: step.approval,
     summary: draft.kind === 'transaction' ? draft.summary : undefined,
     rows: inspect(draft, context),
     networkFee: undefined,

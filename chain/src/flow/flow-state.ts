@@ -1,4 +1,4 @@
-import { WalletBusyError } from '../wallet/wallet-errors.ts'
+import { TransactionRejectedError, WalletBusyError } from '../wallet/wallet-errors.ts'
 import type { IbullError } from '@ibull/domain'
 import type { WalletIdentity } from '../guard/guarded-signer.ts'
 import type { Hash } from '../transactions/transaction-record.ts'
@@ -159,8 +159,8 @@ export function transition<Request>(
         ? advance({ ...state, run: state.run + 1 }, terms)
         : { state }
     case 'splitBatch':
-      if (status !== 'review' || !snapshot.isBatch || request === undefined) return { state }
-      return review({ ...state, batching: 'declined' }, request)
+      if (!snapshot.isBatch || request === undefined || !canSplit(state)) return { state }
+      return review({ ...state, batching: 'declined' }, latestRequest ?? request)
     case 'retry':
       if (status !== 'failed' || request === undefined) return { state }
       if (currentStep === undefined) return review({ ...state, owner: event.owner }, latestRequest ?? request)
@@ -247,6 +247,11 @@ export function transition<Request>(
     case 'failed':
       return { state: failed(state, event.error) }
   }
+}
+
+/** In review, or once the wallet has answered that the user rejects the batch. */
+function canSplit<Request>({ snapshot: { status, error }, wallet }: FlowState<Request>): boolean {
+  return status === 'review' || (error instanceof TransactionRejectedError && wallet.unanswered === 0)
 }
 
 /** Whether the event belongs to the current, active run. Gas prices are also accepted during review. */

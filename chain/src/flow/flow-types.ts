@@ -1,4 +1,4 @@
-import type { Address, IbullError } from '@ibull/domain'
+import type { Address, IbullError, Token } from '@ibull/domain'
 import type { GuardContext, GuardedAction } from '../guard/action-rule.ts'
 import type { ExecutionRevertedError } from '../errors/rpc-errors.ts'
 import type { PreviewRow } from '../guard/preview-row.ts'
@@ -30,6 +30,13 @@ export interface PreparedSignature {
 
 export type PreparedStep = PreparedTransaction | PreparedSignature
 
+/** Allowance a later step spends. `needed` is raw. */
+export interface NeededAllowance {
+  readonly token: Token
+  readonly spender: Address
+  readonly needed: bigint
+}
+
 /** How a step joins an atomic batch of calls (EIP-5792). */
 export interface StepInBatch {
   /**
@@ -50,6 +57,8 @@ export interface StepInBatch {
 export interface FlowStep {
   readonly id: string
   readonly values: Readonly<Record<string, string>>
+  /** What an approval is for: its amount is the user's choice. */
+  readonly approval?: NeededAllowance
   /** Typical gas used, for the fee displayed before an estimate is available. 0 for a signature. */
   readonly typicalGas: bigint
   /** Builds the bytes for the review without checking against a node that they would succeed. */
@@ -137,6 +146,7 @@ export interface StepSnapshot {
   readonly id: string
   readonly kind: PreparedStep['kind']
   readonly values: Readonly<Record<string, string>>
+  readonly approval?: NeededAllowance | undefined
   /** Summary stored in the transaction record; `undefined` for a signature. */
   readonly summary: TransactionSummary | undefined
   /** Decoded from the step's bytes by the signing guard. */
@@ -207,7 +217,7 @@ export interface Flow<Request> {
   readonly accept: () => void
   /** Starts the steps. Ignored outside `review`, so a double click makes a single wallet request. */
   readonly confirm: () => void
-  /** Switches the `review` of a batch to single steps, for the rest of the flow. */
+  /** Switches the `review` of a batch, or one that the user rejected, to single steps, for the rest of the flow. */
   readonly splitBatch: () => void
   /** After `failed`, retries the failed step, or replans if no step had started. */
   readonly retry: () => void

@@ -1,12 +1,6 @@
-import { HOUSE_SWAP_FEE, NativeCurrency, Token, type SwapFee } from '@ibull/domain'
+import { HOUSE_SWAP_FEE, KNOWN_ROUTER_ADDRESSES, NativeCurrency, Token, type SwapFee } from '@ibull/domain'
 import type { NetworkFile } from '@ibull/domain/network-file'
-import {
-  OFAC_ADDRESSES,
-  standardExplorer,
-  UNISWAP_V2_ADDRESSES,
-  type Network,
-  type NetworkContracts,
-} from './network.ts'
+import { OFAC_ADDRESSES, standardExplorer, type Network, type NetworkContracts } from './network.ts'
 
 /** Builds a network from a validated file. Repeated tokens become one object. */
 export function networkOf(file: NetworkFile): Network {
@@ -80,7 +74,7 @@ export function networkOf(file: NetworkFile): Network {
     specialNoticeTokens: file.specialNoticeTokens,
     unsupportedTokens: file.unsupportedTokens,
     blockedAddresses: OFAC_ADDRESSES,
-    refusedRecipients: UNISWAP_V2_ADDRESSES,
+    refusedRecipients: KNOWN_ROUTER_ADDRESSES,
     gasPresetsGwei: file.gasPresetsGwei,
     addChainParameters: {
       chainId: `0x${chainId.toString(16)}`,

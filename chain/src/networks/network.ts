@@ -155,10 +155,3 @@ export const OFAC_ADDRESSES: readonly Address[] = [
   '0xA7e5d5A720f06526557c513402f2e6B5fA20b008',
   '0x8576aCC5C05D6Ce88f4e49bf65BdF0C62F91353C',
 ]
-
-/** Uniswap V2 factory and routers on Ethereum: common mistaken recipients, never valid. */
-export const UNISWAP_V2_ADDRESSES: readonly Address[] = [
-  '0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f',
-  '0xf164fC0Ec4E93095b804a4795bBe1e041497b92a',
-  '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D',
-]

@@ -73,10 +73,12 @@ export function harvestSaleFlow(services: WriteServices): FlowDeclaration<Harves
     plan: ({ sale, kinds, offering, refund }) => {
       const { address, token, currency } = sale
       const [functionName, kind, data] = harvestCall(sale, kinds)
+      const isRefund = offering === 0n && refund > 0n
+      const [main, raw] = isRefund ? [currency, refund] : [token, offering]
       const step = saleStep<HarvestSaleIntent>(services, {
-        kind: 'harvestSale',
-        values: { symbol: token.symbol },
-        summary: { ...amountSummary(Amount.fromRaw(saleToken(services.network, token), offering)) },
+        kind: isRefund ? 'refundSale' : 'harvestSale',
+        values: { symbol: main.symbol },
+        summary: { ...amountSummary(Amount.fromRaw(saleToken(services.network, main), raw)) },
         typicalGas: GAS.harvest + GAS.harvestMore * BigInt(Math.max(kinds.length - 1, 0)),
         to: address,
         rule: harvestSaleRule,
@@ -129,7 +131,7 @@ export function claimSalePointsFlow(services: WriteServices): FlowDeclaration<Sa
           typicalGas: GAS.points,
           to: contractOf(services.network, 'pointCentre'),
           rule: getPointsRule,
-          intentFor: () => ({ sale: sale.address }),
+          intentFor: () => ({ sale: sale.address, points }),
           dataFor: () =>
             encodeFunctionData({ abi: getPointsAbi, functionName: 'getPoints', args: [sale.address] }),
         }),

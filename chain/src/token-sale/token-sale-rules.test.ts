@@ -10,6 +10,9 @@ import { stateTransaction } from '../guard/guarded-action.ts'
 import { inspectTransaction } from '../guard/inspect.ts'
 import { localNetwork } from '../networks/house-networks.ts'
 import { depositPoolAbi, getPointsAbi, harvestSaleAbi } from './token-sale-abi.ts'
+import type { TokenSaleListing } from '@ibull/domain/token-sale'
+import type { WriteServices } from '../flow/write-services.ts'
+import { harvestSaleFlow } from './token-sale-flows.ts'
 import { knowTokenSaleErrors, tokenSaleReverts } from './token-sale-reverts.ts'
 import { commitRule, getPointsRule, harvestSaleRule } from './token-sale-rules.ts'
 
@@ -123,6 +126,14 @@ describe('a harvest', () => {
     expect(look(harvestSaleRule, first, { functionName: 'harvest' })).toEqual(rows)
   })
 
+  test('shows a refund alone where no tokens are paid, and no refund of nothing', () => {
+    const labelsOf = (change: object) =>
+      look(harvestSaleRule, { ...one, ...change }, harvest).map(({ label }) => label)
+    expect(labelsOf({ offering: 0n })).toEqual(['tokenSale', 'refund'])
+    expect(labelsOf({ refund: 0n })).toEqual(['tokenSale', 'receive'])
+    expect(labelsOf({ offering: 0n, refund: 0n })).toEqual(['tokenSale', 'receive'])
+  })
+
   test.each([
     ['the other pool', 'target', { ...harvest, args: [1] }],
     ['both pools', 'selector', { functionName: 'harvestPools' }],
@@ -143,11 +154,32 @@ describe('a harvest', () => {
   })
 })
 
+test('records a refund without tokens as a refund of its currency', async () => {
+  const token = { address: NEW, symbol: 'NEW', decimals: 18 }
+  const sale = { address: SALE, version: 2, token, currency: { address: LP, symbol: 'LP', decimals: 18 } }
+  const { plan } = harvestSaleFlow({ network: localNetwork } as WriteServices)
+  const summaryOf = async (offering: bigint) => {
+    const terms = {
+      sale: sale as unknown as TokenSaleListing,
+      kinds: ['poolBasic'] as const,
+      offering,
+      refund: 4n,
+    }
+    const [step] = await plan(terms, ACCOUNT)
+    const draft = step?.draft(context)
+    return draft?.kind === 'transaction' ? draft.summary : undefined
+  }
+  expect(await summaryOf(0n)).toMatchObject({ kind: 'refundSale', values: { raw: '4', symbol: 'LP' } })
+  expect(await summaryOf(9n)).toMatchObject({ kind: 'harvestSale', values: { raw: '9', symbol: 'NEW' } })
+})
+
 describe('the points of a sale', () => {
+  const intent = { sale: SALE, points: 300n }
   const claim: Call = { functionName: 'getPoints', args: [SALE], to: CENTRE }
 
-  test('default: the sale', () => {
-    expect(look(getPointsRule, { sale: SALE }, claim)).toEqual([sale])
+  test('default: the sale and its points', () => {
+    const points = { label: 'points', value: { kind: 'text', text: '300' } }
+    expect(look(getPointsRule, intent, claim)).toEqual([sale, points])
   })
 
   test.each([
@@ -157,7 +189,7 @@ describe('the points of a sale', () => {
     ['BNB along', 'value', { ...claim, value: 1n }],
     ['another function', 'selector', { functionName: 'harvestPools', to: CENTRE }],
   ] as const)('error: %s is refused', (_name, refusal, call) => {
-    expect(() => look(getPointsRule, { sale: SALE }, call)).toThrow(expect.objectContaining({ refusal }))
+    expect(() => look(getPointsRule, intent, call)).toThrow(expect.objectContaining({ refusal }))
   })
 })
 

@@ -53,20 +53,29 @@ export const harvestSaleRule: ActionRule<HarvestSaleIntent> = {
     refuseUnless(functionName === intent.functionName, 'selector', intent.functionName, functionName)
     if (functionName === 'harvestPool') requirePool(args[0], intent.kind)
     const { sale, token, offering, currency, refund } = intent
-    return [saleRow(sale), amountRow('receive', token, offering), amountRow('refund', currency, refund)]
+    return [
+      saleRow(sale),
+      ...(offering === 0n && refund > 0n ? [] : [amountRow('receive', token, offering)]),
+      ...(refund === 0n ? [] : [amountRow('refund', currency, refund)]),
+    ]
   },
 }
 
+/** The points of a sale. */
+export interface GetPointsIntent extends OfSale {
+  readonly points: bigint
+}
+
 /** `getPoints(sale)` on the point center. */
-export const getPointsRule: ActionRule<OfSale> = {
+export const getPointsRule: ActionRule<GetPointsIntent> = {
   kind: 'claimSalePoints',
   functions: getPointsAbi,
   targets: (_intent, { contracts }) => [contracts.pointCentre],
   value,
-  check: ({ args }, { sale }) => {
+  check: ({ args }, { sale, points }) => {
     const found = addressArgument(args[0])
     refuseUnless(isSameAddress(found, sale), 'target', sale, found)
-    return [saleRow(sale)]
+    return [saleRow(sale), { label: 'points', value: { kind: 'text', text: points.toString() } }]
   },
 }
 

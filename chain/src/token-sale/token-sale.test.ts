@@ -152,6 +152,10 @@ describe('the flows of a sale', () => {
   test('default: approves, commits to both pools, and harvests both at once', async () => {
     const { review } = await commit('poolBasic', 60n)
     expect(states(review)).toEqual(['approve waiting', 'commitToSale waiting'])
+    expect(review.steps.map(({ approval }) => approval)).toEqual([
+      expect.objectContaining({ spender: world.listing.address, needed: 60n }),
+      undefined,
+    ])
     await commit('poolUnlimited', 14_000n)
     await world.end()
     const terms = await harvestTerms()

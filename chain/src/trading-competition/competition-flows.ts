@@ -49,7 +49,7 @@ export function registerFlow(services: WriteServices): FlowDeclaration<RegisterT
 
 /**
  * Returns the flow that claims prize, points and collectible: the step `claimCompetitionReward`. The preview has
- * the rows `competitionPrize` and `competitionPoints`, if any.
+ * the rows `competitionPrize`, `competitionPoints` and `competitionCollectible`, if any.
  * @throws {RevertError} from its plan when nothing is left.
  */
 export function claimRewardFlow(services: WriteServices): FlowDeclaration<ClaimRewardTerms> {
@@ -72,7 +72,13 @@ export function claimRewardFlow(services: WriteServices): FlowDeclaration<ClaimR
           spareGas: canClaimNFT ? GAS.collectible : 0n,
           to,
           rule: claimRewardRule,
-          intentFor: () => ({ competition, token: token.address, prize, points }),
+          intentFor: () => ({
+            competition,
+            token: token.address,
+            prize,
+            points,
+            hasCollectible: canClaimNFT,
+          }),
           dataFor: () => encodeFunctionData({ abi: claimRewardAbi, functionName: 'claimReward' }),
         }),
       ]

@@ -47,7 +47,7 @@ function look<Intent>(rule: ActionRule<Intent>, intent: Intent, call: Call, with
 }
 
 const registration = { competition: COMPETITION, team: 'South Winds' }
-const reward = { competition: COMPETITION, token: TOKEN, prize: 9n, points: 50n }
+const reward = { competition: COMPETITION, token: TOKEN, prize: 9n, points: 50n, hasCollectible: false }
 const REGISTER: Call = { functionName: 'register' }
 const CLAIM: Call = { functionName: 'claimReward' }
 
@@ -86,6 +86,12 @@ describe('a claim', () => {
     expect(look(claimRewardRule, reward, CLAIM)).toEqual([prize, points])
     expect(look(claimRewardRule, { ...reward, prize: 0n }, CLAIM)).toEqual([points])
     expect(look(claimRewardRule, { ...reward, points: 0n }, CLAIM)).toEqual([prize])
+    const collectible = { label: 'competitionCollectible', value: { kind: 'term', term: 'winners' } }
+    expect(look(claimRewardRule, { ...reward, hasCollectible: true }, CLAIM)).toEqual([
+      prize,
+      points,
+      collectible,
+    ])
   })
 
   test('default: of the competition before, where the flow declares it', () => {

@@ -17,6 +17,8 @@ export interface ClaimRewardIntent {
   /** Raw units. */
   readonly prize: bigint
   readonly points: bigint
+  /** Whether the winning team's collectible comes with it. */
+  readonly hasCollectible: boolean
 }
 
 const value = () => 0n
@@ -44,9 +46,12 @@ export const claimRewardRule: ActionRule<ClaimRewardIntent> = {
   functions: claimRewardAbi,
   targets,
   value,
-  check: (_call, { token, prize, points }) => [
+  check: (_call, { token, prize, points, hasCollectible }) => [
     ...(prize > 0n ? [amountRow('competitionPrize', token, prize)] : []),
     ...(points > 0n ? [textRow('competitionPoints', points.toString())] : []),
+    ...(hasCollectible
+      ? [{ label: 'competitionCollectible', value: { kind: 'term', term: 'winners' } } as const]
+      : []),
   ],
 }
 

@@ -21,6 +21,16 @@ const BADGES = { ifo: 'coins', teambattle: 'trophy', participation: 'star' } as 
 const SERIES: Readonly<Record<string, AchievementType>> = { 511: 'ifo', 512: 'teambattle' }
 const ID = /^(\d{3})(\d{2})(\d{4})$/
 
+/** Returns the campaign ID of a sale or competition by its number, from 1, and reward row; see {@link achievementOf}. */
+export function campaignIdOf(type: 'ifo' | 'teambattle', number: number, row = 0): bigint {
+  if (!(number >= 1 && number <= 99 && row >= 0 && row <= 9_999)) {
+    throw new RangeError(
+      `A campaign has a number from 1 to 99 and a row up to 9999, not ${number} and ${row}.`,
+    )
+  }
+  return BigInt((type === 'ifo' ? 511 : 512) * 1_000_000 + number * 10_000 + row)
+}
+
 /**
  * Decodes a campaign ID: nine digits, of which the first three are the series, the next two the number of the sale
  * or competition, and the last four the reward row. Any other ID is a participation.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { achievementOf } from './achievements.ts'
+import { achievementOf, campaignIdOf } from './achievements.ts'
 import { creationCost, lackOf } from './costs.ts'
 import { currentStep, SETUP_STEPS, setupStates, type SetupFacts } from './setup.ts'
 
@@ -58,6 +58,23 @@ describe('costs', () => {
   test('behavior: a balance of exactly the cost lacks nothing', () => {
     expect([lackOf(15n, 15n), lackOf(16n, 15n), lackOf(14n, 15n)]).toEqual([0n, 0n, 1n])
   })
+})
+
+test('writes the campaign IDs that are read back', () => {
+  expect(achievementOf(campaignIdOf('ifo', 11))).toMatchObject({ type: 'ifo', number: 11, tier: 0 })
+  expect(achievementOf(campaignIdOf('teambattle', 2, 15))).toMatchObject({
+    type: 'teambattle',
+    number: 2,
+    tier: 15,
+  })
+  for (const [number, row] of [
+    [0, 0],
+    [100, 0],
+    [1, -1],
+    [1, 10_000],
+  ] as const) {
+    expect(() => campaignIdOf('ifo', number, row)).toThrow(RangeError)
+  }
 })
 
 describe('achievementOf', () => {

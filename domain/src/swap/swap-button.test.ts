@@ -7,7 +7,6 @@ import { bnb, busd, cake, sampleAddress, wbnb } from '../money/testing/sample-cu
 import type { Recipient } from './recipient.ts'
 import { swapButton } from './swap-button.ts'
 import {
-  KNOWN_ROUTER_ADDRESSES,
   swapBlockers,
   type ApprovalStatus,
   type CallValidity,
@@ -139,7 +138,9 @@ describe('swapBlockers', () => {
 
   it('behavior: refuses routers, contracts of the exchange, the route itself and the zero address', () => {
     const refused = [
-      ...KNOWN_ROUTER_ADDRESSES,
+      '0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f',
+      '0xf164fC0Ec4E93095b804a4795bBe1e041497b92a',
+      '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D',
       cake.address,
       busd.address,
       pair,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { claimOf, claimOfAll, claimState, isClaimable } from './claim.ts'
+import { claimOf, claimOfAll, claimState, isClaimable, releaseOf } from './claim.ts'
 import { commitProblem, mostCommitted } from './commit-form.ts'
 import { poolOf } from './sale.ts'
 import { samplePool, samplePosition, sampleSale } from './testing/sample-sale.ts'
@@ -20,6 +20,20 @@ describe('claims', () => {
     expect(isClaimable(samplePosition({ committed: 1n }))).toBe(true)
     expect(isClaimable(samplePosition({ committed: 1n, isClaimed: true }))).toBe(false)
     expect(isClaimable(samplePosition())).toBe(false)
+  })
+
+  test('offers a hundredth of released tokens, or the last of them, after the first claim', () => {
+    const claimed = { ...releasing, offering: 1_000n, released: 500n }
+    expect([9n, 10n].map((releasable) => isClaimable({ ...claimed, releasable }))).toEqual([false, true])
+    expect(isClaimable({ ...claimed, released: 995n, releasable: 5n })).toBe(true)
+    expect(isClaimable({ ...claimed, isClaimed: false, releasable: 1n })).toBe(true)
+  })
+
+  test('adds up what is released and what remains, of pools with a commitment', () => {
+    expect(releaseOf([{ ...releasing, releasable: 2n }, open, samplePosition({ offering: 9n })])).toEqual({
+      released: 15n,
+      remaining: 5n,
+    })
   })
 
   test.each([

@@ -13,9 +13,32 @@ export function claimOf({ committed, isClaimed, refund, releasable }: PoolPositi
     : { offering: releasable, refund: isClaimed ? 0n : refund }
 }
 
-/** Whether a pool can be harvested: the first harvest is always possible, whatever it pays. */
-export function isClaimable(position: PoolPosition): boolean {
-  return position.committed > 0n && (!position.isClaimed || position.releasable > 0n)
+/** Least part of the tokens that is offered while more are released, so that no harvest costs more than it pays. */
+const RELEASE_PARTS = 100n
+
+/**
+ * Whether a pool can be harvested: the first harvest is always possible, whatever it pays; a later one pays at least
+ * a hundredth of the tokens, or the last of them.
+ */
+export function isClaimable({ committed, isClaimed, offering, released, releasable }: PoolPosition): boolean {
+  if (committed === 0n || !isClaimed) return committed > 0n
+  const isLast = released + releasable >= offering
+  return releasable > 0n && (isLast || releasable * RELEASE_PARTS >= offering)
+}
+
+/** An account's tokens of a sale that are released over time; raw. */
+export interface ReleaseAmounts {
+  /** Released so far, claimed or not. */
+  readonly released: bigint
+  readonly remaining: bigint
+}
+
+/** Returns what all pools have released to an account and will release. */
+export function releaseOf(positions: readonly PoolPosition[]): ReleaseAmounts {
+  const sum = (amountOf: (position: PoolPosition) => bigint) =>
+    positions.reduce((total, position) => total + (position.committed === 0n ? 0n : amountOf(position)), 0n)
+  const released = sum((position) => position.released + position.releasable)
+  return { released, remaining: sum(({ offering }) => offering) - released }
 }
 
 /** Returns the payout of harvesting all pools now. */

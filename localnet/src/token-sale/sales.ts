@@ -1,4 +1,5 @@
 import { squareRootDown } from '@ibull/domain'
+import { campaignIdOf } from '@ibull/domain/profile'
 import type { TokenSaleListing } from '@ibull/domain/token-sale'
 import { getContractAddress } from 'viem'
 import { deployedToken, pairAddress, type Deployment } from '../deploy/deployment.ts'
@@ -37,7 +38,6 @@ const THRESHOLD_USD = 10
 const POINTS = 200
 const HOUR = 3_600
 const DAY = 24 * HOUR
-const FIRST_CAMPAIGN = 511_110_000
 
 // prettier-ignore
 /** Every sale, oldest first; its position is its number in the factory. The last one is live. */
@@ -86,7 +86,7 @@ export function termsOfSale(sale: LocalSale, index: number, times: WorldTimes) {
     startTime: BigInt(start),
     endTime: BigInt(end),
     releaseSeconds: BigInt((sale.releaseDays ?? 0) * DAY),
-    campaignId: BigInt(FIRST_CAMPAIGN + index),
+    campaignId: campaignIdOf('ifo', index + 1),
     numberPoints: BigInt(POINTS),
     thresholdPoints: raisedFromUsd(THRESHOLD_USD),
   }
@@ -120,7 +120,7 @@ export function saleListings(deployment: Deployment): readonly TokenSaleListing[
       currency,
       token: { address, symbol, decimals },
       releaseBlockNumber: 0,
-      campaignId: String(FIRST_CAMPAIGN + index),
+      campaignId: campaignIdOf('ifo', index + 1).toString(),
       articleUrl: '',
       tokenOfferingPrice: Number(((priceUsd * (100 - sale.discount)) / 100).toPrecision(4)),
       version: 2,

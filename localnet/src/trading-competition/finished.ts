@@ -19,13 +19,14 @@ import type { Happening, OpenedWorld } from '../feature.ts'
 import type { HistoryLength } from '../history/plan-history.ts'
 import { planProfiles } from '../profile/plan-profiles.ts'
 import { EARLY_MEMBERS, registration } from './registrations.ts'
-import { CLAIM_SECONDS, OBJECTION_SECONDS, PAIRS, PRIZES } from './terms.ts'
+import { CLAIM_SECONDS, OBJECTION_SECONDS, PAIRS, FINISHED_PRIZES } from './terms.ts'
 
 /** Phases of the finished competition, as shares of the history. */
 const SHARES = { registers: 0.45, starts: 0.5, ends: 0.7, claims: 0.8 } as const
 const CREATION_GAS = 8_000_000n
 const GAS = 2_000_000n
-const BUNNY = 15
+/** The champion's collectible, which is drawn on chain. */
+const BUNNY = 10
 const WINNER = 2
 const [GOLD, SILVER] = [4, 3]
 const [OPEN, CLOSE, CLAIMING] = [1, 2, 3]
@@ -133,7 +134,7 @@ function setup(deployment: Deployment, startTime: number, endTime: number): read
     creation,
     role(profile, 'POINT_ROLE'),
     role(mintingStation, 'MINTER_ROLE'),
-    ...PRIZES.map((_, index) =>
+    ...FINISHED_PRIZES.map((_, index) =>
       onCompetition(
         encodeFunctionData({
           abi: ABI,
@@ -154,10 +155,11 @@ function result({ mainToken }: Deployment, rows: FinishedPlan['rows']): readonly
   }))
   const places = [WINNER, 1, 3]
   const owed = rows.reduce(
-    (sum, { teamId, rewardGroup }) => sum + (PRIZES[places.indexOf(teamId)]?.tokens[rewardGroup] ?? 0n),
+    (sum, { teamId, rewardGroup }) =>
+      sum + (FINISHED_PRIZES[places.indexOf(teamId)]?.tokens[rewardGroup] ?? 0n),
     0n,
   )
-  const winner = [BigInt(WINNER), 'ipfs://competition', BUNNY] as const
+  const winner = [BigInt(WINNER), '', BUNNY] as const
   const paying = encodeFunctionData({
     abi: TOKEN_ABI,
     functionName: 'transfer',
@@ -203,7 +205,7 @@ type Five = readonly [bigint, bigint, bigint, bigint, bigint]
 
 /** Of a place, from 0: campaigns, tokens and points. */
 function prizesOf(place: number): readonly [Five, Five, Five] {
-  const prizes = PRIZES[place]
+  const prizes = FINISHED_PRIZES[place]
   const five = (values: readonly bigint[] | undefined) =>
     NUMBERS.map((index) => values?.[index] ?? 0n) as unknown as Five
   return [five(prizes?.campaigns), five(prizes?.tokens), five(prizes?.points)]

@@ -1,3 +1,5 @@
+import { campaignIdOf } from '@ibull/domain/profile'
+
 const DAY = 86_400
 
 /** The running competition, around the present: it began yesterday and ends in six days. */
@@ -22,17 +24,25 @@ export const PAIRS = [
 
 const IBULL = 10n ** 9n
 
+const [FINISHED, CURRENT] = [1, 2]
+
 /** Per account of a tier, lowest first; small enough for a day's trading fees to cover them. */
-export const PRIZES = [
-  { campaigns: campaignsOf(1), tokens: tokensOf(4n), points: [0n, 100n, 250n, 500n, 1_250n] },
-  { campaigns: campaignsOf(2), tokens: tokensOf(2n), points: [0n, 100n, 250n, 500n, 750n] },
-  { campaigns: campaignsOf(3), tokens: tokensOf(1n), points: [0n, 100n, 250n, 500n, 750n] },
-] as const
+export const PRIZES = prizesOf(CURRENT)
+/** Those of the finished competition. */
+export const FINISHED_PRIZES = prizesOf(FINISHED)
+
+function prizesOf(competition: number) {
+  return [
+    { campaigns: campaignsOf(competition, 1), tokens: tokensOf(4n), points: [0n, 100n, 250n, 500n, 1_250n] },
+    { campaigns: campaignsOf(competition, 2), tokens: tokensOf(2n), points: [0n, 100n, 250n, 500n, 750n] },
+    { campaigns: campaignsOf(competition, 3), tokens: tokensOf(1n), points: [0n, 100n, 250n, 500n, 750n] },
+  ] as const
+}
 
 function tokensOf(most: bigint): readonly bigint[] {
   return [0n, (most * IBULL) / 8n, (most * IBULL) / 4n, (most * IBULL) / 2n, most * IBULL]
 }
 
-function campaignsOf(place: number): readonly bigint[] {
-  return [0, 1, 2, 3, 4].map((tier) => BigInt(511_100_000 + 100 * place + tier))
+function campaignsOf(competition: number, place: number): readonly bigint[] {
+  return [1, 2, 3, 4, 5].map((tier) => campaignIdOf('teambattle', competition, 5 * (place - 1) + tier))
 }

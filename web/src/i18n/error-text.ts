@@ -7,15 +7,16 @@ import type { Copy } from './language-context.tsx'
  */
 export function errorText(t: Copy, error: unknown): string {
   if (error instanceof IbullError) {
-    const values = Object.fromEntries(
-      Object.entries(error.values).map(([name, value]) => [name, String(value)]),
-    )
-    return t.find(`error.${error.code}`, values) ?? error.message
+    return t.find(`error.${error.code}`, valuesOf(error)) ?? error.message
   }
   return t('shell.unknownError')
 }
 
 /** Returns a failure's short title, if it has one (`error.<code>.title`). */
 export function errorTitle(t: Copy, error: unknown): string | undefined {
-  return error instanceof IbullError ? t.find(`error.${error.code}.title`) : undefined
+  return error instanceof IbullError ? t.find(`error.${error.code}.title`, valuesOf(error)) : undefined
+}
+
+function valuesOf({ values }: IbullError): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]))
 }

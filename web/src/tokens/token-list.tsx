@@ -1,6 +1,6 @@
 import type { Currency } from '@ibull/domain'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useMemo, useRef, type KeyboardEventHandler } from 'react'
+import { useEffect, useMemo, useRef, type CSSProperties, type KeyboardEventHandler } from 'react'
 import { useCopy } from '../i18n/index.ts'
 import { rowKey, type ResultRow } from './result-rows.ts'
 import type { LoadableText } from './form/currency-texts.ts'
@@ -62,7 +62,7 @@ export function TokenList(props: TokenListProps) {
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const row = rows[index]
           if (row === undefined) return undefined
-          const style = { transform: `translateY(${start}px)` }
+          const style = { transform: `translateY(${start}px)`, blockSize: ROW_HEIGHT }
           if (row.kind === 'separator') return <Separator key="separator" style={style} />
           return (
             <div
@@ -94,7 +94,7 @@ export function TokenList(props: TokenListProps) {
   )
 }
 
-function Separator({ style }: { readonly style: { readonly transform: string } }) {
+function Separator({ style }: { readonly style: CSSProperties }) {
   const t = useCopy()
   return (
     <div role="presentation" className={styles.separator} style={style}>

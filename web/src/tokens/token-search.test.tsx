@@ -113,6 +113,14 @@ describe('TokenSearch', () => {
     expect(onChoose).not.toHaveBeenCalled()
   })
 
+  test('gives each row and the separator 56 px [2.6.3]', () => {
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(390)
+    show({ rows: [rowOf(cake), separator, inactive] })
+    const rows = [...(screen.getByRole('listbox').firstElementChild?.children ?? [])] as HTMLElement[]
+    expect(rows.map(({ style }) => style.transform)).toEqual([0, 56, 112].map((at) => `translateY(${at}px)`))
+    expect(rows.map(({ style }) => style.blockSize)).toEqual(['56px', '56px', '56px'])
+  })
+
   test('behavior: a token of an inactive list is after the separator with its list, and is imported [2.6.6]', () => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(390)
     const { box, onChoose, onImport } = show({ rows: [rowOf(cake), separator, inactive] })

@@ -9,23 +9,14 @@ export interface ApprovalChoiceProps {
   readonly symbol: string
   /** Amount the action requires, formatted. */
   readonly amount: string
-  /** Name of the spender. */
-  readonly spender: string
-  /** Describes the spender, with its address. Defaults to the exchange's router. */
-  readonly spenderText?: string | undefined
+  /** Describes the spender, with its address. */
+  readonly spenderText: string
   readonly mode: ApprovalMode
   readonly onModeChange: (mode: ApprovalMode) => void
 }
 
 /** Selects how much an approval allows and explains what the spender may then transfer. */
-export function ApprovalChoice({
-  symbol,
-  amount,
-  spender,
-  spenderText,
-  mode,
-  onModeChange,
-}: ApprovalChoiceProps) {
+export function ApprovalChoice({ symbol, amount, spenderText, mode, onModeChange }: ApprovalChoiceProps) {
   const t = useCopy()
   return (
     <div className={styles.approval}>
@@ -49,9 +40,7 @@ export function ApprovalChoice({
         ]}
       />
       <p className={styles.note}>
-        {t('flow.approveSpender')}:{' '}
-        <bdi>{spenderText ?? t('flow.approveSpenderExchange', { address: spender })}</bdi>.{' '}
-        {t('flow.approveRemembered')}
+        {t('flow.approveSpender')}: <bdi>{spenderText}</bdi>. {t('flow.approveRemembered')}
       </p>
     </div>
   )

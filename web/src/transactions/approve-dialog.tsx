@@ -1,9 +1,7 @@
 import './copy/en.json'
-import { Amount } from '@ibull/domain'
 import type { NeededAllowance } from '@ibull/chain/write'
 import { symbolText } from '../tokens/index.ts'
 import { useCopy } from '../i18n/index.ts'
-import { AmountChoice } from './amount-choice.tsx'
 import { FlowDialog, type FlowDialogProps } from './flow-dialog.tsx'
 
 export type ApproveDialogProps = Pick<
@@ -23,13 +21,7 @@ export function ApproveDialog(props: ApproveDialogProps) {
       confirmLabel={t('flow.approveButton')}
       pendingText={({ token }) => t('flow.approving', { symbol: symbolText(token) })}
       doneText={({ token }) => t('flow.approved', { symbol: symbolText(token) })}
-      review={(required) => (
-        <AmountChoice
-          needed={Amount.fromRaw(required.token, required.needed)}
-          spender={required.spender}
-          onModeChange={() => flow.open(required)}
-        />
-      )}
+      review={() => undefined}
     />
   )
 }

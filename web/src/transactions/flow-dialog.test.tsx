@@ -1,11 +1,10 @@
 import { hashOfBundle, transactionStore, walletStore } from '@ibull/chain'
-import { Amount, IbullError } from '@ibull/domain'
+import { IbullError } from '@ibull/domain'
 import { TransactionFailedError, type Flow, type FlowSnapshot, type StepState } from '@ibull/chain/write'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { network } from '../platform/index.ts'
-import { AmountChoice } from './amount-choice.tsx'
 import { FlowDialog } from './flow-dialog.tsx'
 import { renderInEnglish } from '../i18n/testing/render-in-english.tsx'
 
@@ -295,15 +294,39 @@ describe('FlowDialog', () => {
     expect(flow.splitBatch).toHaveBeenCalledOnce()
   })
 
-  test('behavior: in one confirmation for all the amount of an approval is no choice', () => {
-    const choice = (
-      <AmountChoice needed={Amount.fromRaw(network.mainToken, 5n)} spender={someone} onModeChange={vi.fn()} />
-    )
-    show(snapshot({ isBatch: true }, { status: 'waiting' }), { review: () => choice })
-    expect(screen.queryByRole('radio')).toBeNull()
-    cleanup()
-    show(snapshot({}, { status: 'waiting' }), { review: () => choice })
+  test('offers separate confirmations again after a batch was rejected', () => {
+    const error = new Named('transactionRejected')
+    for (const isRejectionSilent of [true, false]) {
+      const failed = snapshot(
+        { status: 'failed', error, isBatch: true },
+        { status: 'waiting' },
+        { status: 'waiting' },
+      )
+      const { flow } = show(failed, { isRejectionSilent })
+      fireEvent.click(screen.getByRole('button', { name: 'Confirm separately' }))
+      expect(flow.splitBatch).toHaveBeenCalledOnce()
+      cleanup()
+    }
+    show(snapshot({ status: 'failed', error }, { status: 'waiting' }))
+    expect(screen.queryByRole('button', { name: 'Confirm separately' })).toBeNull()
+  })
+
+  test('shows how much each flow approves as a choice, except in one confirmation for all', () => {
+    const waiting = snapshot({}, { status: 'waiting' }, { status: 'waiting' })
+    const approval = { token: network.mainToken, spender: someone, needed: 1_500_000_000n } as const
+    const steps = waiting.steps.map((step) => (step.id === 'approve' ? { ...step, approval } : step))
+    const { flow, update } = show({ ...waiting, steps })
     expect(screen.getAllByRole('radio')).toHaveLength(2)
+    expect(screen.getByText(/The exchange can spend 1.5 /)).toBeTruthy()
+    expect(screen.getByText(`the contract ${someone}`)).toBeTruthy()
+    fireEvent.click(screen.getByRole('radio', { name: /^Only this amount/ }))
+    expect(flow.open).toHaveBeenCalledWith('old terms')
+    update({ ...waiting, status: 'preparing', steps: [] })
+    expect(screen.getAllByRole('radio')).toHaveLength(2)
+    update({ ...waiting, steps: waiting.steps.slice(1) })
+    expect(screen.queryByRole('radio')).toBeNull()
+    update({ ...waiting, steps, isBatch: true })
+    expect(screen.queryByRole('radio')).toBeNull()
   })
 
   test('behavior: a signature says that it costs nothing, and two approvals are two steps', () => {

@@ -1,6 +1,6 @@
 import '../errors/copy/en.json'
 import './copy/en.json'
-import { IbullError } from '@ibull/domain'
+import { IbullError, type Address } from '@ibull/domain'
 import { adviceFor, pendingNotice, type TransactionRecord } from '@ibull/chain'
 import { isHeld, type Flow, type FlowSnapshot, type PreviewRow, type StepSnapshot } from '@ibull/chain/write'
 import { Banner, Button, LiveRegion } from '@ibull/ui'
@@ -8,7 +8,7 @@ import { Dialog } from '@ibull/ui/dialog'
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import type { WatchedToken } from '../connect/index.ts'
 import { errorText, useCopy, type Copy } from '../i18n/index.ts'
-import { BatchContext } from './batch-context.ts'
+import { AllowedAmount } from './allowed-amount.tsx'
 import { errorReport } from './error-report.ts'
 import { causeOf, failureText, type FailureWords } from './failure-text.ts'
 import { FailedStage, PreparingStage, SubmittedStage, WalletStage } from './flow-outcome.tsx'
@@ -32,6 +32,8 @@ export interface FlowDialogProps<Request> {
   readonly confirmLabel: string
   /** The feature's own view of the terms: shown until the wallet request. */
   readonly review: (request: Request, steps: readonly StepSnapshot[]) => ReactNode
+  /** Describes who may spend by an approval, with the address; see {@link AllowedAmount}. */
+  readonly describeSpender?: ((spender: Address, request: Request) => string) | undefined
   /** Formats one row of the data to be signed. */
   readonly describeRow: (row: PreviewRow) => PreviewLine
   /** Describes the action in progress, during the wallet request and after sending. */
@@ -126,6 +128,7 @@ interface PartProps<Request> {
 function Body<Request>({ stage, props, snapshot }: PartProps<Request>) {
   const t = useCopy()
   const { request } = snapshot
+  const { describeSpender } = props
   const pendingText = request === undefined ? undefined : props.pendingText(request)
   const finalSummary = snapshot.steps.at(-1)?.summary
   const steps = snapshot.steps.length > 1 ? <FlowSteps snapshot={snapshot} /> : undefined
@@ -146,9 +149,18 @@ function Body<Request>({ stage, props, snapshot }: PartProps<Request>) {
         <div className={styles.review}>
           {finalSummary !== undefined && <DuplicateNotice summary={finalSummary} />}
           <Doubts props={props} snapshot={snapshot} request={request} />
-          <BatchContext value={snapshot.isBatch}>{props.review(request, snapshot.steps)}</BatchContext>
+          {props.review(request, snapshot.steps)}
+          <AllowedAmount
+            snapshot={snapshot}
+            describeSpender={describeSpender && ((spender) => describeSpender(spender, request))}
+            onModeChange={() => props.flow.open(request)}
+          />
           {snapshot.isBatch ? (
-            <Batch props={props} snapshot={snapshot} canSplit={snapshot.status === 'review'} />
+            <Batch
+              props={props}
+              snapshot={snapshot}
+              canSplit={snapshot.status === 'review' || snapshot.status === 'failed'}
+            />
           ) : (
             <>
               {steps}
@@ -380,6 +392,11 @@ function Footer<Request>({
           {canRetry && (
             <Button size="large" isFullWidth onClick={flow.retry}>
               {t('flow.tryAgain')}
+            </Button>
+          )}
+          {stage === 'rejected' && snapshot.isBatch && (
+            <Button variant="secondary" isFullWidth onClick={flow.splitBatch}>
+              {t('flow.batchSplit')}
             </Button>
           )}
           <Button variant={canRetry ? 'quiet' : 'primary'} isFullWidth onClick={close}>

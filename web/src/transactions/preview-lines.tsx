@@ -1,5 +1,7 @@
-import { Amount, shortenAddress, type Address, type Currency } from '@ibull/domain'
+import { useToken } from '@ibull/chain'
+import { addressKey, Amount, shortenAddress, type Address, type Currency } from '@ibull/domain'
 import type { PreviewRow, PreviewValue } from '@ibull/chain/write'
+import { Skeleton } from '@ibull/ui'
 import { symbolText, type MoneyText } from '../tokens/index.ts'
 import type { Copy } from '../i18n/index.ts'
 import type { PreviewLine } from './preview-list.tsx'
@@ -15,13 +17,63 @@ export interface PreviewContext {
   /** Returns the currency at an address, if known to this page. */
   readonly currencyOf: (address: Address | 'native') => Currency | undefined
   readonly isSameAddress: (a: Address, b: Address) => boolean
+  /** Addresses whose token can't be read from the chain. */
+  readonly unreadable?: readonly Address[]
 }
 
-/** Formats one decoded row. An unknown token is shown by its address and raw units. */
+/** Formats one decoded row. A token that the page doesn't know is read from the chain. */
 export function previewLine(row: PreviewRow, context: PreviewContext): PreviewLine {
+  const { currencyOf, unreadable = [] } = context
+  const unlisted = tokensOf(row).find(
+    (address) => currencyOf(address) === undefined && !unreadable.includes(address),
+  )
   return {
     label: context.t.find(`preview.${row.label}`) ?? row.label,
-    value: valueText(row, row.value, context),
+    value:
+      unlisted === undefined ? (
+        valueText(row, row.value, context)
+      ) : (
+        <UnlistedRow key={unlisted} row={row} address={unlisted} context={context} />
+      ),
+  }
+}
+
+interface UnlistedRowProps {
+  readonly row: PreviewRow
+  /** Token of the row that the page doesn't know. */
+  readonly address: Address
+  readonly context: PreviewContext
+}
+
+/** Value of a row with a token that the page doesn't know, in the units that its contract states. */
+function UnlistedRow({ row, address, context }: UnlistedRowProps) {
+  const token = useToken(address)
+  if (token.status !== 'ready' && token.status !== 'failed') return <Skeleton width="14ch" />
+  const currencyOf = (other: Address | 'native'): Currency | undefined =>
+    token.status === 'ready' && other !== 'native' && addressKey(other) === addressKey(address)
+      ? token.value
+      : context.currencyOf(other)
+  return token.status === 'ready'
+    ? previewLine(row, { ...context, currencyOf }).value
+    : previewLine(row, { ...context, unreadable: [...(context.unreadable ?? []), address] }).value
+}
+
+/** Returns the tokens that a row names. */
+function tokensOf({ label, value }: PreviewRow): readonly Address[] {
+  switch (value.kind) {
+    case 'amount':
+    case 'unlimited':
+      return value.currency === 'native' ? [] : [value.currency]
+    case 'address':
+      return label === 'token' ? [value.address] : []
+    case 'path':
+      return value.part === undefined || value.part.currency === 'native'
+        ? value.addresses
+        : [value.part.currency, ...value.addresses]
+    case 'time':
+    case 'text':
+    case 'term':
+      return []
   }
 }
 
@@ -30,7 +82,7 @@ function valueText(row: PreviewRow, value: PreviewValue, context: PreviewContext
   switch (value.kind) {
     case 'amount':
       // Rounded up, so no more than the shown amount is spent.
-      return amountText(value, value.isLeaving === true ? money.moneyUp : money.money, currencyOf)
+      return amountText(value, value.isLeaving === true ? money.moneyUp : money.money, context)
     case 'unlimited':
       return t('preview.unlimited', { symbol: nameOf(value.currency, currencyOf) })
     case 'address': {
@@ -40,7 +92,7 @@ function valueText(row: PreviewRow, value: PreviewValue, context: PreviewContext
     }
     case 'path': {
       const way = value.addresses.map((address) => nameOf(address, currencyOf)).join(' → ')
-      return value.part === undefined ? way : `${amountText(value.part, money.money, currencyOf)}: ${way}`
+      return value.part === undefined ? way : `${amountText(value.part, money.money, context)}: ${way}`
     }
     case 'time':
       return timeText(new Date(Number(value.seconds) * 1000), locale)
@@ -54,10 +106,12 @@ function valueText(row: PreviewRow, value: PreviewValue, context: PreviewContext
 function amountText(
   { currency, raw }: { readonly currency: Address | 'native'; readonly raw: bigint },
   write: (amount: Amount) => string,
-  currencyOf: PreviewContext['currencyOf'],
+  { t, currencyOf }: PreviewContext,
 ): string {
   const known = currencyOf(currency)
-  return known === undefined ? `${raw} (${currency})` : write(Amount.fromRaw(known, raw))
+  return known === undefined
+    ? t('preview.unreadableAmount', { raw: raw.toString(), address: currency })
+    : write(Amount.fromRaw(known, raw))
 }
 
 /** A time today, without the date. */

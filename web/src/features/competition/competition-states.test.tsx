@@ -258,8 +258,8 @@ describe('/competition', () => {
     expect(claim !== null).toBe(canClaim)
     if (claim === null) return
     fireEvent.click(claim)
-    const { prize, points } = position
-    const request = { competition: address, prize, points }
+    const { prize, points, canClaimCollectible: hasCollectible } = position
+    const request = { competition: address, prize, points, hasCollectible }
     expect(given.started).toEqual([[`claim-${address}`, { kind: 'claim', request }]])
   })
 

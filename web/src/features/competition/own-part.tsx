@@ -124,7 +124,12 @@ function Registered({ competition, account, position, now, control }: Registered
               action,
               {
                 kind: 'claim',
-                request: { competition: competition.address, prize: position.prize, points },
+                request: {
+                  competition: competition.address,
+                  prize: position.prize,
+                  points,
+                  hasCollectible: canClaimCollectible,
+                },
               },
               false,
             )

@@ -26,6 +26,7 @@ const given = vi.hoisted(() => ({
   offer: undefined as unknown,
   pictures: undefined as unknown,
   points: undefined as unknown,
+  nameStatus: 'empty',
 }))
 vi.mock('@ibull/chain/profile', async (original) => ({
   ...(await original<typeof import('@ibull/chain/profile')>()),
@@ -45,7 +46,7 @@ vi.mock('./flow/profile-flow.ts', () => ({
   preloadProfileFlows: () => undefined,
 }))
 vi.mock('./model/use-pictures.ts', () => ({ usePictures: () => given.pictures }))
-vi.mock('./model/use-name-check.ts', () => ({ useNameCheck: () => ({ status: 'empty' }) }))
+vi.mock('./model/use-name-check.ts', () => ({ useNameCheck: () => ({ status: given.nameStatus }) }))
 vi.mock('./parts/cost-notice.tsx', async (original) => ({
   ...(await original<typeof import('./parts/cost-notice.tsx')>()),
   useLack: () => undefined,
@@ -91,6 +92,7 @@ beforeEach(() => {
     offer: ready({ canMint: true, starters: [{ bunnyId: 5, price: 10n }] }),
     pictures: ready([]),
     points: ready([]),
+    nameStatus: 'empty',
   })
   retry.mockClear()
   dialogStore.setState({ current: undefined, isOpen: false })
@@ -216,7 +218,7 @@ describe('/create-profile', () => {
   test("error: the last step says what is missing: steps, then costs that can't be read", async () => {
     const review = () => screen.getByRole('button', { name: /^Review/ })
     const reason = () => document.getElementById(review().getAttribute('aria-describedby') ?? '')?.textContent
-    const total = () => screen.getByText('Total cost').nextElementSibling?.textContent
+    const total = () => screen.getByText('Cost of creating it').nextElementSibling?.textContent
     await show('/create-profile')
     expect(reason()).toBe('Finish all four steps first')
     choose()
@@ -266,9 +268,19 @@ describe('/create-profile', () => {
     expect(screen.getByText(/^The name service does not answer/)).toBeTruthy()
     const review = () => screen.getByRole('button', { name: /^Review/ })
     expect(review().getAttribute('aria-disabled')).toBe('true')
-    fireEvent.click(screen.getByRole('checkbox'))
+    // What is acknowledged is about a name.
     fireEvent.click(screen.getByRole('button', { name: 'Continue without a name' }))
     expect(review().getAttribute('aria-disabled')).toBeNull()
+  })
+
+  test('takes a free name only once its visibility is acknowledged', async () => {
+    choose()
+    Object.assign(given, { username: ready(undefined), nameStatus: 'free' })
+    await show('/create-profile')
+    const confirm = () => screen.getByRole('button', { name: /^Confirm this name/ })
+    expect(confirm().getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(screen.getByRole('checkbox'))
+    expect(confirm().getAttribute('aria-disabled')).toBeNull()
   })
 
   test('error: a starter that was spent and is gone is said', async () => {

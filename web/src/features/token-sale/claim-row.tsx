@@ -1,6 +1,15 @@
+import type { TokenSale } from '@ibull/chain/token-sale'
 import type { Address } from '@ibull/domain'
-import { claimOf, claimOfAll, claimState, isClaimable } from '@ibull/domain/token-sale'
-import { Button, Skeleton } from '@ibull/ui'
+import {
+  claimOf,
+  claimOfAll,
+  claimState,
+  isClaimable,
+  releaseOf,
+  type PoolPosition,
+  type TokenSaleListing,
+} from '@ibull/domain/token-sale'
+import { Button, FactList, Skeleton } from '@ibull/ui'
 import { openDialog } from '../../dialogs/index.ts'
 import { useCopy } from '../../i18n/index.ts'
 import { PageLink } from '../../layout/index.ts'
@@ -34,6 +43,29 @@ export function ConnectRow() {
   )
 }
 
+interface ReleaseProps {
+  readonly listing: TokenSaleListing
+  readonly sale: TokenSale
+  readonly positions: readonly PoolPosition[]
+}
+
+/** What is released over time: so far, still to come, and the end. */
+function Release({ listing: { token }, sale, positions }: ReleaseProps) {
+  const t = useCopy()
+  const text = useSaleText()
+  const { released, remaining } = releaseOf(positions)
+  if (sale.releaseSeconds === 0n || released + remaining === 0n) return undefined
+  return (
+    <FactList
+      rows={[
+        { label: t('sales.release.released'), value: text.amount(token, released) },
+        { label: t('sales.release.remaining'), value: text.amount(token, remaining) },
+        { label: t('sales.release.end'), value: text.date(sale.endTime + sale.releaseSeconds) },
+      ]}
+    />
+  )
+}
+
 /**
  * The account's claims in a completed sale: from both pools at once if the contract supports it, and its points.
  */
@@ -57,6 +89,7 @@ export function ClaimRow({
   const batches = sale.value.canHarvestBoth || due.length < 2 ? [due] : due.map((position) => [position])
   return (
     <div className={styles.claims}>
+      <Release listing={listing} sale={sale.value} positions={own} />
       {state !== 'claimable' && <p className={styles.quiet}>{t(`sales.claim.${state}`)}</p>}
       {state === 'claimable' &&
         batches.map((batch) => {

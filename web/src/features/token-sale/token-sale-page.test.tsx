@@ -265,6 +265,18 @@ describe('TokenSalePage', () => {
     expect(screen.queryByRole('button', { name: 'Claim' })).toBeNull()
   })
 
+  test('shows what a sale has released, what remains and until when', () => {
+    given.now = END
+    given.sale = loaded({ ...sale, releaseSeconds: 86_400n })
+    given.positions = both({ isClaimed: true, released: ONE, releasable: ONE / 1_000n })
+    show()
+    expect(screen.getByText('Released so far').nextElementSibling?.textContent).toMatch(/^2.002 /)
+    expect(screen.getByText('Still to be released').nextElementSibling?.textContent).toMatch(/^3.998 /)
+    expect(screen.getByText('Fully released')).toBeDefined()
+    // Too little for a transaction of its own.
+    expect(screen.queryByRole('button', { name: 'Claim' })).toBeNull()
+  })
+
   test('default: past sales, also without an account [ifo.2]', () => {
     given.account = undefined
     given.now = END

@@ -1,27 +1,17 @@
 import './copy/en.json'
 import { useUsdPrices } from '@ibull/chain'
 import type { Flow, StepSnapshot } from '@ibull/chain/write'
-import type { Amount, IbullError, Token } from '@ibull/domain'
+import type { Address, IbullError, Token } from '@ibull/domain'
 import { FactList, type Fact } from '@ibull/ui'
-import type { Address } from 'viem'
 import { useCopy } from '../../i18n/index.ts'
 import { network } from '../../platform/index.ts'
 import { useMoneyText } from '../../tokens/index.ts'
-import { AmountChoice } from '../amount-choice.tsx'
 import type { FailureWords } from '../failure-text.ts'
 import { FlowDialog } from '../flow-dialog.tsx'
 import type { ScreenFlowDialogProps } from '../screen-flow.tsx'
 import { stepsFee } from '../steps-fee.ts'
 import { useRowReader } from '../use-row-reader.ts'
 import styles from './fact-flow-dialog.module.css'
-
-/** Amount and spender of an approval within a flow. */
-export interface FlowApproval {
-  readonly needed: Amount
-  readonly spender: Address
-  /** Describes the spender. */
-  readonly spenderText: string
-}
 
 export interface FactFlowDialogProps<Request> extends Omit<
   ScreenFlowDialogProps<unknown>,
@@ -38,7 +28,8 @@ export interface FactFlowDialogProps<Request> extends Omit<
   readonly note?: string | ((request: Request) => string)
   /** Tokens the request moves that may be unlisted; defaults to the main token. Memoise the array. */
   readonly tokens?: readonly Token[]
-  readonly approvalOf?: (request: Request) => FlowApproval | undefined
+  /** Describes who may spend by an approval, with the address. */
+  readonly describeSpender?: (spender: Address) => string
   readonly describeFailure?: (error: IbullError) => FailureWords
 }
 
@@ -54,7 +45,7 @@ export function FactFlowDialog<Request>({
   factsOf,
   note,
   tokens = OWN_TOKENS,
-  approvalOf,
+  describeSpender,
   describeFailure,
   isReviewSkipped,
   onClose,
@@ -70,6 +61,7 @@ export function FactFlowDialog<Request>({
       pendingText={() => action}
       doneText={(request) => (typeof done === 'string' ? done : done(request))}
       describeRow={describeRow}
+      describeSpender={describeSpender}
       describeFailure={describeFailure}
       explorerUrlOf={network.explorer.transactionUrl}
       explorerLabel={t('flow.facts.viewOnExplorer', { explorer: network.explorer.name })}
@@ -83,7 +75,6 @@ export function FactFlowDialog<Request>({
           {note !== undefined && (
             <p className={styles.note}>{typeof note === 'string' ? note : note(request)}</p>
           )}
-          <Approval approval={approvalOf?.(request)} steps={steps} onModeChange={() => flow.open(request)} />
         </div>
       )}
     />
@@ -102,17 +93,4 @@ function Facts({ rows, steps }: FactsProps) {
   const prices = usd.status === 'ready' ? usd.value : undefined
   const fee = stepsFee(steps, prices, t, money) ?? '…'
   return <FactList rows={[...rows, { label: t('flow.facts.networkFee'), value: fee }]} />
-}
-
-interface ApprovalProps {
-  readonly approval: FlowApproval | undefined
-  readonly steps: readonly StepSnapshot[]
-  readonly onModeChange: () => void
-}
-
-/** Selects the approval amount, if the flow will request an approval. */
-function Approval({ approval, steps, onModeChange }: ApprovalProps) {
-  const isNeeded = steps.some(({ id, state }) => id === 'approve' && state.status === 'waiting')
-  if (approval === undefined || !isNeeded) return undefined
-  return <AmountChoice {...approval} onModeChange={onModeChange} />
 }

@@ -7,7 +7,7 @@ import { PhishingBannerView } from './phishing-banner.tsx'
 function show(onDismiss: () => void) {
   render(
     <LanguageProvider language={createLanguageStore(() => Promise.resolve({}), 'en')}>
-      <PhishingBannerView host="acme.example" brandName="Acme" shownMs={10_000} onDismiss={onDismiss} />
+      <PhishingBannerView host="acme.example" brandName="Acme" onDismiss={onDismiss} />
     </LanguageProvider>,
   )
   return screen.getByRole('region', { name: 'Phishing warning' })

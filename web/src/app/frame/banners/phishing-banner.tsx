@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
 import styles from './phishing-banner.module.css'
 
+const SHOWN_MS = 10_000
+
 export type PhishingBannerViewProps = {
   readonly host: string
   readonly brandName: string
-  readonly shownMs: number
   readonly onDismiss: () => void
 }
 
@@ -14,19 +15,14 @@ export type PhishingBannerViewProps = {
  * Warns users to check the site's address. Hides itself after a while, but not while it is being read (pointer or
  * focus inside).
  */
-export function PhishingBannerView({
-  host,
-  brandName,
-  shownMs: milliseconds,
-  onDismiss,
-}: PhishingBannerViewProps) {
+export function PhishingBannerView({ host, brandName, onDismiss }: PhishingBannerViewProps) {
   const t = useCopy()
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(onDismiss, milliseconds)
+    const timer = setTimeout(onDismiss, SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [isHeld, milliseconds, onDismiss])
+  }, [isHeld, onDismiss])
   return (
     <section
       className={styles.banner}

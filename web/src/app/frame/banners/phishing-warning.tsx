@@ -2,8 +2,6 @@ import { brand } from '../../../platform/index.ts'
 import { updateSettings, useSettings } from '../../../settings/index.ts'
 import { PhishingBannerView } from './phishing-banner.tsx'
 
-const shownMs = 10_000
-
 /** Phishing warning, until dismissed or shown for ten seconds; after that it stays hidden. */
 export function PhishingWarning() {
   const isDismissed = useSettings((settings) => settings.isPhishingBannerDismissed)
@@ -11,7 +9,6 @@ export function PhishingWarning() {
     <PhishingBannerView
       host={brand.officialHost ?? window.location.host}
       brandName={brand.name}
-      shownMs={shownMs}
       onDismiss={dismiss}
     />
   )

@@ -9,6 +9,7 @@ const request: CompetitionRequests['claim'] = {
   competition: '0x00000000000000000000000000000000000000aa',
   prize: 10n ** 18n,
   points: 12_500n,
+  hasCollectible: true,
 }
 
 vi.mock('../../../transactions/index.ts', async (original) => ({
@@ -19,10 +20,11 @@ vi.mock('../../../transactions/index.ts', async (original) => ({
 
 afterEach(cleanup)
 
-test('default: the points of a claim have the digits grouped', () => {
+test('default: shows the points of a claim with grouped digits, and its collectible', () => {
   const props = { active: { kind: 'claim', flow: undefined } } as unknown as Parameters<
     typeof CompetitionFlowDialog
   >[0]
   renderInEnglish(<CompetitionFlowDialog {...props} />)
   expect(screen.getByText('Points: 12,500')).toBeTruthy()
+  expect(screen.getByText('Collectible: The winning team’s collectible')).toBeTruthy()
 })

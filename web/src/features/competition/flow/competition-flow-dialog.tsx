@@ -33,12 +33,15 @@ export default function CompetitionFlowDialog({ active, ...props }: DialogProps)
           title={t('competition.claim.title')}
           action={t('competition.claim.confirm')}
           done={t('competition.claim.done')}
-          factsOf={({ prize, points }) => [
+          factsOf={({ prize, points, hasCollectible }) => [
             {
               label: t('competition.claim.prize'),
               value: money.money(Amount.fromRaw(network.mainToken, prize)),
             },
             { label: t('competition.claim.points'), value: groupDigits(points.toString(), money.style) },
+            ...(hasCollectible
+              ? [{ label: t('competition.claim.collectible'), value: t('competition.claim.winners') }]
+              : []),
           ]}
         />
       )

@@ -4,6 +4,7 @@ import type { ClaimRewardTerms, RegisterTerms } from '@ibull/chain/trading-compe
 export interface ShownClaim extends ClaimRewardTerms {
   readonly prize: bigint
   readonly points: bigint
+  readonly hasCollectible: boolean
 }
 
 /** Requests the page can sign, by kind. */

@@ -12,7 +12,6 @@ export default function AuctionFlowDialog({ active, ...props }: ScreenFlowDialog
   const t = useCopy()
   const money = useMoneyText()
   const amountOf = (raw: bigint) => Amount.fromRaw(network.mainToken, raw)
-  const spender = network.contracts.farmAuction
   const auctionFact = (auctionId: bigint) => ({ label: t('auction.auction'), value: `#${auctionId}` })
   switch (active.kind) {
     case 'bid':
@@ -27,13 +26,7 @@ export default function AuctionFlowDialog({ active, ...props }: ScreenFlowDialog
             auctionFact(auctionId),
             { label: t('auction.bid.added'), value: money.moneyUp(amountOf(amount)) },
           ]}
-          approvalOf={({ amount }) =>
-            spender && {
-              needed: amountOf(amount),
-              spender,
-              spenderText: t('auction.spender', { address: spender }),
-            }
-          }
+          describeSpender={(address) => t('auction.spender', { address })}
         />
       )
     case 'claim':

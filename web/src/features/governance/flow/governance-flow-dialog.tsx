@@ -27,7 +27,7 @@ export default function GovernanceFlowDialog({
             { label: t('governance.proposal'), value: proposal.title },
             {
               label: t('governance.cast.for'),
-              value: choiceText(proposal.type, choice, proposal.choices) || '–',
+              value: choiceText(proposal.type, choice, proposal.choices) || t('governance.cast.none'),
             },
             ...(reason === '' ? [] : [{ label: t('governance.cast.reason'), value: reason }]),
           ]}

@@ -111,7 +111,7 @@ test('offers a vote on content whose signature is unknown', () => {
 describe('approval', () => {
   test('default: all that are checked are signed in the order of the choices, with reason and stated power', () => {
     show('approval')
-    expect(group('Choose all that you approve').getAllByRole('checkbox')).toHaveLength(3)
+    expect(group('Choose all that you approve').getAllByRole('checkbox')).toHaveLength(4)
     check('DOGE')
     check('CAKE')
     fireEvent.change(screen.getByRole('textbox', { name: 'Reason (optional)' }), {
@@ -138,14 +138,23 @@ describe('approval', () => {
     ])
   })
 
-  test('behavior: a choice is taken back, and approving none is a vote', () => {
+  test('takes a choice back; approves none only where that is chosen', () => {
     show('approval')
+    expect(isOffered()).toBe(false)
     check('XRP')
     check('CAKE')
     check('XRP')
     expect(castChoice()).toEqual([1])
     check('CAKE')
-    expect(isOffered()).toBe(true)
+    expect(isOffered()).toBe(false)
+    check('I approve none of these')
+    expect(castChoice()).toEqual([])
+    check('DOGE')
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'I approve none of these' }).checked).toBe(
+      false,
+    )
+    expect(castChoice()).toEqual([3])
+    check('I approve none of these')
     expect(castChoice()).toEqual([])
   })
 
@@ -153,11 +162,12 @@ describe('approval', () => {
     show('approval', [2, 3])
     expect(screen.getByText('You voted: XRP, DOGE')).toBeTruthy()
     check('CAKE')
-    expect(castChoice(button(/^Change Vote/))).toEqual([1])
+    expect(castChoice(button(/^Change Vote/))).toEqual([1, 2, 3])
     expect(start.mock.lastCall?.[1].request['after']).toBe(NOW - 3)
     cleanup()
     show('approval', [])
-    expect(screen.getByText('You voted: –')).toBeTruthy()
+    expect(screen.getByText('You voted: I approve none of these')).toBeTruthy()
+    expect(isOffered(button(/^Change Vote/))).toBe(false)
   })
 })
 
@@ -213,9 +223,15 @@ describe('weighted', () => {
     show('weighted', { 1: 1, 3: 3 })
     expect(screen.getByText(/^You voted: /).textContent).toBe('You voted: CAKE 25%, DOGE 75%')
     weigh('XRP', '5')
-    expect(castChoice(button(/^Change Vote/))).toBe('{"2":5}')
+    expect(castChoice(button(/^Change Vote/))).toBe('{"1":1,"2":5,"3":3}')
     expect(start.mock.lastCall?.[1].request['after']).toBe(NOW - 3)
   })
+})
+
+test('starts a single choice from the current vote', () => {
+  show('single-choice', 2)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'XRP' }).checked).toBe(true)
+  expect(castChoice(button(/^Change Vote/))).toBe(2)
 })
 
 test('default: of a single choice only the last that was checked is signed', () => {

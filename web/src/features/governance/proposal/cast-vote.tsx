@@ -3,7 +3,7 @@ import { choiceText, type SignedChoice } from '@ibull/domain/governance'
 import { Banner, Button, Checkbox, Field, RadioGroup, Section, Skeleton, TextInput } from '@ibull/ui'
 import { useState } from 'react'
 import { openDialog } from '../../../dialogs/index.ts'
-import { errorText, useCopy } from '../../../i18n/index.ts'
+import { errorText, useCopy, type Copy } from '../../../i18n/index.ts'
 import { preloadGovernanceFlows, type GovernanceFlowControl } from '../flow/governance-flow.ts'
 import type { Proposal, Vote } from '../hub/answers.ts'
 import type { OwnPower } from '../hub/hub-client.ts'
@@ -38,7 +38,7 @@ export function CastVote({ proposal, account, power, own, control }: CastVotePro
     <Section title={t('governance.cast.title')}>
       {own !== undefined && (
         <div className={styles.quiet}>
-          <p>{t('governance.cast.yours', { choice: chosenBy(own, proposal) })}</p>
+          <p>{t('governance.cast.yours', { choice: chosenBy(own, proposal, t) })}</p>
           <p>
             {t('governance.receipt')} <Receipt id={own.id} />
           </p>
@@ -102,7 +102,8 @@ export function CastVote({ proposal, account, power, own, control }: CastVotePro
 }
 
 /** Choice of a vote as text; a dash if there is none to be read. */
-function chosenBy({ choice }: Vote, { type, choices }: Proposal): string {
+function chosenBy({ choice }: Vote, { type, choices }: Proposal, t: Copy): string {
+  if (isList(choice) && choice.length === 0) return t('governance.cast.none')
   return choiceText(type, signedOf(choice), choices) || '–'
 }
 
@@ -126,15 +127,17 @@ interface VoteFormProps {
 
 function VoteForm({ proposal, replaced, metadata, control }: VoteFormProps) {
   const t = useCopy()
-  const [weights, setWeights] = useState<ReadonlyMap<number, number>>(new Map())
+  const [edited, setEdited] = useState<ReadonlyMap<number, number>>()
+  const [isNone, setIsNone] = useState(false)
+  const weights = edited ?? weightsOf(replaced?.choice)
   const [reason, setReason] = useState('')
   const { id, title, type, choices, end } = proposal
-  const choice = signedChoice(type, weights)
-  const set = (index: number, weight: number, isOnly: boolean) =>
-    setWeights((before) => {
-      const kept = [...before].filter(([other]) => !isOnly && other !== index)
-      return new Map(weight === 0 ? kept : [...kept, [index, weight]])
-    })
+  const choice = signedChoice(type, weights, isNone)
+  const set = (index: number, weight: number, isOnly: boolean) => {
+    const kept = [...weights].filter(([other]) => !isOnly && other !== index)
+    setEdited(new Map(weight === 0 ? kept : [...kept, [index, weight]]))
+    setIsNone(false)
+  }
   const cast = () => {
     if (choice === undefined || space === undefined || hub === undefined) return
     const request = {
@@ -174,6 +177,14 @@ function VoteForm({ proposal, replaced, metadata, control }: VoteFormProps) {
               onChange={(isChecked) => set(index, isChecked ? 1 : 0, false)}
             />
           ))}
+          <Checkbox
+            label={t('governance.cast.none')}
+            isChecked={isNone}
+            onChange={(isChecked) => {
+              setIsNone(isChecked)
+              setEdited(new Map())
+            }}
+          />
         </fieldset>
       ) : (
         <fieldset className={styles.choices}>
@@ -218,14 +229,23 @@ function VoteForm({ proposal, replaced, metadata, control }: VoteFormProps) {
   )
 }
 
-/** Choice to sign; `undefined` while nothing is selected. Approving none is a valid vote. */
+/** Weights of a vote by the index of the choice, where the form starts. */
+function weightsOf(choice: Vote['choice'] | undefined): ReadonlyMap<number, number> {
+  if (choice === undefined) return new Map()
+  if (typeof choice === 'number') return new Map([[choice - 1, 1]])
+  if (isList(choice)) return new Map(choice.map((number) => [number - 1, 1]))
+  return new Map(Object.entries(choice).map(([number, weight]) => [Number(number) - 1, weight]))
+}
+
+/** Choice to sign; `undefined` while nothing is selected. Approving none must be selected, too. */
 function signedChoice(
   type: Proposal['type'],
   weights: ReadonlyMap<number, number>,
+  isNone: boolean,
 ): SignedChoice | undefined {
   const chosen = [...weights].sort(([a], [b]) => a - b)
+  if (chosen.length === 0) return isNone ? [] : undefined
   if (type === 'approval') return chosen.map(([index]) => index + 1)
-  if (chosen.length === 0) return undefined
   if (type === 'single-choice') return (chosen[0]?.[0] ?? 0) + 1
   return JSON.stringify(Object.fromEntries(chosen.map(([index, weight]) => [index + 1, weight])))
 }

@@ -1,7 +1,6 @@
 import './copy.ts'
 import {
   formatPoolShare,
-  isSameAddress,
   Percent,
   Price,
   type Amount,
@@ -11,11 +10,9 @@ import {
 } from '@ibull/domain'
 import type { Flow, StepSnapshot } from '@ibull/chain/write'
 import { useEffect, useMemo } from 'react'
-import { network } from '../../../platform/index.ts'
 import { useWatchedToken } from '../../../connect/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
 import {
-  AmountChoice,
   ApproveDialog,
   FlowDialog,
   useSharedFlowProps,
@@ -86,16 +83,7 @@ function AddDialog({ flow, shared, prices }: KindProps<DepositRequest>) {
       confirmLabel={t(isNew ? 'liquidity.createAndSupply' : 'liquidity.confirmSupply')}
       pendingText={(terms) => t('liquidity.supplying', both(terms, money))}
       doneText={(terms) => t('liquidity.supplied', both(terms, money))}
-      review={(terms, steps) => (
-        <>
-          <DepositTerms terms={terms} steps={steps} prices={prices} />
-          <ApprovalOf
-            steps={steps}
-            amounts={[terms.amountA, terms.amountB]}
-            onModeChange={() => flow.open(terms)}
-          />
-        </>
-      )}
+      review={(terms, steps) => <DepositTerms terms={terms} steps={steps} prices={prices} />}
       changedTerms={(terms) => (
         <TermsUpdated
           text={t('liquidity.supplyUpdatedTo', {
@@ -158,12 +146,7 @@ function RemoveDialog({ flow, shared, prices }: KindProps<RemoveLiquidityTerms>)
       confirmLabel={t('liquidity.confirmRemove')}
       pendingText={(terms) => t('liquidity.removing', both(terms, money))}
       doneText={(terms) => t('liquidity.removed', both(terms, money))}
-      review={(terms, steps) => (
-        <>
-          <WithdrawalTerms terms={terms} steps={steps} prices={prices} />
-          <ApprovalOf steps={steps} amounts={[terms.liquidity]} onModeChange={() => flow.open(terms)} />
-        </>
-      )}
+      review={(terms, steps) => <WithdrawalTerms terms={terms} steps={steps} prices={prices} />}
       changedTerms={(terms) => <TermsUpdated text={t('liquidity.removeUpdatedTo', both(terms, money))} />}
     />
   )
@@ -182,27 +165,6 @@ function WithdrawalTerms({ terms, steps, prices }: TermsProps<RemoveLiquidityTer
       rates={rateTexts(Price.fromAmounts(terms.amountA, terms.amountB), t, money)}
     />
   )
-}
-
-interface ApprovalOfProps {
-  readonly steps: readonly StepSnapshot[]
-  /** Amounts that may need an approval, in approval order. */
-  readonly amounts: readonly Amount[]
-  readonly onModeChange: () => void
-}
-
-/** Selects the approval amount, if the flow will request an approval of one of the tokens. */
-function ApprovalOf({ steps, amounts, onModeChange }: ApprovalOfProps) {
-  const waiting = steps.find((step) => step.id === 'approve' && step.state.status === 'waiting')
-  const token = waiting?.rows.find((row) => row.label === 'token')?.value
-  const needed = amounts.find(
-    ({ currency }) =>
-      currency.kind === 'token' &&
-      token?.kind === 'address' &&
-      isSameAddress(currency.address, token.address),
-  )
-  if (waiting === undefined || needed === undefined) return undefined
-  return <AmountChoice needed={needed} spender={network.contracts.router} onModeChange={onModeChange} />
 }
 
 function useSide(amount: Amount, minimum: Amount | undefined, prices: UsdPrices | undefined): ReviewedSide {

@@ -5,7 +5,7 @@ import { bulkPriceDown } from '@ibull/domain/lottery'
 import { useCopy } from '../../../i18n/index.ts'
 import { network } from '../../../platform/index.ts'
 import { useMoneyText } from '../../../tokens/index.ts'
-import { FactFlowDialog, type FlowApproval, type ScreenFlowDialogProps } from '../../../transactions/index.ts'
+import { FactFlowDialog, type ScreenFlowDialogProps } from '../../../transactions/index.ts'
 import type { LotteryRequests } from './lottery-requests.ts'
 
 type DialogProps = ScreenFlowDialogProps<LotteryRequests>
@@ -15,9 +15,6 @@ export default function LotteryFlowDialog({ active, ...props }: DialogProps) {
   const t = useCopy()
   const money = useMoneyText()
   const amountOf = (raw: bigint) => Amount.fromRaw(network.mainToken, raw)
-  const spender = network.contracts.lottery
-  const approvalOf = (needed: Amount): FlowApproval | undefined =>
-    spender && { needed, spender, spenderText: t('lottery.spender', { address: spender }) }
   switch (active.kind) {
     case 'buy':
       return (
@@ -35,7 +32,7 @@ export default function LotteryFlowDialog({ active, ...props }: DialogProps) {
               value: money.moneyUp(amountOf(bulkPriceDown(round, numbers.length))),
             },
           ]}
-          approvalOf={({ round, numbers }) => approvalOf(amountOf(bulkPriceDown(round, numbers.length)))}
+          describeSpender={(address) => t('lottery.spender', { address })}
         />
       )
     case 'claim':

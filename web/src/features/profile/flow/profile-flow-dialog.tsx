@@ -1,24 +1,18 @@
 import '../../../errors/index.ts'
 import '../copy/en.json'
-import { Amount, groupDigits } from '@ibull/domain'
+import { Amount, groupDigits, type Address } from '@ibull/domain'
 import { useCopy } from '../../../i18n/index.ts'
 import { network } from '../../../platform/index.ts'
 import { useMoneyText } from '../../../tokens/index.ts'
-import { FactFlowDialog, type FlowApproval, type ScreenFlowDialogProps } from '../../../transactions/index.ts'
+import { FactFlowDialog, type ScreenFlowDialogProps } from '../../../transactions/index.ts'
 import type { ProfileRequests } from './profile-requests.ts'
 
 /** Dialog of all profile flows. */
 export default function ProfileFlowDialog({ active, ...props }: ScreenFlowDialogProps<ProfileRequests>) {
   const t = useCopy()
   const money = useMoneyText()
-  const { profile, starterFactory } = network.contracts
   const costText = (raw: bigint) => money.moneyUp(Amount.fromRaw(network.mainToken, raw))
-  const approvalOf = (raw: bigint, spender = profile): FlowApproval | undefined =>
-    spender && {
-      needed: Amount.fromRaw(network.mainToken, raw),
-      spender,
-      spenderText: t('profile.spender', { address: spender }),
-    }
+  const describeSpender = (address: Address) => t('profile.spender', { address })
   switch (active.kind) {
     case 'mint':
       return (
@@ -32,7 +26,7 @@ export default function ProfileFlowDialog({ active, ...props }: ScreenFlowDialog
             { label: t('profile.collectible'), value: name },
             { label: t('profile.cost'), value: costText(price) },
           ]}
-          approvalOf={({ price }) => approvalOf(price, starterFactory)}
+          describeSpender={describeSpender}
         />
       )
     case 'name':
@@ -62,7 +56,7 @@ export default function ProfileFlowDialog({ active, ...props }: ScreenFlowDialog
             { label: t('profile.picture'), value: picture.name },
             { label: t('profile.totalCost'), value: costText(cost) },
           ]}
-          approvalOf={({ cost }) => approvalOf(cost)}
+          describeSpender={describeSpender}
         />
       )
     case 'update':
@@ -78,7 +72,7 @@ export default function ProfileFlowDialog({ active, ...props }: ScreenFlowDialog
             { label: t('profile.picture'), value: picture.name },
             { label: t('profile.cost'), value: costText(cost) },
           ]}
-          approvalOf={({ cost }) => approvalOf(cost)}
+          describeSpender={describeSpender}
         />
       )
     case 'pause':

@@ -95,11 +95,7 @@ export function NameForm({ account, username, control, onSkip }: NameFormProps) 
           {t('profile.name.open')}
         </Button>
         {isAway && onSkip !== undefined && (
-          <Button
-            variant="quiet"
-            disabledReason={isAcknowledged ? undefined : t('profile.name.acknowledgeFirst')}
-            onClick={onSkip}
-          >
+          <Button variant="quiet" onClick={onSkip}>
             {t('profile.name.skip')}
           </Button>
         )}

@@ -1,5 +1,4 @@
 import './copy/en.json'
-import { swapContractOf } from '@ibull/chain'
 import {
   Amount,
   Fraction,
@@ -12,7 +11,6 @@ import {
   QuoteDisputedError,
   QuoteUnconfirmedError,
   swappedAmounts,
-  type StepSnapshot,
   type SwapTerms,
   type WrapTerms,
 } from '@ibull/chain/write'
@@ -22,7 +20,6 @@ import { useWatchedToken } from '../../../connect/index.ts'
 import { errorText, useCopy, type Copy } from '../../../i18n/index.ts'
 import { useSettings } from '../../../settings/index.ts'
 import {
-  AmountChoice,
   ApproveDialog,
   FlowDialog,
   type FlowDialogProps,
@@ -85,12 +82,7 @@ function SwapDialog({ flow, shared, prices }: KindProps<SwapRequest>) {
         })
       }}
       review={(terms, steps) => (
-        <>
-          <TermsReview terms={terms} fee={stepsFee(steps, prices, t, money)} money={money} prices={prices} />
-          {!flow.getSnapshot().isBatch && (
-            <ApprovalOfSwap terms={terms} steps={steps} onModeChange={() => flow.open(terms)} />
-          )}
-        </>
+        <TermsReview terms={terms} fee={stepsFee(steps, prices, t, money)} money={money} prices={prices} />
       )}
       describeDoubt={(error, terms) => doubtText(error, terms, { t, money, prices })}
       changedTerms={(latest) => <ChangedTerms accepted={flow.getSnapshot().request} latest={latest} />}
@@ -180,24 +172,6 @@ function TermsReview({ terms, fee, money, prices }: TermsReviewProps) {
       details={tradeDetails(trade, terms.slippageBps, fee, money)}
       recipient={terms.recipient}
       recipientName={terms.recipientName}
-    />
-  )
-}
-
-/** Selects the approval amount, if the swap will request an approval. */
-function ApprovalOfSwap(props: {
-  readonly terms: SwapTerms
-  readonly steps: readonly StepSnapshot[]
-  readonly onModeChange: () => void
-}) {
-  const isNeeded = props.steps.some((step) => step.id === 'approve' && step.state.status === 'waiting')
-  if (!isNeeded) return undefined
-  const { maximumInput } = props.terms
-  return (
-    <AmountChoice
-      needed={maximumInput}
-      spender={swapContractOf(network, props.terms)}
-      onModeChange={props.onModeChange}
     />
   )
 }

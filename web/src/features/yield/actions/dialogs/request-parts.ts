@@ -1,4 +1,4 @@
-import type { Amount, Currency, Token, YieldSource } from '@ibull/domain'
+import type { Token, YieldSource } from '@ibull/domain'
 import { withStakeName } from './with-stake-name.ts'
 import type { YieldRequest } from './yield-request.ts'
 
@@ -16,18 +16,4 @@ export function tokensOf(request: YieldRequest): readonly Token[] {
   return request.action === 'zap'
     ? [...own, ...request.terms.path, request.terms.input.currency.wrapped]
     : own
-}
-
-/** Returns the amount a contract must be approved for; `undefined` if a request spends nothing. */
-export function takenAmount(request: YieldRequest): Amount<Currency> | undefined {
-  switch (request.action) {
-    case 'enable':
-      return request.needed
-    case 'stake':
-      return request.amount
-    case 'zap':
-      return request.terms.input.currency.kind === 'token' ? request.terms.input : undefined
-    default:
-      return undefined
-  }
 }

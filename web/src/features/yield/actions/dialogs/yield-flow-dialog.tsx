@@ -1,13 +1,12 @@
 import './copy.ts'
 import type { UsdPrices } from '@ibull/domain'
-import { spenderOf, useChainTime, useUsdPrices } from '@ibull/chain'
+import { useChainTime, useUsdPrices } from '@ibull/chain'
 import type { Flow, StepSnapshot } from '@ibull/chain/write'
 import { useEffect, useState } from 'react'
 import { network } from '../../../../platform/index.ts'
 import { useMoneyText } from '../../../../tokens/index.ts'
 import { useCopy } from '../../../../i18n/index.ts'
 import {
-  AmountChoice,
   FlowDialog,
   type ScreenFlowDialogProps,
   stepsFee,
@@ -16,7 +15,7 @@ import {
 } from '../../../../transactions/index.ts'
 import { failureWords } from './failure-words.tsx'
 import { HarvestAllReview } from './harvest-all-review.tsx'
-import { sourcesOf, takenAmount, tokensOf } from './request-parts.ts'
+import { sourcesOf, tokensOf } from './request-parts.ts'
 import { requestWords } from './request-words.ts'
 import { reviewFacts, type ReviewRow } from './review-facts.ts'
 import type { YieldRequest, YieldRequests } from './yield-request.ts'
@@ -47,6 +46,10 @@ export default function YieldFlowDialog({
       pendingText={(request) => requestWords(request, t, money).pending}
       doneText={(request) => requestWords(request, t, money).done}
       describeRow={describeRow}
+      describeSpender={(address, request) => {
+        const kind = request.action === 'zap' ? 'zap' : sourcesOf(request)[0]?.kind
+        return t(kind === undefined ? 'flow.approveSpenderContract' : spenderCopy[kind], { address })
+      }}
       explorerUrlOf={network.explorer.transactionUrl}
       explorerLabel={t('stake.viewOnExplorer', { explorer: network.explorer.name })}
       describeFailure={(error) => failureWords(first.action, error, t)}
@@ -54,12 +57,7 @@ export default function YieldFlowDialog({
       isReviewSkipped={isReviewSkipped && first.action !== 'enable'}
       onClose={(hash) => onClose(hash !== undefined)}
       onClosed={onClosed}
-      review={(request, steps) => (
-        <>
-          <RequestReview request={request} steps={steps} prices={prices} />
-          <Approval request={request} steps={steps} onModeChange={() => flow.open(request)} />
-        </>
-      )}
+      review={(request, steps) => <RequestReview request={request} steps={steps} prices={prices} />}
     />
   )
 }
@@ -105,32 +103,6 @@ function RequestReview({ request, steps, prices }: StepsProps & { readonly price
   const networkFeeUsd = fee === undefined ? undefined : prices?.worthOf(fee)
   return (
     <YieldReview facts={reviewFacts(request, { t, money, now, networkFeeUsd })} networkFee={networkFee} />
-  )
-}
-
-interface ApprovalProps extends StepsProps {
-  /** Called when the choice changes: the steps must be drafted again. */
-  readonly onModeChange: () => void
-}
-
-/** Selects the approval amount, if the flow will request an approval. */
-function Approval({ request, steps, onModeChange }: ApprovalProps) {
-  const t = useCopy()
-  const needed = takenAmount(request)
-  const [source] = sourcesOf(request)
-  const isNeeded = steps.some(({ id, state }) => id === 'approve' && state.status === 'waiting')
-  if (needed === undefined || source === undefined) return undefined
-  if (!isNeeded && request.action !== 'enable') return undefined
-  const spender = request.action === 'zap' ? network.contracts.zap : spenderOf(network, source)
-  if (spender === undefined) return undefined
-  const kind = request.action === 'zap' ? 'zap' : source.kind
-  return (
-    <AmountChoice
-      needed={needed}
-      spender={spender}
-      spenderText={t(spenderCopy[kind], { address: spender })}
-      onModeChange={onModeChange}
-    />
   )
 }
 
