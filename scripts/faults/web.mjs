@@ -104,7 +104,7 @@ export const webFaults = [
       'token.symbol.length >= LONGEST_SYMBOL',
     ],
   ]),
-  ...faultsIn('web/src/platform/start-download.ts', [
+  ...faultsIn('web/src/downloads/start-download.ts', [
     [
       'a file is gone before its download begins',
       'URL.revokeObjectURL(url), REVOKE_AFTER_MS',

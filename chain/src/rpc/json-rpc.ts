@@ -11,7 +11,6 @@ import {
   RpcUnreachableError,
   RpcWrongIdError,
 } from '../errors/rpc-errors.ts'
-import { revertOf } from './revert-of.ts'
 
 /** Subset of `fetch` needed for a request. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
@@ -52,7 +51,7 @@ export async function postJsonRpc(
   const { id: answerId, error, result }: { id?: unknown; error?: unknown; result?: unknown } = answer
   const hasError = error !== undefined && error !== null
   if (answerId !== id && !(hasError && answerId === null)) throw new RpcWrongIdError(url, id)
-  if (hasError) throw requestError(url, method, error)
+  if (hasError) throw await requestError(url, method, error)
   if (result === undefined) throw new RpcInvalidAnswerError(url)
   return result
 }
@@ -129,10 +128,12 @@ function retryAfterMs(header: string | null, now: number): number | undefined {
   return Number.isNaN(wait) ? undefined : Math.max(0, wait)
 }
 
-function requestError(url: string, method: string, error: unknown): Error {
+async function requestError(url: string, method: string, error: unknown): Promise<Error> {
   if (typeof error !== 'object' || error === null) return new RpcInvalidAnswerError(url)
   const code = 'code' in error && typeof error.code === 'number' ? error.code : 0
   const message = 'message' in error && typeof error.message === 'string' ? error.message : ''
+  // Most pages never meet one, and no first load needs the words of every kind of node.
+  const { revertOf } = await import('./revert-of.ts')
   const revert = revertOf({ code, message, data: 'data' in error ? error.data : undefined })
   if (revert !== undefined) return new ExecutionRevertedError(revert.data, message)
   const isRange = METHODS_OF_RANGES.has(method)

@@ -4,6 +4,7 @@ import type { Amount } from '../money/amount.ts'
 import type { Currency } from '../money/currency.ts'
 import type { Fraction } from '../money/fraction.ts'
 import type { ParsedAmount } from '../money/parse-amount.ts'
+import { KNOWN_ROUTER_ADDRESSES } from './known-routers.ts'
 import { isPriceImpactRefused } from './price-impact-gate.ts'
 import type { Recipient } from './recipient.ts'
 import { wrapTypeOf } from './wrap.ts'
@@ -81,13 +82,6 @@ export type SwapBlocker =
   | { readonly reason: 'callError' }
 
 export type SwapBlockerReason = SwapBlocker['reason']
-
-/** Uniswap's V2 factory and its two routers: people paste them by mistake, and the output would be lost. */
-export const KNOWN_ROUTER_ADDRESSES: readonly Address[] = [
-  '0x5C69bEe701ef814a2B6a3EDD4B1652CB9cc5aA6f',
-  '0xf164fC0Ec4E93095b804a4795bBe1e041497b92a',
-  '0x7a250d5630B4cF539739dF2C5dAcb4c659F2488D',
-]
 
 /** Returns why the output can't go to the recipient; empty if it can. */
 export function recipientBlockers(

@@ -4,7 +4,6 @@ export { loadPairTable, network } from './network.ts'
 export { brand, type Brand, type BrandLink } from './brand.ts'
 export type { MarkShape } from './brand-file.ts'
 export { isSamePageState, SAME_PAGE } from './same-page.ts'
-export { canShare, shareFile, startDownload } from './start-download.ts'
 export { whenIdle } from './when-idle.ts'
 export {
   createPersistedStore,

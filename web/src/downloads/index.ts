@@ -1,0 +1,1 @@
+export { canShare, shareFile, startDownload } from './start-download.ts'
