@@ -12,7 +12,7 @@ import {
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import type { Address } from '@ibull/domain'
 import { toHex, type Hex } from 'viem'
-import { untilTransactionSeen } from '../transactions/stored-transactions.ts'
+import { pendingTransactions, untilTransactionSeen } from '../transactions/stored-transactions.ts'
 import { replaceTransaction } from './chain-actions.ts'
 import { tabTo } from './keyboard.ts'
 
@@ -345,6 +345,9 @@ export async function starve(signing: Sending, press: Locator): Promise<void> {
 /** W4, T4: left while the wallet asks, answered late, and the page is reloaded before the block is made. */
 export async function answerLate(signing: Signing, press: Locator): Promise<void> {
   const { page, world, wallet, dialog } = signing
+  // What may have been sent is pending too.
+  const { length } = await pendingTransactions(page)
+  const pending = page.getByRole('banner').getByText(String(length + 1), { exact: true })
   const answer = wallet.holdNext('eth_sendTransaction')
   await press.click()
   await expect(dialog.getByText('Waiting For Confirmation').last()).toBeVisible()
@@ -352,9 +355,9 @@ export async function answerLate(signing: Signing, press: Locator): Promise<void
   await expect(dialog.getByText('Waiting For Confirmation')).toHaveCount(0)
   await signing.expectWhole()
   answer()
-  await expect(page.getByRole('banner').getByText('1', { exact: true })).toBeVisible()
+  await expect(pending).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('banner').getByText('1', { exact: true })).toBeVisible()
+  await expect(pending).toBeVisible()
   await world.chain.mine()
 }
 
