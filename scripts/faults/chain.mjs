@@ -61,7 +61,7 @@ export const chainFaults = [
   ]),
   ...faultsIn('chain/src/token-sale/token-sale-rules.ts', [
     [
-      'a refund is reviewed as tokens received',
+      'the rows of a refund name tokens received',
       '...(offering === 0n && refund > 0n ? [] : [',
       '...(false ? [] : [',
     ],
@@ -1127,7 +1127,11 @@ export const chainFaults = [
     ['a prize that was claimed is signed again', 'hasClaimed || (prize', 'false || (prize'],
     ['a collectible alone can’t be claimed', '&& !canClaimNFT)', ')'],
     ['a collectible is withheld for want of gas', 'canClaimNFT ? GAS.collectible : 0n', '0n'],
-    ['the points of a claim are shown as its prize', 'prize, points }),', 'prize: points, points }),'],
+    [
+      'the points of a claim are shown as its prize',
+      '            prize,\n            points,\n            has',
+      '            prize: points,\n            points,\n            has',
+    ],
   ]),
   ...faultsIn('chain/src/trading-competition/reads/competition-queries.ts', [
     ['an account without a row has a tier', 'valueOrThrow(isRanked) ?', 'hasRegistered ?'],

@@ -700,7 +700,11 @@ export const domainFaults = [
   ]),
   ...faultsIn('domain/src/token-sale/claim.ts', [
     ['a refund is paid twice', 'refund: isClaimed ? 0n : refund', 'refund'],
-    ['a commitment that gets nothing is not claimable', '!position.isClaimed || position', 'position'],
+    [
+      'a commitment that gets nothing is not claimable',
+      'if (committed === 0n || !isClaimed) return',
+      'if (committed === 0n) return',
+    ],
   ]),
   ...faultsIn('domain/src/token-sale/commit-form.ts', [
     ['the limit itself is too much', 'committed + amount > pool.limit', 'committed + amount >= pool.limit'],

@@ -246,7 +246,7 @@ export function createFlow<Request>(
   ): Promise<HandedOver> {
     emit({ type: 'requested', opening })
     try {
-      return await request()
+      return await namingFailure(step, request)
     } catch (error) {
       if (!(error instanceof UnansweredRequestError)) throw error
       console.warn('A request may have been sent.', error.failure)

@@ -140,6 +140,7 @@ describe('claimRewardFlow', () => {
         value: { kind: 'amount', currency: world.mainToken.address, raw: PRIZES[4] },
       },
       { label: 'competitionPoints', value: { kind: 'text', text: '50' } },
+      { label: 'competitionCollectible', value: { kind: 'term', term: 'winners' } },
     ])
     expect((await world.balanceOf(world.mainToken, world.account)) - before).toBe(PRIZES[4])
     expect(await world.ownerOf(1n)).toBe(world.account)
@@ -159,7 +160,9 @@ describe('claimRewardFlow', () => {
   test('default: a tier without prize or points claims the collectible of the winners alone', async () => {
     await takePart(3)
     const { review } = await run(claimRewardFlow, claim())
-    expect(review.steps[0]?.rows).toEqual([])
+    expect(review.steps[0]?.rows).toEqual([
+      { label: 'competitionCollectible', value: { kind: 'term', term: 'winners' } },
+    ])
     expect(await world.ownerOf(1n)).toBe(world.account)
   })
 

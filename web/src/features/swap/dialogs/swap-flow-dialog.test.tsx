@@ -11,10 +11,11 @@ import {
   type TradeType,
   type UsdPrices,
 } from '@ibull/domain'
-import { transactionStore, type Hash } from '@ibull/chain'
+import { ChainReaderProvider, transactionStore, type Hash } from '@ibull/chain'
 import { QuoteDisputedError, QuoteUnconfirmedError, type Flow, type FlowSnapshot } from '@ibull/chain/write'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { silentReader } from '../../../history/testing/sample-answers.ts'
 import { network } from '../../../platform/index.ts'
 import { updateSettings } from '../../../settings/index.ts'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
@@ -120,13 +121,15 @@ function show(
     cancel: vi.fn(),
   }
   renderInEnglish(
-    <SwapFlowDialog
-      active={{ kind: 'swap', flow }}
-      isReviewSkipped={change.isReviewSkipped ?? false}
-      prices={prices}
-      onClose={vi.fn()}
-      onClosed={vi.fn()}
-    />,
+    <ChainReaderProvider reader={silentReader()}>
+      <SwapFlowDialog
+        active={{ kind: 'swap', flow }}
+        isReviewSkipped={change.isReviewSkipped ?? false}
+        prices={prices}
+        onClose={vi.fn()}
+        onClosed={vi.fn()}
+      />
+    </ChainReaderProvider>,
   )
   return flow
 }
