@@ -16,7 +16,9 @@ const POSITIONS = [16, 32, 40, 48, 64, 80, 96, 112, 128, 160, 224]
 
 /** Those that occur in a query: others' facts would only slow the solver. */
 const positionsIn = (query: string) =>
-  POSITIONS.filter((position) => query.includes(` ${position})`) || query.includes(`${2n ** BigInt(position) - 1n}`))
+  POSITIONS.filter(
+    (position) => query.includes(` ${position})`) || query.includes(`${2n ** BigInt(position) - 1n}`),
+  )
 
 interface Operation {
   readonly operation: string
@@ -25,7 +27,11 @@ interface Operation {
   readonly right: string
 }
 
-function factsOf({ operation, left, leftBits, right }: Operation, result: string, positions: readonly number[]): string[] {
+function factsOf(
+  { operation, left, leftBits, right }: Operation,
+  result: string,
+  positions: readonly number[],
+): string[] {
   if (operation === 'bvor') {
     return [
       `(<= ${left} ${result})`,
@@ -46,7 +52,9 @@ function factsOf({ operation, left, leftBits, right }: Operation, result: string
   return positions.map((position) => {
     const power = 2n ** BigInt(position)
     const value =
-      operation === 'bvshl' ? `(mod (* ${left} ${power}) ${2n ** BigInt(leftBits)})` : `(div ${left} ${power})`
+      operation === 'bvshl'
+        ? `(mod (* ${left} ${power}) ${2n ** BigInt(leftBits)})`
+        : `(div ${left} ${power})`
     return `(=> (= ${right} ${position}) (= ${result} ${value}))`
   })
 }

@@ -70,8 +70,16 @@ library TicketNumbers {
       ),
     errors: errorsIn(
       ROUNDS,
-      ['injected funds counted twice', 'return shared + round.injected;', 'return shared + 2 * round.injected;'],
-      ['fee on injected funds', 'return shared + round.injected;', 'return shared + round.injected * 9 / 10;'],
+      [
+        'injected funds counted twice',
+        'return shared + round.injected;',
+        'return shared + 2 * round.injected;',
+      ],
+      [
+        'fee on injected funds',
+        'return shared + round.injected;',
+        'return shared + round.injected * 9 / 10;',
+      ],
     ),
   },
 ]
