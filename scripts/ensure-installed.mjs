@@ -57,25 +57,23 @@ const BROWSERS = [
   '/usr/bin/google-chrome',
 ]
 
+function apt(...args) {
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo']
+  const [command, ...rest] = [...sudo, 'apt-get', ...args]
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync(command, rest, { stdio: 'inherit', env }).status === 0
+}
+
+const installPackage = (name) => apt('install', '-y', '-qq', '--no-install-recommends', name)
+
 /** The path of a Chromium that Playwright can drive; installs Debian's package when there is none. */
 export function ensureChromium() {
   const known = [process.env.CHROMIUM_PATH, ...BROWSERS]
   const found = known.find((path) => path !== undefined && existsSync(path))
   if (found !== undefined) return found
   console.log('[install] chromium from Debian')
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo']
-  const apt = (...args) => {
-    const [command, ...rest] = [...sudo, 'apt-get', ...args]
-    return (
-      spawnSync(command, rest, {
-        stdio: 'inherit',
-        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-      }).status === 0
-    )
-  }
-  const install = (name) => apt('install', '-y', '-qq', '--no-install-recommends', name)
   // The small package came to Debian later than the whole one.
-  if (apt('update', '-qq') && (install('chromium-headless-shell') || install('chromium'))) {
+  if (apt('update', '-qq') && (installPackage('chromium-headless-shell') || installPackage('chromium'))) {
     const installed = BROWSERS.find((path) => existsSync(path))
     if (installed !== undefined) return installed
   }
@@ -83,4 +81,11 @@ export function ensureChromium() {
     '[install] No Chromium found and apt-get could not install it. Install Chromium and set CHROMIUM_PATH.',
   )
   process.exit(1)
+}
+
+/** Installs Debian's package of the solver z3 if it is missing; what needs it says so if that fails. */
+export function ensureZ3() {
+  if (spawnSync('z3', ['-version']).status === 0) return
+  console.log('[install] z3 from Debian')
+  if (apt('update', '-qq')) installPackage('z3')
 }

@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { limits } from '../testkit/src/limits.mjs'
-import { ensureChromium, ensureInstalled, root } from './ensure-installed.mjs'
+import { ensureChromium, ensureInstalled, ensureZ3, root } from './ensure-installed.mjs'
 import { runStep } from './run-step.mjs'
 import { resultsFolder } from './suites.mjs'
 
@@ -14,6 +14,7 @@ const AT_DEPTH = { TEST_DEPTH: 'deep' }
 const parts = {
   contracts: { command: 'npm run test:nightly -w contracts' },
   release: { command: 'npm run test:release -w contracts' },
+  prove: { command: 'npm run prove -w contracts' },
   mutants: { command: 'npm run mutants' },
   'mutants-ts': { command: 'npm run mutants:ts' },
   domain: { command: 'npm test -- domain', env: AT_DEPTH },
@@ -55,6 +56,7 @@ const results = known.filter((result) => result.commit === commit)
 const isDone = (name) =>
   !commit.endsWith('with changes') && results.some((result) => result.part === name && result.isPassed)
 
+if (named.length === 0 || named.includes('prove')) ensureZ3()
 mkdirSync(resultsFolder, { recursive: true })
 for (const name of named.length > 0 ? named : Object.keys(parts)) {
   if (args.includes('--resume') && isDone(name)) {

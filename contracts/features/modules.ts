@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 
 /** Imports a file that some features have next to their manifest, in alphabetical order of the features. */
-export async function beside<Module>(file: 'gas.ts' | 'mutants.ts' | 'proofs.ts'): Promise<readonly Module[]> {
+export async function beside<Module>(
+  file: 'gas.ts' | 'mutants.ts' | 'proofs.ts',
+): Promise<readonly Module[]> {
   const entries = await readdir(new URL('.', import.meta.url), { withFileTypes: true })
   const urls = entries
     .filter((entry) => entry.isDirectory())

@@ -22,7 +22,10 @@ const UNSUPPORTED = '5724'
 const HARNESS = 'proofs/Harness.sol'
 
 /** What the solver finds about a harness, with an error planted in the sources if there is one. */
-export function decide(proof: Proof, error?: PlantedError): { verdict: Verdict; messages: readonly string[] } {
+export function decide(
+  proof: Proof,
+  error?: PlantedError,
+): { verdict: Verdict; messages: readonly string[] } {
   const sources = new Sources(error)
   const content = withoutReasons(proof.harness(sources))
   const input = {
@@ -55,7 +58,9 @@ export function decide(proof: Proof, error?: PlantedError): { verdict: Verdict; 
     }) as string,
   ) as { errors?: readonly Message[] }
   const messages = output.errors ?? []
-  const broken = messages.filter(({ severity, errorCode }) => severity === 'error' || errorCode === UNSUPPORTED)
+  const broken = messages.filter(
+    ({ severity, errorCode }) => severity === 'error' || errorCode === UNSUPPORTED,
+  )
   if (broken.length > 0) throw new Error(textsOf(broken).join('\n'))
   const safe = messages.filter(({ errorCode }) => errorCode === SAFE).length
   const asserted = content.match(/\bassert\(/g)?.length ?? 0

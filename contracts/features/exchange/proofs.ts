@@ -1,5 +1,4 @@
 import { errorsIn, harnessOf, lemma, type Proof } from '../../proofs/proof.ts'
-import type { Sources } from '../../proofs/sources.ts'
 
 const PAIR = 'src/exchange/Pair.sol'
 const PAIR_MATH = 'src/exchange/PairMath.sol'
@@ -7,8 +6,7 @@ const RESERVES = 'reserves below 2^112, as the pair requires'
 
 const keepsProduct = `
         uint256 paid = uint256(reserveIn) * PairMath.BPS + uint256(x) * (PairMath.BPS - PairMath.FEE_BPS);
-        ${lemma('paid * reserveOut >= uint256(reserveIn) * reserveOut * PairMath.BPS + paid * y')}
-        assert(y < reserveOut);`
+        assert(paid * reserveOut >= uint256(reserveIn) * reserveOut * PairMath.BPS + paid * y);`
 
 export const proofs: readonly Proof[] = [
   {
@@ -18,6 +16,11 @@ export const proofs: readonly Proof[] = [
     harness: () =>
       harnessOf(
         `
+    /// It follows that an output is less than its reserve.
+    function less(uint256 paid, uint256 reserveOut, uint256 product, uint256 y) external pure {
+        require(product > 0 && paid * reserveOut >= product + paid * y);
+        assert(y < reserveOut);
+    }
     function checked(uint112 x, uint112 reserveIn, uint112 reserveOut) external pure {
         require(reserveIn > 0 && reserveOut > 0);
         uint256 y = PairMath.amountOut(x, reserveIn, reserveOut);
@@ -88,6 +91,10 @@ export const proofs: readonly Proof[] = [
         _update(balance0, balance1, 0, 0, 0);
         assert(balance0 <= MAX && balance1 <= MAX);
     }
+    function product(uint256 a, uint256 b, uint256 c, uint256 d) external pure {
+        require(a <= c && b <= d && c < 2 ** 127 && d < 2 ** 127);
+        assert(a * b <= c * d);
+    }
     function check(uint256 reserve0, uint256 reserve1, uint256 balance0, uint256 balance1, uint256 out0, uint256 out1)
         external
         pure
@@ -100,8 +107,9 @@ export const proofs: readonly Proof[] = [
         uint256 kept0 = balance0 * PairMath.BPS - in0 * PairMath.FEE_BPS;
         uint256 kept1 = balance1 * PairMath.BPS - in1 * PairMath.FEE_BPS;
         uint256 before = reserve0 * reserve1;
-        ${lemma('kept0 * kept1 <= (balance0 * PairMath.BPS) * (balance1 * PairMath.BPS)')}
-        ${lemma('balance0 * balance1 <= MAX * MAX && before <= MAX * MAX')}
+        // Three instances of {product}.
+        require(kept0 * kept1 <= (balance0 * PairMath.BPS) * (balance1 * PairMath.BPS));
+        require(balance0 * balance1 <= MAX * MAX && before <= MAX * MAX);
         _require(reserve0, reserve1, balance0, balance1, in0, in1);
         assert(balance0 * balance1 >= before);
     }
@@ -131,9 +139,9 @@ export const proofs: readonly Proof[] = [
         'if (productAfter == productBefore + 1) revert PairInsufficientPayment(productAfter, productBefore);',
       ],
       [
-        '112-bit limit removed',
-        'if ((balance0 | balance1) > type(uint112).max) revert',
-        'if (balance0 == 7) revert',
+        'limit of 128 bits',
+        'if ((balance0 | balance1) > type(uint112).max)',
+        'if ((balance0 | balance1) > type(uint128).max)',
       ],
     ),
   },

@@ -50,7 +50,7 @@ export const proofs: readonly Proof[] = [
       ...errorsIn(MARKET, [
         'payout rounded up',
         'return (bet.amount * reward / base, false);',
-        'return ((bet.amount * reward + base - 1) / base, false);',
+        'return (bet.amount * reward / base + 1, false);',
       ]),
     ],
   },
