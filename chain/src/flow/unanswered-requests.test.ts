@@ -134,7 +134,7 @@ describe('createFlow after an error of the wallet', () => {
   test('behavior: states a failure that the chain shows', async () => {
     const { flow } = await requestWrap()
     world.wallet.answerNext = async () => {
-      const [request] = world.wallet.requests.at(-1)?.params as [Record<string, unknown>]
+      const request = world.wallet.requests.at(-1)?.params[0] as Record<string, unknown>
       await world.anvil.request('eth_sendTransaction', { ...request, gas: numberToHex(22_000) })
       throw BROADCAST
     }

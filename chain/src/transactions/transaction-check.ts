@@ -160,11 +160,10 @@ export function createTransactionCheck(options: TransactionTrackerOptions): () =
 
   /** Returns whether a mined transaction belongs to another record, which may have the same call. */
   function isTakenFrom({ chainId, hash }: TransactionRecord): (mined: Hash) => boolean {
-    const others = store
-      .getState()
-      .records.filter((other) => other.chainId === chainId && other.hash !== hash)
-      .flatMap((other) => [other.hash, other.replacedBy])
-    const taken = new Set(others.map((other) => other?.toLowerCase()))
+    const isOther = (other: TransactionRecord): boolean => other.chainId === chainId && other.hash !== hash
+    const taken = new Set<string | undefined>()
+    for (const other of store.getState().records.filter(isOther))
+      taken.add(other.hash.toLowerCase()).add(other.replacedBy?.toLowerCase())
     return (mined) => taken.has(mined.toLowerCase())
   }
 
