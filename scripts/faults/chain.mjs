@@ -1348,7 +1348,7 @@ export const chainFaults = [
     ['a lost session has sent nothing', '    named instanceof WalletDisconnectedError ||\n', ''],
     [
       'what a wallet refuses as invalid may have been sent',
-      '.some((code) => REFUSED.includes(code))',
+      '.some((code) => REFUSED.has(code))',
       '.some(() => false)',
     ],
   ]),

@@ -50,7 +50,7 @@ export function toWalletError(error: unknown, kind: WalletRequestKind): IbullErr
 }
 
 /** Codes with which a wallet or a node refuses a request as it is: invalid, unknown, or with invalid parameters. */
-const REFUSED: readonly number[] = [-32_600, -32_601, -32_602]
+const REFUSED: ReadonlySet<number> = new Set([-32_600, -32_601, -32_602])
 
 /**
  * Whether a transaction may have been sent although the wallet answered with this error: it may be about what came
@@ -61,7 +61,7 @@ export function mayHaveBeenSent(named: Error): named is IbullError {
     named instanceof WalletFailureError ||
     named instanceof WalletDisconnectedError ||
     named instanceof MissingTransactionHashError
-  return isUnclear && !walletErrorCodes(named.cause).some((code) => REFUSED.includes(code))
+  return isUnclear && !walletErrorCodes(named.cause).some((code) => REFUSED.has(code))
 }
 
 /** Returns the wallet's error codes, outermost first. */
