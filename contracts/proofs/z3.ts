@@ -7,7 +7,8 @@ import { spawnSync } from 'node:child_process'
 const ATTEMPTS = [
   ['rlimit=200000'],
   ['rlimit=5000000', 'smt.arith.solver=2'],
-  ['rlimit=400000', 'smt.random_seed=1'],
+  ['rlimit=10000000'],
+  ['rlimit=10000000', 'smt.random_seed=1'],
 ]
 
 /** Whether the solver is installed. */

@@ -59,9 +59,11 @@ export const proofs: readonly Proof[] = [
         require(uint256(more) * a >= uint256(less) * b);
         ${lemma('before * a <= uint256(shares) * less')}
         assert(before * b * a <= uint256(shares) * more * a);
-    }`,
+    }
+}
+library SafeCast {
+    ${sources.declaration(SAFE_CAST, 'function toUint128(uint256')}`,
         '@openzeppelin/contracts/utils/math/Math.sol',
-        SAFE_CAST,
       ),
     errors: errorsIn(
       VAULT,
