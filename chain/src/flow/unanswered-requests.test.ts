@@ -41,12 +41,12 @@ beforeEach(async () => {
 const records = () => world.transactions.getState().records
 const requestWrap = (amount = ONE) =>
   open(wrapFlow, { inputAmount: Amount.fromRaw(world.network.native, amount) })
-/** Sends what the account's wallet sends besides. */
+/** Sends another transaction of the account: only its data differs from that of a wrap. */
 const sendAnother = async (): Promise<void> => {
   await world.anvil.request('eth_sendTransaction', {
     from: world.account,
-    to: world.account,
-    value: numberToHex(1),
+    to: world.network.contracts.wrappedNative,
+    value: numberToHex(ONE),
   })
 }
 
@@ -97,7 +97,7 @@ describe('createFlow after an error of the wallet', () => {
     expect(records()).toHaveLength(1)
   })
 
-  test('behavior: fails with the words of the wallet once nothing was sent for ten minutes', async () => {
+  test('behavior: shows the wallet’s error if nothing was sent for ten minutes', async () => {
     const { flow } = await requestWrap()
     world.wallet.answerNext = () => Promise.reject(new Error('Out of order'))
     flow.confirm()
@@ -143,7 +143,7 @@ describe('createFlow after an error of the wallet', () => {
     expect(records()[0]).toMatchObject({ status: 'failed', receipt: { status: 0 } })
   })
 
-  test('behavior: gives one transaction to one of two requests with the same call', async () => {
+  test('behavior: assigns a transaction to only one of two identical requests', async () => {
     for (const isSent of [true, false]) {
       const { flow } = await requestWrap()
       world.wallet.answerNext = async (forward) => {
@@ -153,7 +153,7 @@ describe('createFlow after an error of the wallet', () => {
       flow.confirm()
       await until(flow, ({ status, steps }) => status === 'done' || steps[0]?.state.status === 'submitted')
       await world.check()
-      // Records are told apart by their time.
+      // Two records of one millisecond would share their identity.
       later += 1000
     }
     await world.check()
@@ -202,7 +202,7 @@ describe('createFlow after an error of the wallet', () => {
     expect(records()).toMatchObject([{ status: 'succeeded', isUnanswered: true }])
   })
 
-  test('behavior: follows a batch that was mined though its wallet reports a failure', async () => {
+  test('behavior: settles a mined batch as succeeded despite a reported failure', async () => {
     world.wallet.batches.atomic = 'supported'
     world.wallet.batches.isHolding = true
     const { flow } = await open(swapFlow, sell(tokenA, ONE, tokenB, quoteAB(ONE)))

@@ -509,7 +509,7 @@ describe('a balancer whose nodes differ by some blocks', () => {
     expect(pauses).toEqual([])
   })
 
-  test('behavior: a node 13 blocks of 450 ms behind does not make the chain stale', async () => {
+  test('behavior: tolerates a node 13 blocks of 450 ms behind', async () => {
     const network = { ...world.network, blockTimeMs: 450 }
     await anvil.mine(20)
     const { reader, rpc, node } = await startReader({ network })

@@ -126,7 +126,7 @@ describe('a harvest', () => {
     expect(look(harvestSaleRule, first, { functionName: 'harvest' })).toEqual(rows)
   })
 
-  test('shows a refund alone where no tokens are paid, and no refund of nothing', () => {
+  test('shows only the refund where no tokens are paid', () => {
     const labelsOf = (change: object) =>
       look(harvestSaleRule, { ...one, ...change }, harvest).map(({ label }) => label)
     expect(labelsOf({ offering: 0n })).toEqual(['tokenSale', 'refund'])

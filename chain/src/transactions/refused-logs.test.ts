@@ -88,7 +88,7 @@ test.each([
   expect(record()).toMatchObject({ status: 'succeeded', replacedBy: carrier })
 })
 
-test('error: a node that refuses all logs leaves it pending, and nothing is skipped', async () => {
+test('error: keeps it pending while a node refuses all logs', async () => {
   const { check, record, rpc } = await follow(limitedTo(0))
   await check()
   expect(record()).toMatchObject({ status: 'pending', searchedBlockNumber: undefined })

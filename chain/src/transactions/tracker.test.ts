@@ -237,7 +237,7 @@ describe('createTransactionCheck', () => {
     expect(recordOf(hash)).toMatchObject({ status: 'replaced', replacedBy: other })
   })
 
-  test('behavior: a replacement that no node can show is believed after ten minutes', async () => {
+  test('behavior: believes an unseen replacement after ten minutes', async () => {
     const nonce = await nextNonce()
     const hash = await hand({ nonce })
     note(hash)
@@ -254,7 +254,7 @@ describe('createTransactionCheck', () => {
     expect(recordOf(hash)).toMatchObject({ status: 'replaced', replacedBy: undefined })
   })
 
-  test('behavior: a replacement is found where the node keeps no state of its block', async () => {
+  test('behavior: finds a replacement without the state of its block', async () => {
     await world.anvil.request('anvil_mine', numberToHex(300))
     const nonce = await nextNonce()
     const hash = await hand({ nonce })
@@ -413,7 +413,7 @@ describe('createTransactionCheck', () => {
     expect(recordOf(hash)).toMatchObject({ status: 'replaced', replacedBy: other })
   })
 
-  test('behavior: the end of a transaction is watched until it is final, then no more', async () => {
+  test('behavior: watches an outcome until it is final', async () => {
     const hash = await hand({})
     note(hash)
     await mine()

@@ -255,7 +255,22 @@ describe('a bundle of calls', () => {
     expect(record()).toMatchObject({ status: 'succeeded', replacedBy: carrier, receipt: { status: 1 } })
   })
 
-  test('behavior: a failure without a trace in the chain counts after ten minutes', async () => {
+  test('behavior: ignores a batch with another call to the same contract', async () => {
+    const { rpc } = chainWith(transferring, 1, `0x77${ENTRY_POINT.slice(2).toLowerCase()}0000deadbeef`)
+    const { record, checkAfter } = follow(rpc, { ...bundle(), ...call }, wallet({ status: 500 }))
+    await checkAfter(0)
+    expect(record().status).toBe('pending')
+  })
+
+  test('behavior: states a failure within a transaction that it finds', async () => {
+    const failed = log([USER_OPERATION, own, pad(account), pad(account)], data(false))
+    const { rpc } = chainWith((filter) => [...transferring(filter), failed], 1, batch)
+    const { record, checkAfter } = follow(rpc, { ...bundle(), ...call }, wallet({ status: 500 }))
+    await checkAfter(0)
+    expect(record()).toMatchObject({ status: 'failed', replacedBy: carrier, receipt: { status: 1 } })
+  })
+
+  test('behavior: drops a reported failure without a trace after ten minutes', async () => {
     const { rpc, chain } = chainWith(transferring, 1, '0x1234')
     chain.newest = 109n
     const { record, checkAfter } = follow(rpc, { ...bundle(), ...call }, wallet({ status: 500 }))
@@ -265,7 +280,7 @@ describe('a bundle of calls', () => {
     expect(record()).toMatchObject({ status: 'dropped', receipt: undefined })
   })
 
-  test('behavior: a bundle that its wallet gave up is waited for in some blocks', async () => {
+  test('behavior: waits some blocks before it drops a bundle', async () => {
     const { rpc, chain } = chainWith(() => [])
     chain.newest = 108n
     const { record, checkAfter } = follow(rpc, bundle(), wallet({ status: 400 }))

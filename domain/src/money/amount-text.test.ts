@@ -164,7 +164,7 @@ describe('readAmountText, inserted at once', () => {
     expect(inserted(text, style)).toBe('ambiguous')
   })
 
-  it('error: a part that reads in two ways is refused wherever it is inserted', () => {
+  it('error: refuses an ambiguous insertion at any place', () => {
     const at = (text: string, part: string) => readAmountText(text, en, part)
     expect(at('01,234', '1,234')).toEqual({ kind: 'refused', reason: 'ambiguous' })
     expect(at('12341,234', '1,234')).toEqual({ kind: 'refused', reason: 'ambiguous' })
