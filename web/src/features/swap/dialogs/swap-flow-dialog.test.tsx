@@ -153,6 +153,7 @@ const routeShown = () =>
 
 afterEach(() => {
   cleanup()
+  transactionStore.clear(network.id)
   updateSettings({ isExpertMode: false })
 })
 
@@ -210,7 +211,6 @@ describe('the window that confirms a swap', () => {
     }
     act(() => transactionStore.settle(network.id, hash, { status: 'succeeded', receipt }))
     expect(screen.getByText('Swapped 1.23456 T1 for 10.5 T2')).toBeTruthy()
-    transactionStore.clear(network.id)
   })
 
   test('behavior: without a receipt it says the least, or the most', () => {
