@@ -950,6 +950,7 @@ export const chainFaults = [
       'again.block !== undefined',
     ],
     ['a bet that is paid is read again for ever', 'return bet.isClaimed || ', 'return '],
+    ['a bet that is paid is owed what older terms say', 'isClaimed ? {', 'false ? {'],
     ['the oldest bets come first', '[...rows].reverse()', 'rows'],
   ]),
   ...faultsIn('chain/src/prediction/reads/feed-history.ts', [

@@ -484,6 +484,34 @@ describe('the rounds of an account', () => {
     ])
   })
 
+  test('behavior: a bet that is paid is owed nothing, though its terms are older', async () => {
+    await world.bets(1n, [BNB, -BNB])
+    await world.execute(PRICE)
+    await world.execute(PRICE + 1n)
+    /** The bets, then their rounds and both payouts. */
+    const answers: Awaited<ReturnType<ChainReader['read']>>[] = []
+    const rowsWith = async (known: typeof answers) => {
+      const reader = world.reader()
+      let count = 0
+      const lagging: ChainReader = {
+        ...reader,
+        read: async (reads, signal) => {
+          const answer = known[count++] ?? (await reader.read(reads, signal))
+          answers.push(answer)
+          return answer as never
+        },
+      }
+      return world.query(userRoundsQuery(lagging, world.listing.address, world.account, 0n))
+    }
+    expect((await rowsWith([])).map(owedDown)).toEqual([(2n * BNB * (10_000n - TREASURY_FEE)) / 10_000n])
+    await world.play(world.account, 'claim', [[1n]])
+    const terms = answers.splice(0).slice(1)
+    await rowsWith([])
+    const [paid] = answers
+    if (paid === undefined) throw new Error('The bets are read first.')
+    expect((await rowsWith([paid, ...terms])).map(owedDown)).toEqual([0n])
+  })
+
   test('behavior: of bets whose rounds are read a block later the block is that of the bets', async () => {
     const reader = world.reader()
     await world.bets(1n, [BNB, -BNB])

@@ -107,7 +107,7 @@ export function userRoundsQuery(
         const read = await readTerms(reader, market, account, missing, signal)
         const rows = bets.flatMap((bet) => {
           const row = terms.get(bet.epoch) ?? read.terms.get(bet.epoch) ?? decided.get(bet.epoch)
-          return row === undefined ? [] : { ...row, bet }
+          return row === undefined ? [] : { ...owedUnlessPaid(row, bet), bet }
         })
         // The older one: a refresh repeats what it finds in flight and read before its block.
         return { value: [...rows].reverse(), block: page.block.number }
@@ -122,6 +122,11 @@ function isDecided({ bet, round, isClaimable, isRefundable }: UserRound): boolea
 }
 
 type RoundTerms = Omit<UserRound, 'bet'>
+
+/** Nodes that differ by a block may report a bet as paid and its payout as due. It is final: it must be owed nothing. */
+function owedUnlessPaid(terms: RoundTerms, { isClaimed }: Bet): RoundTerms {
+  return isClaimed ? { ...terms, isClaimable: false, isRefundable: false } : terms
+}
 
 /** Reads the rounds of an account's bets, and whether the market owes a payout. */
 async function readTerms(
