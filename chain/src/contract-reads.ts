@@ -7,6 +7,7 @@ import type { BlockTag } from './rpc/rpc-actions.ts'
 import type { RpcClient } from './rpc/rpc-client-types.ts'
 
 export { ChainError } from './errors/chain-error.ts'
+export { RpcRequestError } from './errors/rpc-errors.ts'
 export { createRpcClient } from './rpc/rpc-client.ts'
 export type { ContractRead } from './reads/read-types.ts'
 

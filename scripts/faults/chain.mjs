@@ -665,12 +665,8 @@ export const chainFaults = [
       'if (refusal instanceof ViemRequestError',
     ],
   ]),
-  ...faultsIn('chain/src/competition-record/log-reader.ts', [
-    [
-      'a round number of logs is believed',
-      'if (isRoundCount(logs.length) && last > next)',
-      'if (last < next)',
-    ],
+  ...faultsIn('chain/src/logs/log-ranges.ts', [
+    ['a round number of logs is believed', '!answer.counts.some(isRoundCount)', 'answer.counts.length > 0'],
   ]),
   ...faultsIn('chain/src/reads/patient-reads.ts', [
     ['a block that a lagging node lacks is waited for too shortly', 'waits === MAX_WAITS', 'waits === 1'],

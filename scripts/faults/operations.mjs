@@ -1,6 +1,27 @@
 import { faultsIn } from './fault.mjs'
 
 export const operationsFaults = [
+  ...faultsIn('operations/src/watch/event-reader.ts', [
+    [
+      'the watch believes a round number of events',
+      'return { logs, counts: [events.length, mints.length] }',
+      'return { logs, counts: [] }',
+    ],
+  ]),
+  ...faultsIn('operations/src/keeper/prediction/recent-bets.ts', [
+    ['a round number of bets is believed', 'counts: [logs.length]', 'counts: []'],
+  ]),
+  ...faultsIn('operations/src/recount/require-counts.ts', [
+    ['logs that a node leaves out are not missed', 'inLogs !== inState', 'inLogs > inState'],
+    ['the key of a node is in the error', 'new URL(url).host', 'url'],
+  ]),
+  ...faultsIn('operations/src/governance/recount-on-node.ts', [
+    [
+      'logs that nothing was compared with count as compared',
+      'isComparedWithState = false',
+      'isComparedWithState = true',
+    ],
+  ]),
   ...faultsIn('operations/src/program/run-program.ts', [
     [
       "a host's programs ask the node of the team",

@@ -1,6 +1,6 @@
 import type { FirstFunding } from '@ibull/domain/trading-competition'
 import { pad, toEventSelector, zeroAddress, type Address, type Hex, type PublicClient } from 'viem'
-import { readLogs } from './log-reader.ts'
+import { readLogs } from '../logs/index.ts'
 
 const TRANSFER = toEventSelector('Transfer(address,address,uint256)')
 

@@ -7,7 +7,8 @@ import {
   type PowerContracts,
 } from '@ibull/domain/governance'
 import { pad, parseAbi, toEventSelector, zeroAddress, type Hex, type PublicClient } from 'viem'
-import { accountOf, readLogs, type PlacedLog } from '../competition-record/index.ts'
+import { accountOf } from '../competition-record/index.ts'
+import { readLogs, type PlacedLog } from '../logs/index.ts'
 
 const TRANSFER = toEventSelector('Transfer(address,address,uint256)')
 const SYNC = toEventSelector('Sync(uint112,uint112)')

@@ -47,14 +47,15 @@ export interface RankTableState {
   readonly writtenRoot: Hex
 }
 
-/** Reads a function of a competition. */
+/** Reads a function of a competition. @param at by default the newest block */
 export function readCompetition<T>(
   client: PublicClient,
   address: Address,
   functionName: string,
   args: readonly unknown[] = [],
+  at: { readonly blockNumber?: bigint } = {},
 ): Promise<T> {
-  return client.readContract({ address, abi: competitionAbi, functionName, args }) as Promise<T>
+  return client.readContract({ address, abi: competitionAbi, functionName, args, ...at }) as Promise<T>
 }
 
 export async function competitionFacts(client: PublicClient, address: Address): Promise<CompetitionFacts> {

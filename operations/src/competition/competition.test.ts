@@ -11,8 +11,10 @@ import {
   type Address,
   type Hex,
 } from 'viem'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { connectNode } from '../deployment/connect-node.ts'
 import { KeeperAccount } from '../keeper/keeper-account.ts'
+import { startCuttingProxy } from '../testing/cutting-node.ts'
 import { accountOf, keptLog, TestProtocol } from '../testing/test-protocol.ts'
 import { competitionAbi } from './competition-contract.ts'
 import { recount } from './recount.ts'
@@ -179,6 +181,20 @@ async function settle(address = competition): Promise<readonly string[]> {
 }
 
 describe('a competition', () => {
+  test('error: registrations that a node leaves out are compared with the contract', async () => {
+    const node = await startCuttingProxy(protocol.chain.url, TRADERS - 1)
+    onTestFinished(() => node.close())
+    const url = `${node.url}/key-that-is-secret`
+    const client = await connectNode(url, { chainId: 31_337, genesis: undefined })
+    const { host } = new URL(url)
+    const [of, all] = [Math.floor(TRADERS / 3) - 1, Math.floor(TRADERS / 3)]
+    await expect(recount(client, competition, 0)).rejects.toThrow(
+      new RegExp(
+        `^The logs of the node ${host} give ${of} as .* team \\d, but the chain’s state has ${all}: `,
+      ),
+    )
+  })
+
   test('behavior: a stranger’s recount equals the operator’s result, which the contract pays', async () => {
     const { chain, client } = protocol
     await chain.request('evm_setNextBlockTimestamp', start + DAY)

@@ -1,15 +1,15 @@
 import {
   accountOf,
   contractsAmong,
-  firstBlockFrom,
   readFundings,
-  readLogs,
   readTerms,
-  type PlacedLog,
+  type CompetitionTerms,
 } from '@ibull/chain/competition-record'
+import { firstBlockFrom, readLogs, type PlacedLog } from '@ibull/chain/logs'
 import type { CompetitionLog, CompetitionRecord, Registration } from '@ibull/domain/trading-competition'
 import { toEventSelector, zeroAddress, type Address, type Hex, type PublicClient } from 'viem'
-import type { CompetitionFacts } from './competition-contract.ts'
+import { requireCounts } from '../recount/require-counts.ts'
+import { readCompetition, type CompetitionFacts } from './competition-contract.ts'
 
 const TRANSFER = toEventSelector('Transfer(address,address,uint256)')
 const SYNC = toEventSelector('Sync(uint112,uint112)')
@@ -22,6 +22,7 @@ const MOST_BLOCKS = 100
  * Reads everything that determines the result from a node alone: the contract's terms, and the logs of the
  * competition, its pairs and their tokens. The signers are read from the blocks of the swaps.
  * @param fromBlock not after the first block of the pairs
+ * @throws {OperationError} if the logs have other registrations than the contract counts
  */
 export async function readRecord(
   client: PublicClient,
@@ -33,6 +34,7 @@ export async function readRecord(
   const start = await firstBlockFrom(client, startTime)
   const end = await firstBlockFrom(client, endTime)
   const registrations = await readRegistrations(client, facts.address, fromBlock, end - 1)
+  await checkRegistrations(client, terms, registrations, end)
   const tokens = [...new Set(pairs.flatMap(({ token0, token1 }) => [token0, token1]))]
   const fundings = await readFundings(client, {
     tokens: tokens as Address[],
@@ -73,6 +75,23 @@ async function readRegistrations(
     block,
     index,
   }))
+}
+
+async function checkRegistrations(
+  client: PublicClient,
+  { id, teamIds }: CompetitionTerms,
+  registrations: readonly Registration[],
+  end: number,
+): Promise<void> {
+  // After its end none is added, and nodes may no longer have that block's state.
+  const isOver = end <= Number(await client.getBlockNumber())
+  const at = isOver ? {} : { blockNumber: BigInt(end - 1) }
+  const counts = teamIds.map(async (teamId) => ({
+    what: `number of registrations of team ${teamId}`,
+    inLogs: BigInt(registrations.filter((one) => one.teamId === teamId).length),
+    inState: await readCompetition<bigint>(client, id, 'registered', [BigInt(teamId)], at),
+  }))
+  requireCounts(client, await Promise.all(counts))
 }
 
 async function readPairLogs(

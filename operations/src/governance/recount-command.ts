@@ -32,7 +32,7 @@ export async function recountProposalCommand(args: readonly string[]): Promise<n
   const place = /^https?:/.test(archive)
     ? archive
     : resolve(process.env['INIT_CWD'] ?? process.cwd(), archive)
-  const { title, choices, tally, differences } = await recountOnNode(
+  const { title, choices, tally, differences, isComparedWithState } = await recountOnNode(
     client,
     archiveLines(place),
     found,
@@ -44,6 +44,8 @@ export async function recountProposalCommand(args: readonly string[]): Promise<n
   say(JSON.stringify(title))
   choices.forEach((choice, index) => say(`${JSON.stringify(choice)}: ${power(tally.scores[index] ?? 0n)}`))
   say(`${tally.votes} votes with a power of ${power(tally.votedPower)}`)
+  if (!isComparedWithState)
+    say('The node no longer has the state of the snapshot block: that it returned all logs is not checked.')
   for (const difference of differences) say(difference)
   say(differences.length === 0 ? 'The archive is what the rule gives.' : `${differences.length} differences.`)
   return differences.length === 0 ? 0 : 1

@@ -10,9 +10,11 @@ import {
   type VotingPower,
 } from '@ibull/domain/governance'
 import { artifact } from '@ibull/contracts'
-import { encodeFunctionData, formatUnits, numberToHex, type Address, type Hex } from 'viem'
+import { encodeFunctionData, formatUnits, numberToHex, RpcRequestError, type Address, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { connectNode } from '../deployment/connect-node.ts'
+import { startCuttingProxy } from '../testing/cutting-node.ts'
 import { GovernedHub, governedNetworkFile } from '../testing/governed-hub.ts'
 import { ArchiveMaker, linesOf, resultOf, type Archive } from '../testing/proposal-archive.ts'
 import { accountOf, ibull, TestProtocol } from '../testing/test-protocol.ts'
@@ -127,14 +129,14 @@ function at<T>(list: readonly T[], index: number): T {
 
 test(`behavior: an archive of ${VOTERS} votes is recounted with a node alone, and is what the hub's page shows`, async () => {
   const began = performance.now()
-  const { differences, tally } = await recountOnNode(
+  const { differences, tally, isComparedWithState } = await recountOnNode(
     protocol.client,
     archiveLines(`${hub.url}/archive/${proposal}`),
     found,
     0,
   )
   if (VOTERS >= 1_000) console.log(`${VOTERS} votes: ${((performance.now() - began) / 1_000).toFixed(1)} s`)
-  expect(differences).toEqual([])
+  expect({ differences, isComparedWithState }).toEqual({ differences: [], isComparedWithState: true })
   const expected = voters.map((_, index) => ({
     weights: new Map([[choiceOf(index) - 1, 1n]]),
     power: held(index),
@@ -311,6 +313,39 @@ test('behavior: a node with small limits on blocks and logs gives the same resul
   const trader = whole.get(accountOf(1).address)
   expect(trader?.vault.shares).toBe(trader?.vault.totalShares)
   expect(trader?.pairs[0]?.inWallet).toBeGreaterThan(0n)
+})
+
+test('error: transfers that a node leaves out are compared with balances', async () => {
+  const node = await startCuttingProxy(protocol.chain.url, VOTERS - 1)
+  onTestFinished(() => node.close())
+  const url = `${node.url}/key-that-is-secret`
+  const client = await connectNode(url, { chainId: 31_337, genesis: undefined })
+  await expect(recountOnNode(client, linesOf(archive), found, 0)).rejects.toThrow(
+    new RegExp(
+      `^The logs of the node ${new URL(url).host} give \\d+ as the main token’s balance of \\w+, but the chain’s state has \\d+: `,
+    ),
+  )
+})
+
+test('behavior: without the state of the snapshot block the recount says so', async () => {
+  const { client } = protocol
+  const request = (async (call: { readonly method: string; readonly params: readonly unknown[] }) => {
+    if (call.method !== 'eth_call' || call.params[1] !== numberToHex(snapshot))
+      return client.request(call as never)
+    const body = { method: call.method, params: call.params }
+    throw new RpcRequestError({
+      body,
+      url: 'http://node',
+      error: { code: -32_000, message: 'missing trie node' },
+    })
+  }) as typeof client.request
+  const { differences, isComparedWithState } = await recountOnNode(
+    { ...client, request },
+    linesOf(archive),
+    found,
+    0,
+  )
+  expect({ differences, isComparedWithState }).toEqual({ differences: [], isComparedWithState: false })
 })
 
 test('error: a snapshot that the node has not reached is refused', async () => {

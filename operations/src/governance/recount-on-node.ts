@@ -1,16 +1,23 @@
 import { governanceSpace, holdingsFromLogs, powerContracts } from '@ibull/chain/governance-record'
 import { chosenNetwork } from '@ibull/chain/network-file'
 import { houseNetworks, type Network } from '@ibull/chain/networks'
-import { votingPower, type GovernanceSpace, type PowerContracts } from '@ibull/domain/governance'
+import { votingPower, type GovernanceSpace } from '@ibull/domain/governance'
 import type { PublicClient } from 'viem'
 import { OperationError } from '../program/operation-error.ts'
+import { requireCounts } from '../recount/require-counts.ts'
 import { signaturesOn } from './check-envelope.ts'
+import { powerCounts, type CountedContracts } from './power-counts.ts'
 import { recountProposal, type ProposalRecount, type RecountSources } from './recount-proposal.ts'
 
 /** A space on a chain, with the contracts of its voting power. */
-export interface SpaceOnChain {
+export interface SpaceOnChain extends CountedContracts {
   readonly space: GovernanceSpace
-  readonly contracts: PowerContracts
+}
+
+/** A recount, and how far the node's logs could be checked. */
+export interface NodeRecount extends ProposalRecount {
+  /** Whether the node had the snapshot block's state, with which its logs were compared. */
+  readonly isComparedWithState: boolean
 }
 
 /**
@@ -27,20 +34,22 @@ export async function spaceOf(client: PublicClient): Promise<SpaceOnChain & { re
     throw new OperationError(
       `No network file has a space on chain ${id}, which is the node's: name the one that has it in NETWORK_FILE.`,
     )
-  return { network, space, contracts }
+  return { network, space, contracts, multicall: network.contracts.multicall }
 }
 
 /**
- * Recounts an archive with a node's logs alone; of its state, only contract wallets are called to check
- * signatures.
+ * Recounts an archive with a node's logs. Of its state, contract wallets are called to check signatures, and what the
+ * logs say is compared with the snapshot block's, if the node still has it.
+ * @throws {OperationError} if the node's logs and state differ
  */
 export async function recountOnNode(
   client: PublicClient,
   lines: AsyncIterable<string> | Iterable<string>,
-  { space, contracts }: SpaceOnChain,
+  { space, contracts, multicall }: SpaceOnChain,
   fromBlock: number,
-): Promise<ProposalRecount> {
-  return recountProposal(lines, {
+): Promise<NodeRecount> {
+  let isComparedWithState = true
+  const counted = await recountProposal(lines, {
     space,
     isContractSignature: signaturesOn(client),
     timeOf: timesOn(client),
@@ -52,9 +61,13 @@ export async function recountOnNode(
         from: fromBlock,
         to: Number(block),
       })
+      const counts = await powerCounts(client, { contracts, multicall }, holdings, block)
+      if (counts === undefined) isComparedWithState = false
+      else requireCounts(client, counts)
       return new Map([...holdings].map(([account, held]) => [account, votingPower(held)]))
     },
   })
+  return { ...counted, isComparedWithState }
 }
 
 /** The times of the node's blocks, in Unix seconds. */

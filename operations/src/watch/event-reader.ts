@@ -1,9 +1,8 @@
+import { LogRanges } from '@ibull/chain/logs'
 import { artifact } from '@ibull/contracts'
 import {
-  BaseError,
   decodeEventLog,
   getAddress,
-  HttpRequestError,
   numberToHex,
   pad,
   toEventSelector,
@@ -13,6 +12,7 @@ import {
   type PublicClient,
   type RpcLog,
 } from 'viem'
+import { isRangeRefusal } from '../deployment/range-refusal.ts'
 import { isWatchedEvent, type WatchedContract, type WatchedEvent } from './chronicle.ts'
 
 /** The events of some blocks. */
@@ -28,38 +28,37 @@ const TRANSFER = toEventSelector('Transfer(address,address,uint256)')
 
 /** Reads events in ranges of as many blocks per request as the node accepts. */
 export class EventReader {
-  #blocks: bigint
+  readonly #ranges: LogRanges
 
   constructor(
     private readonly client: PublicClient,
-    private readonly mostBlocks: number,
+    mostBlocks: number,
   ) {
-    this.#blocks = BigInt(mostBlocks)
+    this.#ranges = new LogRanges({ mostBlocks, isRefusal: isRangeRefusal })
   }
 
   /**
-   * The events from a block on, at most until `last`. A rejected range is halved; later ones grow again.
+   * The events from a block on, at most until `last`, in ranges that {@link LogRanges} chooses.
    * @throws {BaseError} if the node does not respond, or rejects a single block
    */
   async next(contracts: readonly WatchedContract[], from: bigint, last: bigint): Promise<EventRange> {
-    const farthest = from + this.#blocks - 1n
-    const to = farthest < last ? farthest : last
-    try {
-      const [logs, { hash, timestamp }] = await Promise.all([
-        this.#logs(contracts, from, to),
-        this.client.getBlock({ blockNumber: to }),
+    const { to, answer } = await this.#ranges.next(Number(from), Number(last), async (end) => {
+      const [{ logs, counts }, { hash, timestamp }] = await Promise.all([
+        this.#logs(contracts, from, BigInt(end)),
+        this.client.getBlock({ blockNumber: BigInt(end) }),
       ])
       const events = logs.flatMap((log) => decoded(log, contracts, Number(timestamp)))
-      this.#blocks = this.#blocks * 2n < this.mostBlocks ? this.#blocks * 2n : BigInt(this.mostBlocks)
-      return { to, hash, timestamp: Number(timestamp), events }
-    } catch (error) {
-      if (to === from || !isRefusal(error)) throw error
-      this.#blocks = (to - from + 1n) / 2n
-      return this.next(contracts, from, last)
-    }
+      return { counts, hash, timestamp: Number(timestamp), events }
+    })
+    const { hash, timestamp, events } = answer
+    return { to: BigInt(to), hash, timestamp, events }
   }
 
-  async #logs(contracts: readonly WatchedContract[], from: bigint, to: bigint): Promise<RpcLog[]> {
+  async #logs(
+    contracts: readonly WatchedContract[],
+    from: bigint,
+    to: bigint,
+  ): Promise<{ readonly logs: readonly RpcLog[]; readonly counts: readonly number[] }> {
     const range = { fromBlock: numberToHex(from), toBlock: numberToHex(to) }
     const selectors = new Set(contracts.flatMap(({ artifact: name }) => watchedSelectors(name)))
     const mainToken = contracts.find(({ name }) => name === 'mainToken')
@@ -77,7 +76,8 @@ export class EventReader {
     ])
     const order = ({ blockNumber, logIndex }: RpcLog): number =>
       Number(BigInt(blockNumber ?? '0x0')) * 1e6 + Number(BigInt(logIndex ?? '0x0'))
-    return [...events, ...mints].sort((a, b) => order(a) - order(b))
+    const logs = [...events, ...mints].sort((a, b) => order(a) - order(b))
+    return { logs, counts: [events.length, mints.length] }
   }
 }
 
@@ -107,12 +107,4 @@ function decoded(log: RpcLog, contracts: readonly WatchedContract[], until: numb
       at: time === undefined || time === null ? until : Number(BigInt(time)),
     },
   ]
-}
-
-/** Whether fewer blocks may help: the node responded, and not with a rate limit or an invalid key. */
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof BaseError)) return false
-  const failure = error.walk((cause) => cause instanceof HttpRequestError)
-  if (!(failure instanceof HttpRequestError)) return true
-  return [400, 413].includes(failure.status ?? 0)
 }

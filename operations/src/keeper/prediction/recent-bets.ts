@@ -1,11 +1,13 @@
-import { BaseError, HttpRequestError, parseAbiItem, type Address, type PublicClient } from 'viem'
+import { LogRanges } from '@ibull/chain/logs'
+import { parseAbiItem, type Address, type PublicClient } from 'viem'
+import { isRangeRefusal } from '../../deployment/range-refusal.ts'
 
 const BETS = [
   parseAbiItem('event BetBull(address indexed sender, uint256 indexed epoch, uint256 amount)'),
   parseAbiItem('event BetBear(address indexed sender, uint256 indexed epoch, uint256 amount)'),
 ] as const
 /** Blocks per request; reduced if the node rejects them. */
-const MOST_BLOCKS = 5_000n
+const MOST_BLOCKS = 5_000
 /** Blocks read again, since they can be replaced. */
 const RECENT_BLOCKS = 20n
 
@@ -20,6 +22,7 @@ export interface RecentBet {
 /** Bettors of the last hours' rounds: a market lists an account's rounds, but not a round's accounts. */
 export class RecentBets {
   readonly #bets = new Map<string, RecentBet>()
+  readonly #ranges = new LogRanges({ mostBlocks: MOST_BLOCKS, isRefusal: isRangeRefusal })
   /** All blocks below have been read. */
   #next: bigint | undefined
 
@@ -37,27 +40,20 @@ export class RecentBets {
     if (this.#next !== undefined && last < this.#next)
       this.#next = last > RECENT_BLOCKS ? last - RECENT_BLOCKS : 0n
     let from = this.#next ?? (await this.#blockAt(now - this.windowSeconds, last))
-    let count = MOST_BLOCKS
     while (from <= last) {
-      const to = from + count - 1n < last ? from + count - 1n : last
-      try {
-        const logs = await this.client.getLogs({
-          address: this.market,
-          events: BETS,
-          fromBlock: from,
-          toBlock: to,
-        })
-        for (const { args } of logs) {
-          const { sender: account, epoch } = args
-          if (account === undefined || epoch === undefined) continue
-          const key = `${epoch} ${account}`
-          if (!this.#bets.has(key)) this.#bets.set(key, { key, epoch, account })
-        }
-        from = to + 1n
-      } catch (error) {
-        if (count === 1n || !isRefusal(error)) throw error
-        count /= 2n
+      const fromBlock = from
+      const { to, answer } = await this.#ranges.next(Number(from), Number(last), async (end) => {
+        const range = { fromBlock, toBlock: BigInt(end) }
+        const logs = await this.client.getLogs({ address: this.market, events: BETS, ...range })
+        return { logs, counts: [logs.length] }
+      })
+      for (const { args } of answer.logs) {
+        const { sender: account, epoch } = args
+        if (account === undefined || epoch === undefined) continue
+        const key = `${epoch} ${account}`
+        if (!this.#bets.has(key)) this.#bets.set(key, { key, epoch, account })
       }
+      from = BigInt(to) + 1n
     }
     this.#next = last > RECENT_BLOCKS ? last - RECENT_BLOCKS : 0n
     return [...this.#bets.values()]
@@ -79,12 +75,4 @@ export class RecentBets {
     }
     return low
   }
-}
-
-/** Whether fewer blocks may help: the node responded, and not with a rate limit or an invalid key. */
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof BaseError)) return false
-  const failure = error.walk((cause) => cause instanceof HttpRequestError)
-  if (!(failure instanceof HttpRequestError)) return true
-  return [400, 413].includes(failure.status ?? 0)
 }

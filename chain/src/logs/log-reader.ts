@@ -1,4 +1,5 @@
 import { hexToNumber, numberToHex, type Address, type Hex, type PublicClient, type RpcLog } from 'viem'
+import { LogRanges } from './log-ranges.ts'
 
 /** A log with numeric block and log index. */
 export interface PlacedLog {
@@ -11,14 +12,6 @@ export interface PlacedLog {
 }
 
 const MOST_BLOCKS = 50_000
-/** Nodes that cut their answers silently do so at a multiple of this. */
-const ROUND_COUNT = 500
-
-/** Whether so many logs may be the first part of more: the range must be split. */
-function isRoundCount(logs: number): boolean {
-  return logs > 0 && logs % ROUND_COUNT === 0
-}
-
 export interface LogFilter {
   readonly address: readonly Address[]
   readonly topics: readonly (Hex | readonly Hex[] | null)[]
@@ -36,10 +29,9 @@ export async function readLogs(
   to: number,
 ): Promise<readonly PlacedLog[]> {
   const found: PlacedLog[] = []
-  let span = MOST_BLOCKS
+  const ranges = new LogRanges({ mostBlocks: MOST_BLOCKS, isRefusal: () => true })
   for (let next = from; next <= to;) {
-    const last = Math.min(next + span - 1, to)
-    try {
+    const range = await ranges.next(next, to, async (last) => {
       const logs = await client.request({
         method: 'eth_getLogs',
         params: [
@@ -53,17 +45,10 @@ export async function readLogs(
           },
         ],
       })
-      if (isRoundCount(logs.length) && last > next) {
-        span = Math.ceil((last - next + 1) / 2)
-        continue
-      }
-      for (const log of logs) found.push(placed(log))
-      next = last + 1
-      span = Math.min(span * 2, MOST_BLOCKS)
-    } catch (error) {
-      if (last === next) throw error
-      span = Math.ceil((last - next + 1) / 2)
-    }
+      return { logs, counts: [logs.length] }
+    })
+    for (const log of range.answer.logs) found.push(placed(log))
+    next = range.to + 1
   }
   return found.sort((a, b) => a.block - b.block || a.index - b.index)
 }
