@@ -21,6 +21,13 @@ const refusals: readonly (readonly [string, WalletError | ThrownValue, string | 
     new WalletError(-32000, 'insufficient funds for gas * price + value'),
     /doesn't (hold enough|cover the amount)/,
   ],
+  [
+    'a nonce ahead of a chain that was reset',
+    new WalletError(-32603, 'Internal JSON-RPC error.', {
+      message: 'Nonce too high. Expected nonce to be 0 but got 7.',
+    }),
+    /clear the account's activity in the wallet's settings/,
+  ],
   ['a text', new ThrownValue('the battery is empty'), /the battery is empty/],
   ['nothing', new ThrownValue(undefined), /The wallet gave no reason/],
 ]

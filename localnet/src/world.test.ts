@@ -128,8 +128,11 @@ describe('startWorld', () => {
     const first = await start({ stateFolder })
     await pay(first)
     await first.stop()
-    const second = await start({ stateFolder, isReset: true })
+    const sink = vi.fn(silentSink)
+    const second = await start({ stateFolder, isReset: true, sink })
     expect(await balance(second)).toBe(0n)
+    const advice = sink.mock.calls.filter((call) => JSON.stringify(call).includes('nonce too high'))
+    expect(advice).toHaveLength(1)
   })
 
   test('behavior: a state that was cut short is replaced by the one before and its journal', async () => {

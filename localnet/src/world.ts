@@ -244,6 +244,7 @@ async function startChain(
   const folder = new StateFolder(options.stateFolder)
   const wasStopped = await folder.take()
   cleanups.push(() => folder.release(!hasFailed))
+  const hadChain = folder.hasState()
   if (options.isReset === true) await folder.reset()
   const key = stateKey(deployment, plan)
   const noted = (anvil: Anvil): WorldAnvil => ({
@@ -289,6 +290,10 @@ async function startChain(
     return followed(anvil, kept)
   }
   if (folder.hasState()) log.info('the kept chain does not fit the contracts any more: starting from scratch')
+  if (hadChain)
+    log.info(
+      'wallets still count the earlier chain’s transactions: where one says “nonce too high”, clear the account’s activity in its settings',
+    )
   await folder.reset()
   await prepare(folder.stateFile, folder.path)
   await folder.noteKey(key)

@@ -1342,6 +1342,16 @@ export const chainFaults = [
   ]),
   ...faultsIn('chain/src/wallet/to-wallet-error.ts', [
     ['a timeout of a node is an open prompt', '/timed? ?-?out/i.test(message)', 'message === undefined'],
+    [
+      'a nonce that is ahead of the chain has no name',
+      'if (messages.some(isNonceTooHigh))',
+      'if (messages.every(isNonceTooHigh))',
+    ],
+    [
+      'a nonce that was used is one ahead of the chain',
+      'Number(ofTransaction) > Number(ofAccount)',
+      'Number(ofTransaction) !== Number(ofAccount)',
+    ],
     ['a lost session has sent nothing', '    named instanceof WalletDisconnectedError ||\n', ''],
     [
       'what a wallet refuses as invalid may have been sent',

@@ -46,6 +46,7 @@ export const localnetFaults = [
     ],
   ]),
   ...faultsIn('localnet/src/world.ts', [
+    ['a reset does not mention the nonces of wallets', 'if (hadChain)', 'if (!hadChain)'],
     ['a killed chain seems to have been stopped', 'wasStopped && again === 0', 'wasStopped || again > 0'],
     [
       'the journal forgets what was not written',

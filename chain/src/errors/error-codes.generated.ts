@@ -216,6 +216,7 @@ export const errorCodes = [
   'walletDisconnected',
   'walletFailure',
   'walletMethodUnsupported',
+  'walletNonce',
   'walletNotFound',
   'withdrawalTooSmall',
   'wrongChain',

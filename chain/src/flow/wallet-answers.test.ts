@@ -12,6 +12,7 @@ import {
   WalletBusyError,
   WalletDisconnectedError,
   WalletMethodUnsupportedError,
+  WalletNonceError,
   WalletNotFoundError,
   WrongChainError,
 } from '../wallet/wallet-errors.ts'
@@ -54,6 +55,19 @@ describe('createFlow and the wallet', () => {
     const { error } = await untilStatus(flow, 'failed')
     expect(error).toBeInstanceOf(TransactionRejectedError)
     expect(console.warn).not.toHaveBeenCalled()
+    expect(world.transactions.getState().records).toEqual([])
+    flow.retry()
+    await untilStatus(flow, 'done')
+  })
+
+  test('error: a nonce that is too high leaves the flow to be tried again', async () => {
+    const { flow } = await open(wrapFlow, { inputAmount: Amount.fromRaw(world.network.native, ONE) })
+    const message = 'Nonce too high. Expected nonce to be 0 but got 7.'
+    const data = { code: -32_000, message }
+    world.wallet.answerNext = () => Promise.reject({ code: -32_603, message: 'Internal error', data })
+    flow.confirm()
+    const { error } = await untilStatus(flow, 'failed')
+    expect(error).toBeInstanceOf(WalletNonceError)
     expect(world.transactions.getState().records).toEqual([])
     flow.retry()
     await untilStatus(flow, 'done')

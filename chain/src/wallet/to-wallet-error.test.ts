@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toWalletError } from './to-wallet-error.ts'
+import { mayHaveBeenSent, toWalletError } from './to-wallet-error.ts'
 import {
   InsufficientFundsError,
   TransactionRejectedError,
@@ -8,6 +8,7 @@ import {
   WalletDisconnectedError,
   WalletFailureError,
   WalletMethodUnsupportedError,
+  WalletNonceError,
   WalletNotFoundError,
   WrongChainError,
   type WalletError,
@@ -43,6 +44,51 @@ describe('toWalletError', () => {
     ['an object that throws', trap, WalletFailureError],
   ])('default: %s', (_name, thrown, expected) => {
     expect(toWalletError(thrown, 'send')).toBeInstanceOf(expected)
+  })
+
+  test.each<[string, unknown]>([
+    ['geth', { code: -32000, message: 'nonce too high: address 0xf39F, tx: 5 state: 3' }],
+    ['anvil', { code: -32003, message: 'Nonce too high' }],
+    [
+      'Hardhat in an internal error',
+      {
+        code: -32603,
+        message: 'Internal JSON-RPC error.',
+        data: {
+          code: -32000,
+          message:
+            'Nonce too high. Expected nonce to be 0 but got 7. Note that transactions can’t be queued.',
+        },
+      },
+    ],
+    [
+      'MetaMask around Hardhat',
+      {
+        code: -32603,
+        message: `[ethjs-query] while formatting outputs from RPC '{"value":{"code":-32603,"data":{"code":-32000,"message":"Nonce too high. Expected nonce to be 0 but got 7."}}}'`,
+      },
+    ],
+    ['a code in words', new Error('NONCE_TOO_HIGH')],
+    ['viem', new Error('Nonce provided for the transaction (7) is higher than the next one expected.')],
+    ['Nethermind', { code: -32010, message: 'NonceGap, Future nonce. Expected nonce: 5' }],
+    [
+      'Ganache',
+      new Error("the tx doesn't have the correct nonce. account has nonce of: 0 tx has nonce of: 7"),
+    ],
+  ])('behavior: a nonce that is too high is recognised: %s', (_name, thrown) => {
+    const named = toWalletError(thrown, 'send')
+    expect(named).toBeInstanceOf(WalletNonceError)
+    expect(mayHaveBeenSent(named)).toBe(false)
+  })
+
+  test.each([
+    'nonce too low: next nonce 3, tx nonce 2',
+    "the tx doesn't have the correct nonce. account has nonce of: 7 tx has nonce of: 3",
+    `${'x'.repeat(500)} nonce too high`,
+  ])('behavior: another nonce may have been sent: %#', (message) => {
+    const named = toWalletError({ code: -32000, message }, 'send')
+    expect(named).toBeInstanceOf(WalletFailureError)
+    expect(mayHaveBeenSent(named)).toBe(true)
   })
 
   test('behavior: a refusal to connect has its own words', () => {

@@ -118,6 +118,19 @@ export class InsufficientFundsError extends WalletError {
   }
 }
 
+/** The wallet numbers the account's transactions ahead of the chain, as after a reset of a local or test network. */
+export class WalletNonceError extends WalletError {
+  readonly code: string = 'walletNonce'
+  readonly title = 'Nonce too high'
+  constructor(cause?: unknown) {
+    super(
+      "Your wallet counts transactions that this chain doesn't have. On a local or test network, clear the account's activity in the wallet's settings and try again.",
+      {},
+      cause,
+    )
+  }
+}
+
 /** Any other wallet error, displayed with its own name and message. */
 export class WalletFailureError extends WalletError {
   readonly code: string = 'walletFailure'
