@@ -8,6 +8,7 @@ import type { RpcClient } from './rpc/rpc-client-types.ts'
 
 export { ChainError } from './errors/chain-error.ts'
 export { RpcRequestError } from './errors/rpc-errors.ts'
+export { patientTransport } from './rpc/patient-transport.ts'
 export { createRpcClient } from './rpc/rpc-client.ts'
 export type { ContractRead } from './reads/read-types.ts'
 

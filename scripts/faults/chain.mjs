@@ -667,10 +667,22 @@ export const chainFaults = [
   ]),
   ...faultsIn('chain/src/logs/log-ranges.ts', [
     ['a round number of logs is believed', '!answer.counts.some(isRoundCount)', 'answer.counts.length > 0'],
+    ['a refused range is given up', 'if (to === from || !isRefusal(error)) throw error', 'throw error'],
+  ]),
+  ...faultsIn('chain/src/rpc/wait-for-block.ts', [
+    ['a block that a lagging node lacks is waited for too shortly', 'waits === MAX_WAITS', 'waits === 1'],
   ]),
   ...faultsIn('chain/src/reads/patient-reads.ts', [
-    ['a block that a lagging node lacks is waited for too shortly', 'waits === MAX_WAITS', 'waits === 1'],
-    ['any refusal of a call is waited out', '!isUnknown', 'false'],
+    [
+      'any refusal of a call is waited out',
+      'isUnknownBlock(error.rpcMessage)',
+      'error.rpcMessage.length > 0',
+    ],
+  ]),
+  ...faultsIn('chain/src/rpc/patient-transport.ts', [
+    ['a block that a node does not have yet is none', 'answer === null', 'answer === undefined'],
+    ['any refusal that a program receives is waited out', 'isUnknownBlock(refusal.details)', 'true'],
+    ['a call at the newest block is waited for', 'isPinned(args)', 'args.method.length > 0'],
   ]),
   ...faultsIn('chain/src/reads/chain-reader.ts', [
     [

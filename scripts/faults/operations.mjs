@@ -11,6 +11,9 @@ export const operationsFaults = [
   ...faultsIn('operations/src/keeper/prediction/recent-bets.ts', [
     ['a round number of bets is believed', 'counts: [logs.length]', 'counts: []'],
   ]),
+  ...faultsIn('operations/src/deployment/connect-node.ts', [
+    ['a program gives up on a node that lags', 'patientTransport(http(', '((transport) => transport)(http('],
+  ]),
   ...faultsIn('operations/src/recount/require-counts.ts', [
     ['logs that a node leaves out are not missed', 'inLogs !== inState', 'inLogs > inState'],
     ['the key of a node is in the error', 'new URL(url).host', 'url'],
@@ -224,12 +227,12 @@ export const operationsFaults = [
     ],
   ]),
   ...faultsIn('operations/src/watch/event-reader.ts', [
-    ['a refused range is given up', 'if (to === from || !isRefusal(error)) throw error', 'throw error'],
     [
       'a block between two ranges is skipped',
-      'return { to, hash,',
-      'return { to: to + (to < last ? 1n : 0n), hash,',
+      'return { to: BigInt(to), hash,',
+      'return { to: BigInt(to) + (to < last ? 1n : 0n), hash,',
     ],
+    ['a refused range of the watch is given up', 'isRefusal: isRangeRefusal', 'isRefusal: () => false'],
   ]),
   ...faultsIn('operations/src/watch/observe-protocol.ts', [
     [

@@ -36,3 +36,16 @@ test('behavior: counts that are not round are believed at once', async () => {
   expect(await readLogs(client, filter, 1, 1999)).toHaveLength(1999)
   expect(node.count('eth_getLogs')).toBe(1)
 })
+
+test('behavior: a range that the node refuses is halved', async () => {
+  const { client, node } = await cuttingAt(10_000)
+  const { answer } = node
+  node.answer = (request, response) => {
+    const { fromBlock, toBlock } = request.params[0] as { fromBlock: Hex; toBlock: Hex }
+    const isWide = Number(toBlock) - Number(fromBlock) >= 100
+    return isWide
+      ? { error: { code: -32_000, message: 'query exceeds max block range' } }
+      : answer(request, response)
+  }
+  expect(await readLogs(client, filter, 1, 1999)).toHaveLength(1999)
+})

@@ -1,11 +1,6 @@
 import { RpcRequestError } from '../errors/rpc-errors.ts'
 import type { RpcClient, RpcRequest } from '../rpc/rpc-client-types.ts'
-
-/** The words of geth, Erigon, Nethermind, Besu and balancers for a block that a node doesn't have, or not yet. */
-const UNKNOWN_BLOCK =
-  /\bnot (?:be )?(?:found|available)\b|\bunknown (?:block|header)|\bmissing trie node\b|\b(?:beyond|out of range|in the future)\b/i
-/** Nodes behind a load balancer differ by a few blocks. */
-const MAX_WAITS = 4
+import { isUnknownBlock, waitForBlock } from '../rpc/wait-for-block.ts'
 
 export interface PatientReadsOptions {
   readonly rpc: Pick<RpcClient, 'request'>
@@ -24,17 +19,13 @@ export function createPatientReads({
   pause,
 }: PatientReadsOptions): Pick<RpcClient, 'request'> {
   return {
-    async request<T>(request: RpcRequest<T>): Promise<T> {
+    request<T>(request: RpcRequest<T>): Promise<T> {
       const isPinned = request.params[1] !== 'latest'
-      for (let waits = 0; ; waits++) {
-        try {
-          return await rpc.request(request)
-        } catch (error) {
-          const isUnknown = error instanceof RpcRequestError && UNKNOWN_BLOCK.test(error.rpcMessage)
-          if (!isPinned || !isUnknown || waits === MAX_WAITS) throw error
-          await pause(blockTimeMs, request.signal)
-        }
-      }
+      return waitForBlock(
+        () => rpc.request(request),
+        (error) => isPinned && error instanceof RpcRequestError && isUnknownBlock(error.rpcMessage),
+        () => pause(blockTimeMs, request.signal),
+      )
     },
   }
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
-import { createPublicClient, formatUnits, http, isAddress } from 'viem'
+import { createPublicClient, formatUnits, isAddress } from 'viem'
 import { writeFileSync } from 'node:fs'
+import { nodeTransport } from '../deployment/connect-node.ts'
 import { numberOption } from '../program/run-program.ts'
 import { recount } from './recount.ts'
 
@@ -26,7 +27,7 @@ export async function recountCompetition(args: readonly string[]): Promise<numbe
     return values.help === true ? 0 : 2
   }
   const client = createPublicClient({
-    transport: http(url, { batch: { batchSize: 100 }, timeout: 120_000 }),
+    transport: nodeTransport(url, { batch: { batchSize: 100 }, timeout: 120_000 }),
     ccipRead: false,
   })
   const { facts, result, rows, differences } = await recount(

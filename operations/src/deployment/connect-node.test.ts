@@ -1,5 +1,6 @@
 import { DevelopmentChain } from '@ibull/contracts/development-chain'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { startFaultyNode } from '../testing/faulty-node.ts'
 import { connectNode } from './connect-node.ts'
 
 let chain: DevelopmentChain
@@ -14,6 +15,21 @@ test('default: a node of the chain that the deployment is on', async () => {
   const client = await connectNode(chain.url, { chainId: 31_337, genesis })
   expect(await client.getBlockNumber()).toBe(0n)
   await connectNode(chain.url, { chainId: 31_337, genesis: undefined })
+})
+
+test('behavior: a block that a node behind the URL lacks is awaited', async () => {
+  const node = await startFaultyNode(chain.url)
+  onTestFinished(() => node.close())
+  let pauses = 0
+  const pause = (): Promise<void> => {
+    pauses += 1
+    node.refusal = undefined
+    return Promise.resolve()
+  }
+  const client = await connectNode(node.url, { chainId: 31_337, genesis: undefined }, pause)
+  node.refusal = 'header not found'
+  expect(await client.getBlock({ blockNumber: 0n })).toMatchObject({ number: 0n })
+  expect(pauses).toBe(1)
 })
 
 test('error: another chain, also one with the same id, and no node', async () => {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { resolve } from 'node:path'
-import { createPublicClient, formatUnits, http } from 'viem'
+import { createPublicClient, formatUnits } from 'viem'
+import { nodeTransport } from '../deployment/connect-node.ts'
 import { numberOption } from '../program/run-program.ts'
 import { archiveLines } from './archive-lines.ts'
 import { recountOnNode, spaceOf } from './recount-on-node.ts'
@@ -25,7 +26,7 @@ export async function recountProposalCommand(args: readonly string[]): Promise<n
     process.stderr.write(USAGE)
     return values.help === true ? 0 : 2
   }
-  const client = createPublicClient({ transport: http(url, { timeout: 120_000 }), ccipRead: false })
+  const client = createPublicClient({ transport: nodeTransport(url, { timeout: 120_000 }), ccipRead: false })
   const found = await spaceOf(client)
   const { mainToken } = found.network
   const fromBlock = numberOption('from-block', values['from-block'], 0)

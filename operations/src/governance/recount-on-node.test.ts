@@ -336,7 +336,7 @@ test('behavior: without the state of the snapshot block the recount says so', as
     throw new RpcRequestError({
       body,
       url: 'http://node',
-      error: { code: -32_000, message: 'missing trie node' },
+      error: { code: -32_000, message: 'history has been pruned for this block' },
     })
   }) as typeof client.request
   const { differences, isComparedWithState } = await recountOnNode(
