@@ -36,8 +36,8 @@ export function startCuttingNode({ chainId, head, most, logOf }: CuttingNodeOpti
       transactionHash: pad(numberToHex(block)),
       removed: false,
     }))
-    const wanted = [topics[0]].flat()
-    return logs.filter((log) => wanted.includes(log.topics[0])).slice(0, most)
+    const expected = new Set([topics[0]].flat())
+    return logs.filter((log) => expected.has(log.topics[0])).slice(0, most)
   }
   const answerTo = (method: string, params: readonly unknown[]): unknown => {
     if (method === 'eth_chainId') return numberToHex(chainId)
