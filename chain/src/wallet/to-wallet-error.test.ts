@@ -69,27 +69,21 @@ describe('toWalletError', () => {
       },
     ],
     ['a code in words', new Error('NONCE_TOO_HIGH')],
-    ['viem', new Error('Nonce provided for the transaction (7) is higher than the next one expected.')],
     ['Nethermind', { code: -32010, message: 'NonceGap, Future nonce. Expected nonce: 5' }],
-    [
-      'Ganache',
-      new Error("the tx doesn't have the correct nonce. account has nonce of: 0 tx has nonce of: 7"),
-    ],
   ])('behavior: a nonce that is too high is recognised: %s', (_name, thrown) => {
     const named = toWalletError(thrown, 'send')
     expect(named).toBeInstanceOf(WalletNonceError)
     expect(mayHaveBeenSent(named)).toBe(false)
   })
 
-  test.each([
-    'nonce too low: next nonce 3, tx nonce 2',
-    "the tx doesn't have the correct nonce. account has nonce of: 7 tx has nonce of: 3",
-    `${'x'.repeat(500)} nonce too high`,
-  ])('behavior: another nonce may have been sent: %#', (message) => {
-    const named = toWalletError({ code: -32000, message }, 'send')
-    expect(named).toBeInstanceOf(WalletFailureError)
-    expect(mayHaveBeenSent(named)).toBe(true)
-  })
+  test.each(['nonce too low: next nonce 3, tx nonce 2', `${'x'.repeat(500)} nonce too high`])(
+    'behavior: another nonce may have been sent: %#',
+    (message) => {
+      const named = toWalletError({ code: -32000, message }, 'send')
+      expect(named).toBeInstanceOf(WalletFailureError)
+      expect(mayHaveBeenSent(named)).toBe(true)
+    },
+  )
 
   test('behavior: a refusal to connect has its own words', () => {
     const error = toWalletError({ code: 4001 }, 'connect')

@@ -17,11 +17,8 @@ import {
 export type WalletRequestKind = 'connect' | 'switch' | 'send' | 'sign'
 
 const MAXIMUM_DEPTH = 6
-/** The words of geth, anvil and Hardhat, of their code in clients, of viem, and of Nethermind. */
-const NONCE_TOO_HIGH =
-  /\bnonce[ _]*(?:is )?too[ _]*high\b|\bnonce provided for the transaction\b.{0,60}\bis higher\b|\bfuture nonce\b|\bnonce ?gap\b/i
-/** Ganache has the same words for both directions. */
-const GANACHE_NONCES = /\baccount has nonce of: (\d{1,18}) tx has nonce of: (\d{1,18})\b/i
+/** The words of geth, anvil, Hardhat and MetaMask, the same as a code, and Nethermind's. */
+const NONCE_TOO_HIGH = /\bnonce[ _]too[ _]high\b|\b(?:future nonce|nonce ?gap)\b/i
 
 /**
  * Converts anything a wallet threw to a named error: an EIP-1193 code, one nested in an internal error (-32603), a
@@ -50,15 +47,10 @@ export function toWalletError(error: unknown, kind: WalletRequestKind): IbullErr
   // Nodes have no code for this; geth's message is the de facto standard.
   if (messages.some((message) => /insufficient funds/i.test(message)))
     return new InsufficientFundsError(error)
-  if (messages.some(isNonceTooHigh)) return new WalletNonceError(error)
+  if (messages.some((message) => NONCE_TOO_HIGH.test(message))) return new WalletNonceError(error)
 
   const title = layers.find(({ name }) => name !== '')?.name ?? 'Error'
   return new WalletFailureError(title, messages[0] ?? 'The wallet gave no reason.', error)
-}
-
-function isNonceTooHigh(message: string): boolean {
-  const [, ofAccount, ofTransaction] = GANACHE_NONCES.exec(message) ?? []
-  return NONCE_TOO_HIGH.test(message) || Number(ofTransaction) > Number(ofAccount)
 }
 
 /** Codes with which a wallet or a node refuses a request as it is: invalid, unknown, or with invalid parameters. */

@@ -123,11 +123,7 @@ export class WalletNonceError extends WalletError {
   readonly code: string = 'walletNonce'
   readonly title = 'Nonce too high'
   constructor(cause?: unknown) {
-    super(
-      "Your wallet counts transactions that this chain doesn't have. On a local or test network, clear the account's activity in the wallet's settings and try again.",
-      {},
-      cause,
-    )
+    super("Your wallet's nonce is ahead of the chain.", {}, cause)
   }
 }
 
