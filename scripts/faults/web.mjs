@@ -1,6 +1,13 @@
 import { faultsIn } from './fault.mjs'
 
 export const webFaults = [
+  ...faultsIn('web/src/tokens/lists/list-logo.tsx', [
+    [
+      'a token without a picture in a list has none',
+      "listed ?? tokenLogosUrl?.replace('{address}', address)",
+      'listed',
+    ],
+  ]),
   ...faultsIn('web/src/app/frame/banners/phishing-banner.tsx', [
     ['the warning of phishing stays for 20 seconds', 'SHOWN_MS = 10_000', 'SHOWN_MS = 20_000'],
   ]),

@@ -248,6 +248,10 @@ describe('what is refused, with its mend', () => {
       { 'services.hubUrl': 'https://hub.example' },
       'services.hubUrl is "https://hub.example": write a path of the own origin',
     ],
+    [
+      { 'services.tokenLogosUrl': 'http://logos.example/{address}' },
+      'services.tokenLogosUrl is "http://logos.example/{address}": write an https URL with {address} in its path',
+    ],
     [{ 'services.hubUrl': '/api/' }, 'services.hubUrl is "/api/": write a path of the own origin'],
     [
       { 'services.exchangeGraphUrl': 'http://graph.example' },

@@ -126,6 +126,12 @@ describe('chain 56', () => {
     ])
   })
 
+  test('behavior: pictures of tokens come from the wallet-assets host [7.1.3]', () => {
+    expect(bscNetwork.services.tokenLogosUrl).toBe(
+      'https://assets-cdn.trustwallet.com/blockchains/smartchain/assets/{address}/logo.png',
+    )
+  })
+
   test('behavior: gas presets in gwei, 10 on the test network [9.3.2]', () => {
     expect(bscNetwork.gasPresetsGwei).toEqual({ standard: 5, fast: 6, instant: 7 })
     expect(bscTestnetNetwork.gasPresetsGwei).toEqual({ standard: 10, fast: 10, instant: 10 })
@@ -218,6 +224,8 @@ describe("the house's networks", () => {
       hubUrl: '/api',
       governanceHubUrl: 'https://hub.snapshot.org',
       redirectOrigins: ['https://seq.snapshot.org'],
+      confirmedFromUsd: 500,
+      tokenLogosUrl: 'https://assets.example/{address}',
     }
     const rpcUrls = ['/rpc', 'http://127.0.0.1:8545/node', 'https://node.example/key']
     expect(connectionOrigins({ ...localNetwork, rpcUrls, services })).toEqual([

@@ -46,6 +46,11 @@ export interface NetworkServices {
    * 1,000.
    */
   readonly confirmedFromUsd?: number
+  /**
+   * Location of a token's picture, used if no list has one: an https URL with `{address}` where the checksummed
+   * address belongs. The hub fetches it.
+   */
+  readonly tokenLogosUrl?: string
 }
 
 /** A token list every user starts with. */

@@ -157,6 +157,12 @@ function networkRule({ parseAddress, contractNames }: NetworkKnowledge): Rule {
       governanceHubUrl: optional(service),
       redirectOrigins: optional(list(origin)),
       confirmedFromUsd: optional(whole(0)),
+      tokenLogosUrl: optional(
+        pattern(
+          /^https:\/\/[^\s{}]+\/[^\s{}]*\{address\}[^\s{}]*$/,
+          'an https URL with {address} in its path',
+        ),
+      ),
     }),
     farms: optional(
       object<NonNullable<NetworkFile['farms']>>({
