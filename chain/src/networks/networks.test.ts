@@ -26,7 +26,7 @@ function addressesOf(network: Network): Address[] {
   return [
     ...Object.values<Address>({ ...network.contracts }),
     ...tokensOf(network).map(({ address }) => address),
-    ...network.specialNoticeTokens,
+    ...network.specialNoticeTokens.map(({ address }) => address),
     ...network.blockedAddresses,
     ...network.refusedRecipients,
   ]
@@ -123,6 +123,13 @@ describe('chain 56', () => {
     expect(bscNetwork.defaultLists).toEqual([
       { url: 'https://tokens.pancakeswap.finance/pancakeswap-top-100.json', isActive: true },
       { url: 'https://tokens.pancakeswap.finance/pancakeswap-extended.json', isActive: false },
+    ])
+  })
+
+  test('behavior: SafeMoon is taxed and Bondly compromised, by address [2.2.14]', () => {
+    expect(bscNetwork.specialNoticeTokens).toEqual([
+      { address: '0x8076C74C5e3F5852037F31Ff0093Eeb8c8ADd8D3', notice: 'SAFEMOON' },
+      { address: '0x96058f8C3e16576D9BD68766f3836d9A33158f89', notice: 'BONDLY' },
     ])
   })
 

@@ -53,6 +53,13 @@ export interface NetworkServices {
   readonly tokenLogosUrl?: string
 }
 
+/** A token with a special notice. */
+export interface NoticedToken {
+  readonly address: Address
+  /** Token whose notice is shown: SafeMoon taxes transfers, Bondly was compromised. */
+  readonly notice: 'SAFEMOON' | 'BONDLY'
+}
+
 /** A token list every user starts with. */
 export interface DefaultList {
   /** Canonical list location, or a path on the hub that hosts the list itself. */
@@ -120,7 +127,7 @@ export interface NetworkFile {
   readonly stableTokens: readonly string[]
   readonly defaultLists: readonly DefaultList[]
   /** Tokens whose selection opens the special notice. */
-  readonly specialNoticeTokens: readonly Address[]
+  readonly specialNoticeTokens: readonly NoticedToken[]
   /** Tokens that can't be traded here: they break the exchange's contracts, or are forbidden by law. */
   readonly unsupportedTokens: readonly Address[]
   readonly gasPresetsGwei: { readonly standard: number; readonly fast: number; readonly instant: number }
