@@ -75,8 +75,13 @@ export const chainFaults = [
   ...faultsIn('chain/src/networks/registry.ts', [
     [
       'the policy of the page knows the nodes only',
-      '[...rpcUrls, ...Object.values(services).flat()]',
+      '[...rpcUrls, ...Object.values<string | readonly string[]>({ ...connected }).flat()]',
       '[...rpcUrls]',
+    ],
+    [
+      'the page may connect to the host of token pictures',
+      'tokenLogosUrl: _ofHub, ...connected',
+      '...connected',
     ],
   ]),
   ...faultsIn('domain/src/network-file/agreement.ts', [

@@ -814,6 +814,7 @@ export const domainFaults = [
   ]),
   ...faultsIn('domain/src/governance/space.ts', [
     ['a vote may end when it starts', 'if (end <= start)', 'if (end < start)'],
+    ['a vote may end at this second', 'if (end <= now)', 'if (end < now)'],
     ['a vote may be over in a minute', 'open < leastPeriod', 'false'],
     ['a vote may start in a hundred years', 'start > now + mostPeriod', 'false'],
   ]),

@@ -268,6 +268,8 @@ export const hubFaults = [
       "throw new GovernanceError('powerUnknown')\n    if (power.total < this",
       'return void (await this.store.addProposal(envelope, proposal, true, now))\n    if (power.total < this',
     ],
+    ['the minimum of power is not enough', 'power.total < this', 'power.total <= this'],
+    ['a proposal is changed at the second of its start', 'proposal.start <= now', 'proposal.start < now'],
     ['the snapshot block may be in the future', 'snapshot > latest', 'false'],
     ['the snapshot block may be of any age', 'now - time > rules.mostSnapshotAge', 'false'],
     ['the settled block may be too old', 'snapshot < settledBlock(latest)', 'true'],

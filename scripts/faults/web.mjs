@@ -1,6 +1,35 @@
 import { faultsIn } from './fault.mjs'
 
 export const webFaults = [
+  ...faultsIn('web/src/features/liquidity/add/add-texts.ts', [
+    [
+      'the share of the pool is shown with two digits',
+      ': loaded(formatPoolShare(share, { significantDigits: 4,',
+      ': loaded(formatPoolShare(share, { significantDigits: 2,',
+    ],
+  ]),
+  ...faultsIn('web/src/app/account/wallet-dialog.tsx', [
+    [
+      'a low balance is judged by a gas price of zero',
+      'isNativeLow(native.value.raw, gasPrice.wei)',
+      'isNativeLow(native.value.raw, 0n)',
+    ],
+  ]),
+  ...faultsIn('web/src/tokens/form/currency-gates.tsx', [
+    [
+      'a noticed token opens its notice as input only',
+      'sides.map(noticeOf).find(',
+      'sides.slice(0, 1).map(noticeOf).find(',
+    ],
+    ['every notice is that of SafeMoon', 'symbol={noticed.notice}', 'symbol="SAFEMOON"'],
+  ]),
+  ...faultsIn('web/src/tokens/lists/list-logo.tsx', [
+    [
+      'a token without a picture in a list has none',
+      "listed ?? tokenLogosUrl?.replace('{address}', address)",
+      'listed',
+    ],
+  ]),
   ...faultsIn('web/src/app/frame/banners/phishing-banner.tsx', [
     ['the warning of phishing stays for 20 seconds', 'SHOWN_MS = 10_000', 'SHOWN_MS = 20_000'],
   ]),

@@ -218,7 +218,10 @@ describe('what is refused, with its mend', () => {
     [{ stableTokens: ['DOLLAR'] }, 'stableTokens names DOLLAR, which is not in tokens'],
     [{ pinnedPairs: [['CAKE', 'CAKE']] }, 'pinnedPairs[0] names CAKE twice'],
     [{ pinnedPairs: [['CAKE']] }, 'pinnedPairs[0] is no pair: write a list of two tokens'],
-    [{ specialNoticeTokens: ['CAKE'] }, 'specialNoticeTokens[0] is "CAKE": write an address'],
+    [
+      { specialNoticeTokens: [{ address: 'CAKE', notice: 'BONDLY' }] },
+      'specialNoticeTokens[0].address is "CAKE": write an address',
+    ],
     [{ unsupportedTokens: [7] }, 'unsupportedTokens[0] is 7: write an address'],
     [
       { defaultLists: [{ url: 'x', isActive: true }] },
@@ -247,6 +250,10 @@ describe('what is refused, with its mend', () => {
     [
       { 'services.hubUrl': 'https://hub.example' },
       'services.hubUrl is "https://hub.example": write a path of the own origin',
+    ],
+    [
+      { 'services.tokenLogosUrl': 'http://logos.example/{address}' },
+      'services.tokenLogosUrl is "http://logos.example/{address}": write an https URL with {address} in its path',
     ],
     [{ 'services.hubUrl': '/api/' }, 'services.hubUrl is "/api/": write a path of the own origin'],
     [

@@ -1,5 +1,5 @@
 import type { Address, GasSpeed, NativeCurrency, PoolListing, SwapFee, Token } from '@ibull/domain'
-import type { DefaultList, NetworkServices } from '@ibull/domain/network-file'
+import type { DefaultList, NetworkServices, NoticedToken } from '@ibull/domain/network-file'
 import type { MarketListing } from '@ibull/domain/prediction'
 import type { TokenSaleListing } from '@ibull/domain/token-sale'
 import type { ContractName } from '../abi/contract-names.generated.ts'
@@ -122,7 +122,7 @@ export interface Network {
   /** Stablecoins counted as one US dollar when prices are derived. */
   readonly stableTokens: readonly Token[]
   /** Tokens that trigger the special notice when selected. */
-  readonly specialNoticeTokens: readonly Address[]
+  readonly specialNoticeTokens: readonly NoticedToken[]
   /** Tokens that can't be traded here because they break the exchange's contracts or for legal reasons. */
   readonly unsupportedTokens: readonly Address[]
   /** Registry that resolves names (`alice.bnb`) to addresses. Without it, every name is rejected. */

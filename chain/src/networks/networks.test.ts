@@ -26,7 +26,7 @@ function addressesOf(network: Network): Address[] {
   return [
     ...Object.values<Address>({ ...network.contracts }),
     ...tokensOf(network).map(({ address }) => address),
-    ...network.specialNoticeTokens,
+    ...network.specialNoticeTokens.map(({ address }) => address),
     ...network.blockedAddresses,
     ...network.refusedRecipients,
   ]
@@ -126,6 +126,19 @@ describe('chain 56', () => {
     ])
   })
 
+  test('behavior: SafeMoon is taxed and Bondly compromised, by address [2.2.14]', () => {
+    expect(bscNetwork.specialNoticeTokens).toEqual([
+      { address: '0x8076C74C5e3F5852037F31Ff0093Eeb8c8ADd8D3', notice: 'SAFEMOON' },
+      { address: '0x96058f8C3e16576D9BD68766f3836d9A33158f89', notice: 'BONDLY' },
+    ])
+  })
+
+  test('behavior: pictures of tokens come from the wallet-assets host [7.1.3]', () => {
+    expect(bscNetwork.services.tokenLogosUrl).toBe(
+      'https://assets-cdn.trustwallet.com/blockchains/smartchain/assets/{address}/logo.png',
+    )
+  })
+
   test('behavior: gas presets in gwei, 10 on the test network [9.3.2]', () => {
     expect(bscNetwork.gasPresetsGwei).toEqual({ standard: 5, fast: 6, instant: 7 })
     expect(bscTestnetNetwork.gasPresetsGwei).toEqual({ standard: 10, fast: 10, instant: 10 })
@@ -218,6 +231,8 @@ describe("the house's networks", () => {
       hubUrl: '/api',
       governanceHubUrl: 'https://hub.snapshot.org',
       redirectOrigins: ['https://seq.snapshot.org'],
+      confirmedFromUsd: 500,
+      tokenLogosUrl: 'https://assets.example/{address}',
     }
     const rpcUrls = ['/rpc', 'http://127.0.0.1:8545/node', 'https://node.example/key']
     expect(connectionOrigins({ ...localNetwork, rpcUrls, services })).toEqual([

@@ -152,14 +152,28 @@ describe('settle', () => {
 })
 
 describe('storage', () => {
-  test('default: survives a reload [3.5]', () => {
+  test('default: each field of a record survives a reload [3.5.1, 3.5.3]', () => {
     const { openTab } = browser()
-    openTab(() => 1).add(transaction(1))
-    expect(
-      openTab(() => 2)
-        .getState()
-        .records.map(({ hash }) => hash),
-    ).toEqual([transaction(1).hash])
+    const { hash, summary, to } = transaction(1)
+    const approval = { spender: to, tokenAddress: account }
+    const store = openTab(() => 1)
+    store.add({ ...transaction(1), approval })
+    store.note(56, hash, { lastCheckedBlockNumber: 9 })
+    store.settle(56, hash, { status: 'succeeded', receipt: receipt(1) })
+    const { records } = openTab(() => 2).getState()
+    expect(records).toMatchObject([
+      {
+        chainId: 56,
+        hash,
+        summary,
+        addedTime: 1,
+        lastCheckedBlockNumber: 9,
+        receipt: receipt(1),
+        approval,
+        from: account,
+        confirmedTime: 1,
+      },
+    ])
   })
 
   test('behavior: a newer version is left untouched', () => {
@@ -307,7 +321,7 @@ function isRefused(add: () => unknown): boolean {
 const SEQUENCES = process.env['TEST_DEPTH'] === 'deep' ? 5000 : 400
 
 describe('two tabs', () => {
-  test('behavior: each hash once, ends regress only by a reorganisation, nothing is lost [3.5]', () => {
+  test('behavior: each hash once, ends regress only by a reorganisation, nothing is lost [3.5.1]', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 50 }), (commands) => {
         let time = 0

@@ -53,6 +53,11 @@ test.each<[string, Partial<ProposalDraft>, ProposalField, string]>([
   expect(problems(change)).toEqual({ [field]: expect.objectContaining({ kind }) as unknown })
 })
 
+test('refuses an end at the very second of the clock [governance.9]', () => {
+  const end = secondsOfLocal(good.endDate, good.endTime) ?? 0
+  expect(proposalProblems(good, end, 100n).endDate).toEqual({ kind: 'endPassed' })
+})
+
 test('refuses a snapshot block that is too old, unless it is settled last', () => {
   const { mostSnapshotAge: seconds } = VOTING_RULES
   const of = (snapshot: string, age: number) =>

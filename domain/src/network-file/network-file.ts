@@ -46,6 +46,18 @@ export interface NetworkServices {
    * 1,000.
    */
   readonly confirmedFromUsd?: number
+  /**
+   * Location of a token's picture, used if no list has one: an https URL with `{address}` where the checksummed
+   * address belongs. The hub fetches it.
+   */
+  readonly tokenLogosUrl?: string
+}
+
+/** A token with a special notice. */
+export interface NoticedToken {
+  readonly address: Address
+  /** Token whose notice is shown: SafeMoon taxes transfers, Bondly was compromised. */
+  readonly notice: 'SAFEMOON' | 'BONDLY'
 }
 
 /** A token list every user starts with. */
@@ -115,7 +127,7 @@ export interface NetworkFile {
   readonly stableTokens: readonly string[]
   readonly defaultLists: readonly DefaultList[]
   /** Tokens whose selection opens the special notice. */
-  readonly specialNoticeTokens: readonly Address[]
+  readonly specialNoticeTokens: readonly NoticedToken[]
   /** Tokens that can't be traded here: they break the exchange's contracts, or are forbidden by law. */
   readonly unsupportedTokens: readonly Address[]
   readonly gasPresetsGwei: { readonly standard: number; readonly fast: number; readonly instant: number }

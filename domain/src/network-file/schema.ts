@@ -4,7 +4,7 @@ import type { MarketListing } from '../prediction/market-listing.ts'
 import type { ListedPool, ListedToken, TokenSaleListing } from '../token-sale/listing.ts'
 import type { PoolListing } from '../yield/pools/pool-listing.ts'
 import { agreementProblems } from './agreement.ts'
-import type { DefaultList, FileToken, NetworkFile, NetworkServices } from './network-file.ts'
+import type { DefaultList, FileToken, NetworkFile, NetworkServices, NoticedToken } from './network-file.ts'
 import {
   flag,
   list,
@@ -137,7 +137,7 @@ function networkRule({ parseAddress, contractNames }: NetworkKnowledge): Rule {
     defaultTokens: names,
     stableTokens: names,
     defaultLists: list(object<DefaultList>({ url: text(2_048), isActive: flag })),
-    specialNoticeTokens: list(address),
+    specialNoticeTokens: list(object<NoticedToken>({ address, notice: oneOf(['SAFEMOON', 'BONDLY']) })),
     unsupportedTokens: list(address),
     gasPresetsGwei: object<NetworkFile['gasPresetsGwei']>({
       standard: number(0),
@@ -157,6 +157,12 @@ function networkRule({ parseAddress, contractNames }: NetworkKnowledge): Rule {
       governanceHubUrl: optional(service),
       redirectOrigins: optional(list(origin)),
       confirmedFromUsd: optional(whole(0)),
+      tokenLogosUrl: optional(
+        pattern(
+          /^https:\/\/[^\s{}]+\/[^\s{}]*\{address\}[^\s{}]*$/,
+          'an https URL with {address} in its path',
+        ),
+      ),
     }),
     farms: optional(
       object<NonNullable<NetworkFile['farms']>>({

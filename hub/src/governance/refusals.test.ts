@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { GOVERNANCE_DOMAIN, GOVERNANCE_TYPES } from '@ibull/domain/governance'
+import { GOVERNANCE_DOMAIN, GOVERNANCE_TYPES, type VotingPower } from '@ibull/domain/governance'
 import type { Database } from '../database/database.ts'
 import type { GovernanceOptions } from './governance.ts'
 import { highSForm } from '../testing/signature-forms.ts'
@@ -344,6 +344,20 @@ describe('a proposal is refused', () => {
     await expectRefused(await signed(voter, 'proposal', message), 'powerTooLow')
   })
 
+  test('only with less power than the minimum [governance.10]', async () => {
+    const publish = async (power: VotingPower) => {
+      hub.power.set(stranger.address, power)
+      return hub.post(await signed(stranger, 'proposal', messageOf('proposal', stranger.address)))
+    }
+    try {
+      const { lines, total } = walletPower(10)
+      expect(await publish({ lines, total: total - 1n })).toMatchObject({ status: 400 })
+      expect(await publish({ lines, total })).toMatchObject({ status: 200 })
+    } finally {
+      hub.power.set(stranger.address, walletPower(3))
+    }
+  })
+
   test.each(['away', 'behind'] as const)('while the power is unknown (history %s)', async (reason) => {
     hub.power.unknown = reason
     try {
@@ -400,6 +414,21 @@ describe('an update is refused', () => {
     ['after the cancellation', 'cancelled', author, 'proposalUnknown'],
   ] as const)('%s', async (_, name, signer, code) => {
     await expectRefused(await update(signer, { proposal: proposals[name], title: 'Other' }), code)
+  })
+
+  test('at the second of the start', async () => {
+    const start = hub.time.now + 50
+    const proposal = await hub.propose({ title: 'About to start', start })
+    const before = hub.time.now
+    hub.time.now = start
+    try {
+      await expectRefused(
+        await update(author, { proposal, title: 'Other', timestamp: start }),
+        'proposalStarted',
+      )
+    } finally {
+      hub.time.now = before
+    }
   })
 
   test('when it was signed before what is there', async () => {

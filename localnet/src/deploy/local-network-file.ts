@@ -65,7 +65,10 @@ function localNetworkData(deployment: Deployment): NetworkFile {
       { url: '/api/lists/local-default.json', isActive: true },
       { url: '/api/lists/local-extended.json', isActive: false },
     ],
-    specialNoticeTokens: ['SAFEMOON', 'BONDLY'].map(addressOf),
+    specialNoticeTokens: (['SAFEMOON', 'BONDLY'] as const).map((notice) => ({
+      address: addressOf(notice),
+      notice,
+    })),
     unsupportedTokens: [],
     gasPresetsGwei: { standard: 5, fast: 6, instant: 7 },
     services: {

@@ -1,5 +1,5 @@
 import { walletStore } from '@ibull/chain'
-import { Amount, loaded } from '@ibull/domain'
+import { Amount, loaded, type GasPrice } from '@ibull/domain'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import '../../connect/copy/en.json'
@@ -8,11 +8,14 @@ import { renderInEnglish } from '../../i18n/testing/render-in-english.tsx'
 import { network } from '../../platform/index.ts'
 import WalletDialog from './wallet-dialog.tsx'
 
+const gwei = 10n ** 9n
+const gasPrice = vi.fn((): GasPrice => ({ wei: 5n * gwei, isRaisedByNetwork: false }))
+
 vi.mock('@ibull/chain', async (original) => ({
   ...(await original<typeof import('@ibull/chain')>()),
   useNativeBalance: () => loaded(Amount.fromRaw(network.native, 84_374_712_999_999_999_999n)),
   useBalance: () => loaded(Amount.fromRaw(network.mainToken, 5_882_352_941_176n)),
-  useGasPrice: () => ({ wei: 5n * 10n ** 9n, isRaisedByNetwork: false }),
+  useGasPrice: () => gasPrice(),
 }))
 
 afterEach(cleanup)
@@ -23,4 +26,14 @@ it('default: 6 decimals of BNB and 3 of the main token, rounded down [3.2.2]', (
   const balanceOf = (symbol: string) => screen.getByText(`${symbol} balance`).nextElementSibling?.textContent
   expect(balanceOf('BNB')).toBe('84.374712')
   expect(balanceOf(network.mainToken.symbol)).toBe('5,882.352')
+})
+
+it('behavior: warns of too little BNB for the current gas price [2.2.8]', () => {
+  walletStore.setState({ status: 'connected', account: '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720' })
+  renderInEnglish(<WalletDialog isOpen onClose={() => undefined} />)
+  expect(screen.queryByText(/Your BNB balance is low/)).toBeNull()
+  cleanup()
+  gasPrice.mockReturnValue({ wei: 500_000n * gwei, isRaisedByNetwork: true })
+  renderInEnglish(<WalletDialog isOpen onClose={() => undefined} />)
+  expect(screen.getByText(/Your BNB balance is low/)).toBeTruthy()
 })

@@ -64,4 +64,31 @@ describe('CurrencyGates', () => {
     expect(refuse.mock.calls).toEqual([[[token]], [[other]]])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
+
+  test.each(
+    network.specialNoticeTokens.flatMap(({ address, notice }) => [
+      [notice, 'input', address] as const,
+      [notice, 'output', address] as const,
+    ]),
+  )('behavior: %s as %s opens its notice, whatever its symbol [2.2.14]', async (notice, at, address) => {
+    const renamed = new Token({
+      chainId: network.id,
+      address,
+      decimals: 18,
+      symbol: 'OWN7',
+      name: 'Own token',
+    })
+    const side: FormCurrency = { status: 'known', currency: renamed }
+    show(...(at === 'input' ? [side, bnb] : [bnb, side]))
+    expect(await screen.findByRole('dialog', { name: `Notice for trading ${notice}` })).toBeTruthy()
+  })
+
+  test('behavior: another token of a noticed symbol opens none [2.2.14]', async () => {
+    const namesake = new Token({ ...token, symbol: 'BONDLY' })
+    show(bnb, { status: 'known', currency: namesake })
+    show({ status: 'known', currency: namesake }, { status: 'unknown', token: other })
+    // The question about the other side is opened by the same code, later.
+    expect(await question()).toBeTruthy()
+    expect(screen.queryByRole('dialog', { name: /Notice/ })).toBeNull()
+  })
 })

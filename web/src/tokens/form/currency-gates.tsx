@@ -1,9 +1,9 @@
-import { sanitizeSymbol, type Currency, type Token } from '@ibull/domain'
+import type { Token } from '@ibull/domain'
+import type { NoticedToken } from '@ibull/domain/network-file'
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { reloadOnce } from '../../platform/index.ts'
 import { usableCurrency, type FormCurrency } from './form-currencies.ts'
-import type { NoticedSymbol } from './notice/special-notice-dialog.tsx'
-import { isNoticed } from './token-rules.ts'
+import { noticedToken } from './token-rules.ts'
 
 const LinkedTokensDialog = lazy(() => reloadOnce(() => import('../linked-tokens-dialog.tsx')))
 const SpecialNoticeDialog = lazy(() => reloadOnce(() => import('./notice/special-notice-dialog.tsx')))
@@ -29,7 +29,7 @@ export function CurrencyGates({ sides, onRefuseTokens, children }: CurrencyGates
   const unknown = sides.flatMap((side) =>
     side.status === 'unknown' && !removed.includes(side.token) ? [side.token] : [],
   )
-  const noticed = sides.map(currencyOf).find((token) => token !== undefined && !understood.has(token.address))
+  const noticed = sides.map(noticeOf).find((token) => token !== undefined && !understood.has(token.address))
   if (unknown.length > 0) {
     return (
       <Suspense fallback={null}>
@@ -42,7 +42,7 @@ export function CurrencyGates({ sides, onRefuseTokens, children }: CurrencyGates
       <Suspense fallback={null}>
         <SpecialNoticeDialog
           key={noticed.address}
-          symbol={noticedSymbol(noticed)}
+          symbol={noticed.notice}
           isOpen
           onContinue={() => setUnderstood(new Set([...understood, noticed.address]))}
         />
@@ -66,11 +66,6 @@ function useRemovedTokens(sides: readonly FormCurrency[]): readonly Token[] {
   return removed
 }
 
-function currencyOf(side: FormCurrency): Token | undefined {
-  const currency: Currency | undefined = side.status === 'known' ? side.currency : undefined
-  return isNoticed(currency) ? currency : undefined
-}
-
-function noticedSymbol(token: Token): NoticedSymbol {
-  return sanitizeSymbol(token.symbol).toUpperCase() === 'BONDLY' ? 'BONDLY' : 'SAFEMOON'
+function noticeOf(side: FormCurrency): NoticedToken | undefined {
+  return side.status === 'known' ? noticedToken(side.currency) : undefined
 }

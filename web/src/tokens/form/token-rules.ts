@@ -1,4 +1,5 @@
-import { isSameAddress, type Address, type Currency, type Token } from '@ibull/domain'
+import { isSameAddress, type Address, type Currency } from '@ibull/domain'
+import type { NoticedToken } from '@ibull/domain/network-file'
 import { network } from '../../platform/index.ts'
 
 /** Whether a currency is a token that can't be traded here. */
@@ -6,9 +7,11 @@ export function isUnsupported(currency: Currency | undefined): boolean {
   return isAmong(currency, network.unsupportedTokens)
 }
 
-/** Whether selecting a currency opens the special notice. */
-export function isNoticed(currency: Currency | undefined): currency is Token {
-  return isAmong(currency, network.specialNoticeTokens)
+/** Returns the token of a currency with the special notice that selecting it opens. */
+export function noticedToken(currency: Currency | undefined): NoticedToken | undefined {
+  return network.specialNoticeTokens.find(
+    ({ address }) => currency?.kind === 'token' && isSameAddress(address, currency.address),
+  )
 }
 
 function isAmong(currency: Currency | undefined, tokens: readonly Address[]): boolean {

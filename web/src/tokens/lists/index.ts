@@ -6,7 +6,7 @@ import { listTokens, type LogoPlace } from '../list-tokens.ts'
 import { moreLogoArt } from '../more-logo-art.ts'
 import { createListFetcher } from './fetch-list.ts'
 import { databaseBodies } from './list-bodies.ts'
-import { logoUrl, RemoteLogo } from './list-logo.tsx'
+import { RemoteLogo, tokenLogoUrl } from './list-logo.tsx'
 import { logoOf, publishLists } from './list-publication.ts'
 import { openListRecord } from './list-record.ts'
 import { refreshWhileVisible } from './list-refresh.ts'
@@ -32,7 +32,7 @@ export const lists = createListStore({
 
 function TokenLogo({ address, ...rest }: LogoPlace) {
   const logoURI = useStore(lists.store, (state) => logoOf(state, addressKey(address)))
-  return createElement(RemoteLogo, { src: logoUrl(logoURI, hubUrl), ...rest })
+  return createElement(RemoteLogo, { src: tokenLogoUrl(logoURI, address, network.services), ...rest })
 }
 
 /** Refetches all lists. Offline they are left as they are. */

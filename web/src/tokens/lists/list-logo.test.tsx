@@ -1,6 +1,7 @@
+import { localNetwork } from '@ibull/chain'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { logoUrl, RemoteLogo } from './list-logo.tsx'
+import { logoUrl, RemoteLogo, tokenLogoUrl } from './list-logo.tsx'
 
 function picture(): HTMLImageElement | null {
   return document.querySelector('img')
@@ -32,6 +33,28 @@ describe('logoUrl', () => {
   test('behavior: without a hub or a logo there is none', () => {
     expect(logoUrl('https://tokens.example/a.png', undefined)).toBeUndefined()
     expect(logoUrl(undefined, '/api')).toBeUndefined()
+  })
+})
+
+describe('tokenLogoUrl', () => {
+  const { address } = localNetwork.mainToken
+  const tokenLogosUrl = 'https://assets.example/{address}/logo.png'
+
+  test('default: the picture of a list [7.1.3]', () => {
+    expect(tokenLogoUrl('ipfs://bafy', address, { hubUrl: '/api', tokenLogosUrl })).toBe(
+      '/api/logo?url=ipfs%3A%2F%2Fbafy',
+    )
+  })
+
+  test('behavior: without one the picture of the host, by checksummed address [7.1.3]', () => {
+    expect(tokenLogoUrl(undefined, address, { hubUrl: '/api', tokenLogosUrl })).toBe(
+      `/api/logo?url=https%3A%2F%2Fassets.example%2F${address}%2Flogo.png`,
+    )
+  })
+
+  test('behavior: without a host or a hub there is none', () => {
+    expect(tokenLogoUrl(undefined, address, { hubUrl: '/api' })).toBeUndefined()
+    expect(tokenLogoUrl(undefined, address, { tokenLogosUrl })).toBeUndefined()
   })
 })
 

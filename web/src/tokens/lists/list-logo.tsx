@@ -1,3 +1,5 @@
+import type { Network } from '@ibull/chain'
+import type { Address } from '@ibull/domain'
 import { classNames } from '@ibull/ui'
 import { useState, type ReactNode } from 'react'
 import styles from './list-logo.module.css'
@@ -45,6 +47,18 @@ export function RemoteLogo({ src, size, className, children }: RemoteLogoProps) 
       />
     </span>
   )
+}
+
+/**
+ * Returns the hub's URL for a token's picture: the one of a list, else the one on the network's host of token pictures;
+ * `undefined` if there is neither.
+ */
+export function tokenLogoUrl(
+  listed: string | undefined,
+  address: Address,
+  { hubUrl, tokenLogosUrl }: Pick<Network['services'], 'hubUrl' | 'tokenLogosUrl'>,
+): string | undefined {
+  return logoUrl(listed ?? tokenLogosUrl?.replace('{address}', address), hubUrl)
 }
 
 /** Returns the hub's URL for a picture; `undefined` for locations it doesn't fetch. */

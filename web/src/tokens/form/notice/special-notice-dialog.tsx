@@ -1,15 +1,13 @@
 import './copy/en.json'
+import type { NoticedToken } from '@ibull/domain/network-file'
 import { Banner, Button, Checkbox } from '@ibull/ui'
 import { Dialog } from '@ibull/ui/dialog'
 import { useState } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
 import styles from './special-notice.module.css'
 
-/** Symbols of tokens with a special notice. */
-export type NoticedSymbol = 'SAFEMOON' | 'BONDLY'
-
 export interface SpecialNoticeDialogProps {
-  readonly symbol: NoticedSymbol
+  readonly symbol: NoticedToken['notice']
   readonly isOpen: boolean
   readonly onContinue: () => void
 }
