@@ -54,7 +54,7 @@ for (const { name, entries, beside = [], maxKilobytes } of budgets) {
   const kilobytes = bytes / 1000
   const isWithin = kilobytes <= maxKilobytes
   if (!isWithin) failed += 1
-  console.log(`${isWithin ? 'ok    ' : 'OVER  '} ${name}: ${kilobytes.toFixed(1)} kB of ${maxKilobytes} kB`)
+  console.log(`${isWithin ? 'ok    ' : 'OVER  '} ${name}: ${kilobytes.toFixed(2)} kB of ${maxKilobytes} kB`)
 }
 
 const page = readFileSync(join(dist, 'index.html'), 'utf8')

@@ -26,7 +26,7 @@ const refusals: readonly (readonly [string, WalletError | ThrownValue, string | 
     new WalletError(-32603, 'Internal JSON-RPC error.', {
       message: 'Nonce too high. Expected nonce to be 0 but got 7.',
     }),
-    /clear the account's activity in the wallet's settings/,
+    /clear the account's activity in its settings/,
   ],
   ['a text', new ThrownValue('the battery is empty'), /the battery is empty/],
   ['nothing', new ThrownValue(undefined), /The wallet gave no reason/],

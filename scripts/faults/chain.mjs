@@ -1358,13 +1358,13 @@ export const chainFaults = [
     ],
   ]),
   ...faultsIn('chain/src/wallet/to-wallet-error.ts', [
-    ['a timeout of a node is an open prompt', '/timed? ?-?out/i.test(message)', 'message === undefined'],
+    ['a timeout of a node is an open prompt', '/timed? ?-?out/i.test(said)', 'said === undefined'],
     [
       'a nonce that is ahead of the chain has no name',
-      'NONCE_TOO_HIGH.test(message)',
-      'NONCE_TOO_HIGH.test(message.slice(500))',
+      'NONCE_TOO_HIGH.test(said)',
+      'NONCE_TOO_HIGH.test(said.slice(500))',
     ],
-    ['a nonce that was used is one ahead of the chain', 'too[ _]high', 'too[ _](?:high|low)'],
+    ['a nonce that was used is one ahead of the chain', 'too.?high', 'too.?(?:high|low)'],
     ['a lost session has sent nothing', '    named instanceof WalletDisconnectedError ||\n', ''],
     [
       'what a wallet refuses as invalid may have been sent',

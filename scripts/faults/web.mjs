@@ -16,11 +16,7 @@ export const webFaults = [
     ],
   ]),
   ...faultsIn('web/src/tokens/form/currency-gates.tsx', [
-    [
-      'a noticed token opens its notice as input only',
-      'sides.map(noticeOf).find(',
-      'sides.slice(0, 1).map(noticeOf).find(',
-    ],
+    ['a noticed token opens its notice as input only', 'noticed = sides\n', 'noticed = sides.slice(0, 1)\n'],
     ['every notice is that of SafeMoon', 'symbol={noticed.notice}', 'symbol="SAFEMOON"'],
   ]),
   ...faultsIn('web/src/tokens/lists/list-logo.tsx', [

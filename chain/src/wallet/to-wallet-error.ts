@@ -18,7 +18,7 @@ export type WalletRequestKind = 'connect' | 'switch' | 'send' | 'sign'
 
 const MAXIMUM_DEPTH = 6
 /** The words of geth, anvil, Hardhat and MetaMask, the same as a code, and Nethermind's. */
-const NONCE_TOO_HIGH = /\bnonce[ _]too[ _]high\b|\b(?:future nonce|nonce ?gap)\b/i
+const NONCE_TOO_HIGH = /nonce.?too.?high|nonce ?gap|future nonce/i
 
 /**
  * Converts anything a wallet threw to a named error: an EIP-1193 code, one nested in an internal error (-32603), a
@@ -36,21 +36,20 @@ export function toWalletError(error: unknown, kind: WalletRequestKind): IbullErr
   }
   if (codes.has(4100)) return new WalletAuthorizationError(error)
   // Nodes end a request that takes too long with the same code, and wallets pass it on.
-  const isTimeout = layers.some(({ message }) => /timed? ?-?out/i.test(message))
-  if (codes.has(-32002) && !isTimeout) return new WalletBusyError(error)
+  const said = layers.map(({ message }) => message).join('\n')
+  if (codes.has(-32002) && !/timed? ?-?out/i.test(said)) return new WalletBusyError(error)
   if (codes.has(4902)) return new WrongChainError(0, undefined, error)
   if (codes.has(4900) || codes.has(4901)) return new WalletDisconnectedError(error)
   if (codes.has(4200) || codes.has(-32601)) return new WalletMethodUnsupportedError(kind, error)
   if (names.has('ProviderNotFoundError')) return new WalletNotFoundError(error)
 
-  const messages = layers.map(({ message }) => message).filter((message) => message !== '')
   // Nodes have no code for this; geth's message is the de facto standard.
-  if (messages.some((message) => /insufficient funds/i.test(message)))
-    return new InsufficientFundsError(error)
-  if (messages.some((message) => NONCE_TOO_HIGH.test(message))) return new WalletNonceError(error)
+  if (/insufficient funds/i.test(said)) return new InsufficientFundsError(error)
+  if (NONCE_TOO_HIGH.test(said)) return new WalletNonceError(error)
 
   const title = layers.find(({ name }) => name !== '')?.name ?? 'Error'
-  return new WalletFailureError(title, messages[0] ?? 'The wallet gave no reason.', error)
+  const message = layers.find((layer) => layer.message !== '')?.message ?? 'The wallet gave no reason.'
+  return new WalletFailureError(title, message, error)
 }
 
 /** Codes with which a wallet or a node refuses a request as it is: invalid, unknown, or with invalid parameters. */

@@ -1,5 +1,4 @@
 import type { Token } from '@ibull/domain'
-import type { NoticedToken } from '@ibull/domain/network-file'
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { reloadOnce } from '../../platform/index.ts'
 import { usableCurrency, type FormCurrency } from './form-currencies.ts'
@@ -29,7 +28,9 @@ export function CurrencyGates({ sides, onRefuseTokens, children }: CurrencyGates
   const unknown = sides.flatMap((side) =>
     side.status === 'unknown' && !removed.includes(side.token) ? [side.token] : [],
   )
-  const noticed = sides.map(noticeOf).find((token) => token !== undefined && !understood.has(token.address))
+  const noticed = sides
+    .map((side) => noticedToken(usableCurrency(side)))
+    .find((token) => token !== undefined && !understood.has(token.address))
   if (unknown.length > 0) {
     return (
       <Suspense fallback={null}>
@@ -64,8 +65,4 @@ function useRemovedTokens(sides: readonly FormCurrency[]): readonly Token[] {
   const isSettled = sides.every(({ status }) => status !== 'loading' && status !== 'failed')
   if (isSettled && next !== used) setUsed(next)
   return removed
-}
-
-function noticeOf(side: FormCurrency): NoticedToken | undefined {
-  return side.status === 'known' ? noticedToken(side.currency) : undefined
 }
