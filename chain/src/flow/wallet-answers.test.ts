@@ -60,7 +60,7 @@ describe('createFlow and the wallet', () => {
     await untilStatus(flow, 'done')
   })
 
-  test('error: a nonce that is too high leaves the flow to be tried again', async () => {
+  test('error: offers another try after a nonce that is too high', async () => {
     const { flow } = await open(wrapFlow, { inputAmount: Amount.fromRaw(world.network.native, ONE) })
     const message = 'Nonce too high. Expected nonce to be 0 but got 7.'
     const data = { code: -32_000, message }

@@ -12,6 +12,7 @@ export interface PlacedLog {
 }
 
 const MOST_BLOCKS = 50_000
+
 export interface LogFilter {
   readonly address: readonly Address[]
   readonly topics: readonly (Hex | readonly Hex[] | null)[]

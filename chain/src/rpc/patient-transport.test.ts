@@ -52,7 +52,7 @@ describe('patientTransport', () => {
     expect([pauses(), calls.pauses()]).toEqual([4, 4])
   })
 
-  test('behavior: another refusal, and a call at the newest block, are not repeated', async () => {
+  test('behavior: repeats no other refusal and no call at the newest block', async () => {
     const refused = await behind(1, refusing('execution reverted'), { result: numberToHex(1) })
     await expect(refused.client.call({ to: TOKEN, blockNumber: 9n })).rejects.toThrow('reverted')
     const newest = await behind(1, refusing('header not found'), { result: numberToHex(1) })

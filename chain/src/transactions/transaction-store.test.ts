@@ -321,7 +321,7 @@ function isRefused(add: () => unknown): boolean {
 const SEQUENCES = process.env['TEST_DEPTH'] === 'deep' ? 5000 : 400
 
 describe('two tabs', () => {
-  test('behavior: each hash once, ends regress only by a reorganisation, nothing is lost [3.5.1]', () => {
+  test('behavior: keeps each hash once and its end, except after a reorganisation [3.5.1]', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 50 }), (commands) => {
         let time = 0

@@ -26,7 +26,7 @@ interface CountRead {
 /**
  * Reads what a block's state has for each number of the holdings that a single call gives: balances of the main
  * token, shares of the vault, supplies of the pairs.
- * @returns undefined if the node doesn't have the block's state
+ * @returns undefined if the node refuses the reads, as without the block's state
  * @throws if the node does not respond
  */
 export async function powerCounts(

@@ -46,7 +46,9 @@ export async function recountProposalCommand(args: readonly string[]): Promise<n
   choices.forEach((choice, index) => say(`${JSON.stringify(choice)}: ${power(tally.scores[index] ?? 0n)}`))
   say(`${tally.votes} votes with a power of ${power(tally.votedPower)}`)
   if (!isComparedWithState)
-    say('The node no longer has the state of the snapshot block: that it returned all logs is not checked.')
+    say(
+      'The node does not return the state of the snapshot block: its logs are not checked for completeness.',
+    )
   for (const difference of differences) say(difference)
   say(differences.length === 0 ? 'The archive is what the rule gives.' : `${differences.length} differences.`)
   return differences.length === 0 ? 0 : 1

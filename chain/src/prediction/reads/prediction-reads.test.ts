@@ -484,7 +484,7 @@ describe('the rounds of an account', () => {
     ])
   })
 
-  test('behavior: a bet that is paid is owed nothing, though its terms are older', async () => {
+  test('behavior: owes nothing for a paid bet whose terms are older', async () => {
     await world.bets(1n, [BNB, -BNB])
     await world.execute(PRICE)
     await world.execute(PRICE + 1n)
