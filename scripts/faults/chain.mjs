@@ -128,7 +128,7 @@ export const chainFaults = [
   ]),
   ...faultsIn('chain/src/guard/inspect.ts', [
     ['less than the stated value passes', 'request.value === stated.value', 'request.value <= stated.value'],
-    ['any gas price passes', 'gasPrice > gasPriceCeilingWei', 'gasPrice < 0n'],
+    ['any gas price passes', 'priceWei > gasPriceCeilingWei', 'priceWei < 0n'],
     ['any gas limit passes', 'gas > gasCeiling', 'gas < 0n'],
     [
       'a signature for another chain passes',
@@ -450,6 +450,32 @@ export const chainFaults = [
   ]),
   ...faultsIn('chain/src/flow/gas-price.ts', [
     ['an estimate has no margin', '(estimate * 11n) / 10n', 'estimate'],
+  ]),
+  ...faultsIn('chain/src/gas/gas-price.ts', [
+    [
+      'any gas price is within the ceiling',
+      '2n * weiOf(network.gasPresetsGwei.instant)',
+      '200n * weiOf(network.gasPresetsGwei.instant)',
+    ],
+    ['the preset is paid whatever the network costs', 'nodeWei === undefined || wei > preset', 'wei > 0n'],
+    ['a node sets any price', 'nodeWei === undefined || wei > preset', 'nodeWei === undefined'],
+    ['a price below the floor is sent', 'greater(proposed, weiOf(network.gasFloorGwei))', 'proposed'],
+    ['every speed pays the same', 'fast: 120n', 'fast: 100n'],
+    ['a preset with decimals is rounded', 'gwei * WEI_PER_GWEI', 'Math.round(gwei) * WEI_PER_GWEI'],
+    ['the tip repeats the base fee', 'wei - baseFeeWei,', 'wei,'],
+    ['a base fee that rises leaves the transaction pending', 'wei + baseFeeWei / 2n', 'wei'],
+    [
+      'a node without a price stops every transaction',
+      'readNodeGasPrice(rpc, signal).catch(() => undefined)',
+      'readNodeGasPrice(rpc, signal)',
+    ],
+  ]),
+  ...faultsIn('chain/src/guard/guarded-signer.ts', [
+    [
+      'the base fee of other chains is paid as a tip',
+      'maxPriorityFeePerGas: numberToHex(price.tipWei)',
+      'maxPriorityFeePerGas: most',
+    ],
   ]),
   ...faultsIn('chain/src/transactions/find-replacement.ts', [
     [
@@ -1301,11 +1327,6 @@ export const chainFaults = [
     ['a list of any length is hashed', 'value.length <= MOST_ITEMS && ', ''],
   ]),
   ...faultsIn('chain/src/flow/gas-price.ts', [
-    [
-      'any gas price is within the ceiling',
-      "2n * gasPresetWei(network, 'instant')",
-      "200n * gasPresetWei(network, 'instant')",
-    ],
     [
       'any gas limit is within the ceiling',
       '4n * typicalGas + COSTLY_TRANSFERS_GAS',

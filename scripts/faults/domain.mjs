@@ -386,8 +386,19 @@ export const domainFaults = [
   ...faultsIn('domain/src/settings/deadline-text.ts', [
     ['a deadline of zero minutes is accepted', 'seconds > 0 && ', ''],
   ]),
+  ...faultsIn('domain/src/prediction/payout.ts', [
+    [
+      'a payout offers its keeper more than 0.0003 BNB',
+      'fee < HIGHEST_PAYOUT_FEE ? fee : HIGHEST_PAYOUT_FEE',
+      'fee',
+    ],
+  ]),
+  ...faultsIn('domain/src/network-file/agreement.ts', [
+    ['a floor above every preset passes', 'gasFloorGwei <= standard', 'gasFloorGwei >= 0'],
+  ]),
   ...faultsIn('domain/src/swap/max-spend.ts', [
     ['Max leaves a tenth of what gas needs', '10n ** 16n', '10n ** 15n'],
+    ['Max leaves the gas of two swaps', 'SWAPS_KEPT = 20n', 'SWAPS_KEPT = 2n'],
   ]),
   ...faultsIn('domain/src/swap/price-impact-gate.ts', [
     ['experts are asked in a box too', '!isExpert && !impact', '!impact'],
@@ -656,7 +667,7 @@ export const domainFaults = [
   ]),
   ...faultsIn('domain/src/prediction/bet-form.ts', [
     ['the smallest bet is refused', 'amount.compare(minBet) < 0', 'amount.compare(minBet) <= 0'],
-    ['a shortcut takes what pays for gas', 'maxSpend(balance).multiplyDown', 'balance.multiplyDown'],
+    ['a shortcut takes what pays for gas', 'maxSpend(balance, gasPriceWei).multiplyDown', 'balance.multiplyDown'],
   ]),
   ...faultsIn('domain/src/prediction/claim-plan.ts', [
     [

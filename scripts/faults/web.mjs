@@ -411,6 +411,9 @@ export const webFaults = [
       'was !== record.status',
     ],
   ]),
+  ...faultsIn('web/src/transactions/steps-fee.ts', [
+    ['a review names no gas price', 'if (price === undefined) return shown', 'return shown'],
+  ]),
   ...faultsIn('web/src/app/account/low-native.ts', [
     ['a balance of exactly the lowest is enough', 'balanceWei <= lowestWei', 'balanceWei < lowestWei'],
   ]),

@@ -3,7 +3,7 @@ import { decodeFunctionResult, encodeFunctionData } from 'viem'
 import { erc20Abi } from '../abi/erc20.generated.ts'
 import { ExecutionRevertedError } from '../errors/rpc-errors.ts'
 import type { FlowStep, NeededAllowance, PreparedTransaction, StepInBatch } from '../flow/flow-types.ts'
-import { readGasPrice, withGasMargin } from '../flow/gas-price.ts'
+import { readGasPrice, UNPRICED, withGasMargin, type TransactionFee } from '../flow/gas-price.ts'
 import type { WriteServices } from '../flow/write-services.ts'
 import type { GuardContext } from '../guard/action-rule.ts'
 import { approvedAmount, approveRule, type ApproveIntent } from '../guard/approve-rule.ts'
@@ -84,7 +84,7 @@ function approveStep(services: WriteServices, required: NeededAllowance, owner: 
     values: { symbol: token.symbol },
     approval: required,
     typicalGas: TYPICAL_APPROVE_GAS,
-    draft: (context) => approveTransaction(required, stated(), context, { gas: 0n, gasPrice: undefined }),
+    draft: (context) => approveTransaction(required, stated(), context, UNPRICED),
     prepare: async (context) => {
       const intent = stated()
       try {
@@ -114,7 +114,7 @@ function resetStep(services: WriteServices, required: NeededAllowance): FlowStep
     id: 'reset',
     values: { symbol: token.symbol },
     typicalGas: TYPICAL_APPROVE_GAS,
-    draft: (context) => approveTransaction(required, intent, context, { gas: 0n, gasPrice: undefined }),
+    draft: (context) => approveTransaction(required, intent, context, UNPRICED),
     prepare: async (context) => {
       try {
         return await estimated(services, required, intent, context)
@@ -130,7 +130,7 @@ function resetStep(services: WriteServices, required: NeededAllowance): FlowStep
 function inBatch(services: WriteServices, required: NeededAllowance, intent: ApproveIntent): StepInBatch {
   const { address, symbol } = required.token
   return {
-    calls: (context) => [approveTransaction(required, intent, context, { gas: 0n, gasPrice: undefined })],
+    calls: (context) => [approveTransaction(required, intent, context, UNPRICED)],
     nameRevert: (reverted) => new ApprovalFailedError(address, symbol, reverted),
     prepareAlone: async (context) => {
       try {
@@ -148,20 +148,20 @@ async function estimated(
   intent: ApproveIntent,
   context: GuardContext,
 ): Promise<PreparedTransaction> {
-  const { rpc, network } = services
+  const { rpc } = services
   const data = approveData(intent.spender, approvedAmount(intent))
-  const [gas, { wei: price }] = await Promise.all([
+  const [gas, price] = await Promise.all([
     estimateGas(rpc, { from: context.account, to: intent.token, data }),
-    readGasPrice(rpc, network, services.getPreferences().gasSpeed),
+    readGasPrice(services),
   ])
-  return approveTransaction(required, intent, context, { gas: withGasMargin(gas), gasPrice: price })
+  return approveTransaction(required, intent, context, { gas: withGasMargin(gas), price })
 }
 
 function approveTransaction(
   { token }: NeededAllowance,
   intent: ApproveIntent,
   context: GuardContext,
-  fee: { readonly gas: bigint; readonly gasPrice: bigint | undefined },
+  fee: TransactionFee,
 ): PreparedTransaction {
   const data = approveData(intent.spender, approvedAmount(intent))
   return {

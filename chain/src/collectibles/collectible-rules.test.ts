@@ -58,7 +58,7 @@ function look<Intent>(
   within = context,
 ) {
   const data = encodeFunctionData({ abi, functionName, args })
-  const request = { chainId: 31337, from: ACCOUNT, to, data, value, gas: 100_000n, gasPrice: 1n }
+  const request = { chainId: 31337, from: ACCOUNT, to, data, value, gas: 100_000n, price: undefined }
   return inspectTransaction(request, stateTransaction(rule, intent), within)
 }
 

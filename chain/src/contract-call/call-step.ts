@@ -1,7 +1,7 @@
 import type { Address, Amount } from '@ibull/domain'
 import { approvalSteps } from '../approval/approval-steps.ts'
 import type { FlowStep, NeededAllowance, PreparedTransaction } from '../flow/flow-types.ts'
-import { readGasPrice } from '../flow/gas-price.ts'
+import { readGasPrice, UNPRICED, type TransactionFee } from '../flow/gas-price.ts'
 import type { WriteServices } from '../flow/write-services.ts'
 import type { ActionRule, GuardContext } from '../guard/action-rule.ts'
 import { stateTransaction } from '../guard/guarded-action.ts'
@@ -34,7 +34,6 @@ export interface ContractCall<Intent> {
  * Divisor of the gas margin: the call may be mined in a block where it also pays, locks or compounds other things.
  */
 const MARGIN_DIVISOR = 5n
-const unpriced = { gas: 0n, gasPrice: undefined } as const
 
 /** Wraps a call as a flow step, batchable. */
 export function callStep<Intent>(services: WriteServices, call: ContractCall<Intent>): FlowStep {
@@ -42,10 +41,7 @@ export function callStep<Intent>(services: WriteServices, call: ContractCall<Int
   const { kind, to, value = 0n, spareGas = 0n } = call
   const summary: TransactionSummary = { kind, values: call.summary }
 
-  function transaction(
-    context: GuardContext,
-    fee: { readonly gas: bigint; readonly gasPrice: bigint | undefined },
-  ): PreparedTransaction {
+  function transaction(context: GuardContext, fee: TransactionFee): PreparedTransaction {
     const intent = call.intentFor(context)
     const data = call.dataFor(intent)
     return {
@@ -61,17 +57,17 @@ export function callStep<Intent>(services: WriteServices, call: ContractCall<Int
     values: call.values,
     typicalGas: call.typicalGas,
     nameFailure: (error) => new ConfirmingFailedError(error.message, error),
-    draft: (context) => transaction(context, unpriced),
-    inBatch: { calls: (context) => [transaction(context, unpriced)], nameRevert: swapRefusalOf },
+    draft: (context) => transaction(context, UNPRICED),
+    inBatch: { calls: (context) => [transaction(context, UNPRICED)], nameRevert: swapRefusalOf },
     prepare: async (context) => {
-      const { request } = transaction(context, unpriced)
-      const [estimate, { wei: gasPrice }] = await Promise.all([
+      const { request } = transaction(context, UNPRICED)
+      const [estimate, price] = await Promise.all([
         estimateCall(rpc, to, request.from, { data: request.data, value }),
-        readGasPrice(rpc, network, services.getPreferences().gasSpeed),
+        readGasPrice(services),
       ])
       if (estimate.status === 'failed') throw estimate.error
       const { gasEstimate } = estimate
-      return transaction(context, { gas: gasEstimate + gasEstimate / MARGIN_DIVISOR + spareGas, gasPrice })
+      return transaction(context, { gas: gasEstimate + gasEstimate / MARGIN_DIVISOR + spareGas, price })
     },
   }
 }

@@ -39,7 +39,7 @@ interface Call {
 function look<Intent>(rule: ActionRule<Intent>, intent: Intent, call: Call) {
   const { functionName, args, to = AUCTION, value = 0n } = call
   const data = encodeFunctionData({ abi: farmAuctionAbi as Abi, functionName, args })
-  const request = { chainId: 31337, from: ACCOUNT, to, data, value, gas: 100_000n, gasPrice: 1n }
+  const request = { chainId: 31337, from: ACCOUNT, to, data, value, gas: 100_000n, price: undefined }
   return inspectTransaction(request, stateTransaction(rule, intent), context)
 }
 

@@ -96,7 +96,7 @@ describe('createFlow where the wallet takes batches', () => {
     })
     expect(done.hash).toBe(record?.replacedBy)
     expect(done.steps.map(({ networkFee }) => networkFee)).toEqual([0n, expect.any(BigInt)])
-    expect(done.steps[1]?.networkFee).toBeGreaterThan(100_000n * 5n * 10n ** 9n)
+    expect(done.steps[1]?.networkFee).toBeGreaterThan(100_000n * 10n ** 9n)
   })
 
   test.each(['ready', 'unsupported', undefined] as const)(

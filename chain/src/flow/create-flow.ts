@@ -17,7 +17,7 @@ import {
 import { readAccountFacts } from './account-facts.ts'
 import { isBatchable, prepareBatch } from './batch.ts'
 import { FlowFailedError } from './flow-errors.ts'
-import { draftOf, inspect, networkFeeOf } from './flow-snapshots.ts'
+import { draftOf, inspect, feeOf } from './flow-snapshots.ts'
 import { initialState, transition, type FlowEffect, type FlowEvent } from './flow-state.ts'
 import type { Flow, FlowDeclaration, FlowStep, PreparedStep } from './flow-types.ts'
 import { readGasPrice } from './gas-price.ts'
@@ -125,13 +125,11 @@ export function createFlow<Request>(
   }
 
   async function showTypicalFees(run: number): Promise<void> {
-    try {
-      const { wei: price } = await readGasPrice(rpc, network, services.getPreferences().gasSpeed)
-      emit({ type: 'gasPriced', run, price })
-    } catch (error) {
+    const price = await readGasPrice(services).catch((error: unknown) => {
       console.warn('The network fee is unknown.', error)
-      emit({ type: 'gasPriced', run, price: undefined })
-    }
+      return undefined
+    })
+    emit({ type: 'gasPriced', run, price })
   }
 
   async function runStep({ run, first, request, opening }: EffectOf<'runStep'>): Promise<void> {
@@ -147,7 +145,7 @@ export function createFlow<Request>(
     assertNotSuperseded(run)
     if (await isOutdated(run, request)) return
     requireIdentity()
-    const shown = [{ rows: inspect(prepared, context), networkFee: networkFeeOf(prepared) }]
+    const shown = [{ rows: inspect(prepared, context), ...feeOf(prepared) }]
     const isContractAccount = prepared.kind === 'transaction' && facts.isContractAccount
     const isSigned = prepared.kind === 'signature' && prepared.known !== undefined
     // The wallet isn't asked for a signature that it has given before.
@@ -208,10 +206,10 @@ export function createFlow<Request>(
     if (late !== undefined) return emit({ type: 'handedOver', run, opening, key: BATCH, first, given: late })
     const context = await readGuardContext(services, account, declaration.scope(request))
     try {
-      const [batch, facts, { wei: price }] = await Promise.all([
+      const [batch, facts, price] = await Promise.all([
         prepareBatch(rpc, state.plan.slice(first), context),
         readAccountFacts(rpc, account),
-        readGasPrice(rpc, network, services.getPreferences().gasSpeed),
+        readGasPrice(services),
       ])
       assertNotSuperseded(run)
       if (await isOutdated(run, request)) return
@@ -219,7 +217,8 @@ export function createFlow<Request>(
       // The last step shows the fee of the whole batch.
       const shown = batch.calls.map((call, at) => ({
         rows: inspect(call, context),
-        networkFee: at === batch.calls.length - 1 ? batch.gas * price : 0n,
+        networkFee: at === batch.calls.length - 1 ? batch.gas * price.wei : 0n,
+        gasPrice: price,
       }))
       const { isContractAccount } = facts
       emit({ type: 'prepared', run, first, shown, isContractAccount })

@@ -44,8 +44,8 @@ export function inspect(prepared: PreparedStep, context: GuardContext): StepSnap
 }
 
 /** Returns gas limit times gas price in wei: zero for a signature, `'unknown'` when the wallet sets the price. */
-export function networkFeeOf(prepared: PreparedStep): bigint | 'unknown' {
-  if (prepared.kind === 'signature') return 0n
-  const { gas, gasPrice } = prepared.request
-  return gasPrice === undefined ? 'unknown' : gas * gasPrice
+export function feeOf(prepared: PreparedStep): Pick<StepSnapshot, 'networkFee' | 'gasPrice'> {
+  if (prepared.kind === 'signature') return { networkFee: 0n }
+  const { gas, price } = prepared.request
+  return { networkFee: price === undefined ? 'unknown' : gas * price.wei, gasPrice: price }
 }

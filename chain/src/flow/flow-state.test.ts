@@ -1,3 +1,4 @@
+import type { GasPrice } from '@ibull/domain'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { TransactionRejectedError, WalletBusyError, WrongChainError } from '../wallet/wallet-errors.ts'
@@ -57,7 +58,8 @@ const planned = (run: number, next: 'review' | 'steps' = 'review', left = steps,
   next,
 })
 const open: Event = { type: 'open', request: 10, owner }
-const shown = [{ rows: [], networkFee: 7n }]
+const priceOf = (wei: bigint): GasPrice => ({ wei, mostWei: wei, tipWei: undefined, source: 'node' })
+const shown = [{ rows: [], networkFee: 7n, gasPrice: priceOf(9n) }]
 const prepared = (run: number, first: number): Event => ({
   type: 'prepared',
   run,
@@ -314,8 +316,9 @@ describe('transition', () => {
   })
 
   test('behavior: a typical fee is shown until the step has its own', () => {
-    const { state } = after(...started, prepared(2, 0), { type: 'gasPriced', run: 2, price: 3n })
+    const { state } = after(...started, prepared(2, 0), { type: 'gasPriced', run: 2, price: priceOf(3n) })
     expect(state.snapshot.steps.map(({ networkFee }) => networkFee)).toEqual([7n, 150n])
+    expect(state.snapshot.steps.map(({ gasPrice }) => gasPrice?.wei)).toEqual([9n, 3n])
   })
 
   test('error: without a gas price only the fees that are known already stay known', () => {

@@ -1,5 +1,5 @@
 import { TransactionRejectedError, WalletBusyError } from '../wallet/wallet-errors.ts'
-import type { IbullError } from '@ibull/domain'
+import type { GasPrice, IbullError } from '@ibull/domain'
 import type { WalletIdentity } from '../guard/guarded-signer.ts'
 import type { Hash } from '../transactions/transaction-record.ts'
 import { idle } from './flow-snapshots.ts'
@@ -65,12 +65,12 @@ type RunEvent<Request> = { readonly run: number } & (
       readonly isBatch: boolean
       readonly next: AfterPlan
     }
-  /** Gas price in wei, for fees displayed before an estimate. */
-  | { readonly type: 'gasPriced'; readonly price: bigint | undefined }
+  /** Gas price for fees displayed before an estimate. */
+  | { readonly type: 'gasPriced'; readonly price: GasPrice | undefined }
   | {
       readonly type: 'prepared'
       readonly first: number
-      readonly shown: readonly Pick<StepSnapshot, 'rows' | 'networkFee'>[]
+      readonly shown: readonly Pick<StepSnapshot, 'rows' | 'networkFee' | 'gasPrice'>[]
       readonly isContractAccount: boolean
     }
   | ({ readonly type: 'handedOver'; readonly opening: number; readonly key: string } & Following)
@@ -193,10 +193,11 @@ export function transition<Request>(
     }
     case 'gasPriced': {
       const { price } = event
-      const feeOf = (gas = 0n) => (price === undefined ? 'unknown' : gas * price)
+      const feeOf = (gas = 0n) => (price === undefined ? 'unknown' : gas * price.wei)
       const steps = snapshot.steps.map((step, at) => ({
         ...step,
         networkFee: step.networkFee ?? feeOf(state.plan[at]?.typicalGas),
+        gasPrice: step.gasPrice ?? price,
       }))
       return { state: show(state, { steps }) }
     }

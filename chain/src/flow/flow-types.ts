@@ -1,4 +1,4 @@
-import type { Address, IbullError, Token } from '@ibull/domain'
+import type { Address, GasPrice, IbullError, Token } from '@ibull/domain'
 import type { GuardContext, GuardedAction } from '../guard/action-rule.ts'
 import type { ExecutionRevertedError } from '../errors/rpc-errors.ts'
 import type { PreviewRow } from '../guard/preview-row.ts'
@@ -157,6 +157,8 @@ export interface StepSnapshot {
    * batch.
    */
   readonly networkFee: bigint | 'unknown' | undefined
+  /** Price that `networkFee` is calculated with; `undefined` for a signature, or where the fee is not known. */
+  readonly gasPrice?: GasPrice | undefined
   readonly state: StepState
 }
 

@@ -1,17 +1,22 @@
-import type { GasPrice, GasSpeed } from '@ibull/domain'
-import { gasPresetWei, gasPriceOf } from '../gas/gas-price.ts'
+import type { GasPrice } from '@ibull/domain'
+import { gasPriceCeiling, gasPriceOf, readGasMarket } from '../gas/gas-price.ts'
 import type { GuardContext } from '../guard/action-rule.ts'
+import type { SigningRequest } from '../guard/signing-request.ts'
 import type { Network } from '../networks/network.ts'
-import { readBaseFee } from '../rpc/rpc-actions.ts'
-import type { RpcClient } from '../rpc/rpc-client-types.ts'
+import type { WriteServices } from './write-services.ts'
 
 /** Two transfers of a token that distributes or sells a fee on the way. */
 const COSTLY_TRANSFERS_GAS = 2_000_000n
 
-/** Reads the current gas price: the user's preset, unless the network requires more. */
-export async function readGasPrice(rpc: RpcClient, network: Network, speed: GasSpeed): Promise<GasPrice> {
-  const { baseFeeWei } = await readBaseFee(rpc)
-  return gasPriceOf(network, speed, baseFeeWei)
+/** Gas limit and price of a transaction. */
+export type TransactionFee = Pick<SigningRequest, 'gas' | 'price'>
+
+/** Fee of a call that is only shown or rehearsed. */
+export const UNPRICED: TransactionFee = { gas: 0n, price: undefined }
+
+/** Reads the gas price at the user's speed. See {@link gasPriceOf}. */
+export async function readGasPrice({ rpc, network, getPreferences }: WriteServices): Promise<GasPrice> {
+  return gasPriceOf(network, getPreferences().gasSpeed, await readGasMarket(rpc))
 }
 
 /**
@@ -22,10 +27,7 @@ export function feeCeilings(
   network: Network,
   typicalGas: bigint,
 ): Pick<GuardContext, 'gasPriceCeilingWei' | 'gasCeiling'> {
-  return {
-    gasPriceCeilingWei: 2n * gasPresetWei(network, 'instant'),
-    gasCeiling: 4n * typicalGas + COSTLY_TRANSFERS_GAS,
-  }
+  return { gasPriceCeilingWei: gasPriceCeiling(network), gasCeiling: 4n * typicalGas + COSTLY_TRANSFERS_GAS }
 }
 
 /** Adds a 10 % margin to a gas estimate, rounding down. */

@@ -2,13 +2,13 @@ import type { GasPrice, GasSpeed } from '@ibull/domain'
 import { useMemo } from 'react'
 import { useChainReader } from '../reads/reader-context.ts'
 import { useChainQuery } from '../reads/use-chain-query.ts'
-import { baseFeeQuery, gasPriceOf } from './gas-price.ts'
+import { gasMarketQuery, gasPriceOf } from './gas-price.ts'
 
-/** Returns a speed's gas price: the preset until the base fee is known, then the higher of the two. */
+/** Returns a speed's gas price by {@link gasPriceOf}: the preset until the network's prices are known. */
 export function useGasPrice(speed: GasSpeed): GasPrice {
   const reader = useChainReader()
-  const query = useMemo(() => baseFeeQuery(reader), [reader])
-  const baseFee = useChainQuery(query)
-  const baseFeeWei = baseFee.status === 'ready' ? baseFee.value : undefined
-  return useMemo(() => gasPriceOf(reader.network, speed, baseFeeWei), [reader, speed, baseFeeWei])
+  const query = useMemo(() => gasMarketQuery(reader), [reader])
+  const prices = useChainQuery(query)
+  const market = prices.status === 'ready' ? prices.value : undefined
+  return useMemo(() => gasPriceOf(reader.network, speed, market), [reader, speed, market])
 }

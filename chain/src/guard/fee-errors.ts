@@ -10,7 +10,7 @@ export class GasPriceTooHighError extends IbullError {
   constructor(price: bigint, most: bigint) {
     const gwei = String((price + WEI_PER_GWEI - 1n) / WEI_PER_GWEI)
     const mostGwei = String(most / WEI_PER_GWEI)
-    super(`The node asks for ${gwei} gwei per gas; this page signs at most ${mostGwei}. Nothing was sent.`, {
+    super(`${gwei} gwei per gas exceed the highest price, ${mostGwei}`, {
       gwei,
       mostGwei,
     })
@@ -22,7 +22,7 @@ export class GasLimitTooHighError extends IbullError {
   readonly code = 'gasLimitTooHigh'
   override readonly isRetryable = true
   constructor(gas: bigint, most: bigint) {
-    super(`The node estimates ${gas} gas; this page signs at most ${most}. Nothing was sent.`, {
+    super(`${gas} gas exceed the highest limit, ${most}`, {
       gas: String(gas),
       most: String(most),
     })

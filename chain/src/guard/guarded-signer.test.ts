@@ -46,7 +46,7 @@ const request: SigningRequest = {
   data: '0xd0e30db0',
   value: 5n,
   gas: 50_000n,
-  gasPrice: 5n,
+  price: { wei: 5n, mostWei: 5n, tipWei: undefined, source: 'preset' },
 }
 const action = stateTransaction(wrapRule, { amount: 5n })
 
@@ -94,6 +94,24 @@ describe('sendTransaction', () => {
         },
       ],
     })
+  })
+
+  test('behavior: on a chain with a base fee, sends its highest price and the tip', async () => {
+    const { signer, requests } = world({ eth_chainId: '0x38', eth_sendTransaction: '0xabc' })
+    const price = { wei: 5n, mostWei: 8n, tipWei: 2n, source: 'node' } as const
+    await signer.sendTransaction({ ...request, price }, action, context)
+    const fees = { maxFeePerGas: '0x8', maxPriorityFeePerGas: '0x2' }
+    expect(requests.at(-1)?.params).toEqual([
+      {
+        chainId: '0x38',
+        from: account,
+        to: wrappedNative,
+        data: '0xd0e30db0',
+        value: '0x5',
+        gas: '0xc350',
+        ...fees,
+      },
+    ])
   })
 
   test('error: bytes that say something else never reach the wallet', async () => {
@@ -175,7 +193,7 @@ describe('sendTransaction', () => {
 })
 
 describe('sendCalls', () => {
-  const call = { request: { ...request, gas: 0n, gasPrice: undefined }, action }
+  const call = { request: { ...request, gas: 0n, price: undefined }, action }
   const refusing = (code: number) => ({
     eth_chainId: '0x38',
     get wallet_sendCalls(): never {

@@ -145,7 +145,7 @@ export function createGuardedSigner(source: SignerSource): GuardedSigner {
     sendTransaction: async (request, action, context, assertNotSuperseded) => {
       inspectTransaction(request, action, context)
       refuseUnless(request.gas > 0n, 'gas', 'an estimated gas limit', request.gas)
-      const { chainId, from, to, data, value, gas, gasPrice } = request
+      const { chainId, from, to, data, value, gas, price } = request
       const transaction = {
         chainId: numberToHex(chainId),
         from,
@@ -153,7 +153,7 @@ export function createGuardedSigner(source: SignerSource): GuardedSigner {
         data,
         value: numberToHex(value),
         gas: numberToHex(gas),
-        ...(gasPrice === undefined ? {} : { gasPrice: numberToHex(gasPrice) }),
+        ...priceFields(price),
       }
       const args = { method: 'eth_sendTransaction', params: [transaction] }
       return send(request, args, hexText, named('send'), assertNotSuperseded)
@@ -218,6 +218,14 @@ function typedDataText({ domain, primaryType, types, message }: TypedDataRequest
     { domain, primaryType, types: { EIP712Domain: fields, ...types }, message },
     (_key, value) => (typeof value === 'bigint' ? value.toString() : value),
   )
+}
+
+function priceFields(price: SigningRequest['price']): Record<string, Hex> {
+  if (price === undefined) return {}
+  const most = numberToHex(price.mostWei)
+  return price.tipWei === undefined
+    ? { gasPrice: most }
+    : { maxFeePerGas: most, maxPriorityFeePerGas: numberToHex(price.tipWei) }
 }
 
 function hexText(value: unknown): Hex | undefined {

@@ -73,7 +73,13 @@ const split: SwapIntent = {
   ],
 }
 
-const base = { chainId: 56, from: account, gas: 200_000n, gasPrice: 5_000_000_000n }
+const priced = (mostWei: bigint): SigningRequest['price'] => ({
+  wei: 1n,
+  mostWei,
+  tipWei: undefined,
+  source: 'node',
+})
+const base = { chainId: 56, from: account, gas: 200_000n, price: priced(5_000_000_000n) }
 
 function swapRequest(intent: SwapIntent, candidate = 0): { request: SigningRequest; action: GuardedAction } {
   const call = swapCallCandidates(intent)[candidate]
@@ -529,16 +535,17 @@ describe('inspectTransaction', () => {
 
   test('passes the highest gas price and gas limit of its context', () => {
     const { request, action } = swapRequest(sell)
-    const { gasPriceCeilingWei: gasPrice, gasCeiling: gas } = context
-    expect(inspectTransaction({ ...request, gas, gasPrice }, action, context)).toHaveLength(5)
+    const { gasPriceCeilingWei, gasCeiling: gas } = context
+    const atCeiling = { ...request, gas, price: priced(gasPriceCeilingWei) }
+    expect(inspectTransaction(atCeiling, action, context)).toHaveLength(5)
   })
 
   test('error: a gas price above the ceiling is refused with both prices', () => {
     const { request, action } = swapRequest(sell)
-    const dear = { ...request, gasPrice: context.gasPriceCeilingWei + 10n ** 9n }
+    const dear = { ...request, price: priced(context.gasPriceCeilingWei + 10n ** 9n) }
     const refused = () => inspectTransaction(dear, action, context)
     expect(refused).toThrow(GasPriceTooHighError)
-    expect(refused).toThrow('15 gwei per gas; this page signs at most 14')
+    expect(refused).toThrow('15 gwei per gas exceed the highest price, 14')
   })
 
   test('error: a gas limit above the ceiling is refused with both limits', () => {
@@ -546,7 +553,7 @@ describe('inspectTransaction', () => {
     const large = { ...request, gas: context.gasCeiling + 1n }
     const refused = () => inspectTransaction(large, action, context)
     expect(refused).toThrow(GasLimitTooHighError)
-    expect(refused).toThrow('5000001 gas; this page signs at most 5000000')
+    expect(refused).toThrow('5000001 gas exceed the highest limit, 5000000')
   })
 
   test('error: an action that was not stated to the guard', () => {

@@ -32,8 +32,9 @@ export function inspectTransaction(
   const call = decodeExactly(stated.functions, request.data)
   refuseUnless(request.value === stated.value, 'value', stated.value, request.value)
   const { gasPriceCeilingWei, gasCeiling } = context
-  const { gas, gasPrice = 0n } = request
-  if (gasPrice > gasPriceCeilingWei) throw new GasPriceTooHighError(gasPrice, gasPriceCeilingWei)
+  const { gas, price } = request
+  const priceWei = price?.mostWei ?? 0n
+  if (priceWei > gasPriceCeilingWei) throw new GasPriceTooHighError(priceWei, gasPriceCeilingWei)
   if (gas > gasCeiling) throw new GasLimitTooHighError(gas, gasCeiling)
   return stated.check(call, context)
 }

@@ -1,4 +1,4 @@
-import type { Address } from '@ibull/domain'
+import type { Address, GasPrice } from '@ibull/domain'
 import type { Hex } from '../networks/network.ts'
 
 /** The exact transaction a wallet is requested to sign. */
@@ -10,8 +10,8 @@ export interface SigningRequest {
   /** In wei. */
   readonly value: bigint
   readonly gas: bigint
-  /** In wei; `undefined` lets the wallet set it. */
-  readonly gasPrice: bigint | undefined
+  /** `undefined` lets the wallet set it. */
+  readonly price: GasPrice | undefined
 }
 
 /** A typed-data field. Numbers are integers. */

@@ -1,7 +1,7 @@
 import type { Address, Amount } from '@ibull/domain'
 import { approvalSteps } from '../approval/approval-steps.ts'
 import type { TolerantFlowDeclaration, FlowStep, PreparedTransaction } from '../flow/flow-types.ts'
-import { readGasPrice } from '../flow/gas-price.ts'
+import { readGasPrice, UNPRICED, type TransactionFee } from '../flow/gas-price.ts'
 import type { WriteServices } from '../flow/write-services.ts'
 import type { GuardContext } from '../guard/action-rule.ts'
 import { stateTransaction } from '../guard/guarded-action.ts'
@@ -47,8 +47,6 @@ async function approvalsFor(
   return approvalSteps(services, { token: currency, spender, needed: raw }, account)
 }
 
-const unpriced = { gas: 0n, gasPrice: undefined } as const
-
 function sendStep(services: WriteServices, terms: AddLiquidityTerms): FlowStep {
   const { network, rpc } = services
   const to = network.contracts.router
@@ -58,7 +56,7 @@ function sendStep(services: WriteServices, terms: AddLiquidityTerms): FlowStep {
   function transaction(
     context: GuardContext,
     intent: AddLiquidityIntent,
-    fee: { readonly gas: bigint; readonly gasPrice: bigint | undefined },
+    fee: TransactionFee,
   ): PreparedTransaction {
     const { data, value } = addLiquidityCall(intent)
     return {
@@ -73,18 +71,18 @@ function sendStep(services: WriteServices, terms: AddLiquidityTerms): FlowStep {
     id: terms.isFirstDeposit ? 'createPool' : 'supply',
     values: { a: terms.amountA.currency.symbol, b: terms.amountB.currency.symbol },
     typicalGas: terms.createsPair ? TYPICAL_CREATE_GAS : TYPICAL_ADD_GAS,
-    draft: (context) => transaction(context, intentFor(context), unpriced),
+    draft: (context) => transaction(context, intentFor(context), UNPRICED),
     inBatch: {
-      calls: (context) => [transaction(context, intentFor(context), unpriced)],
+      calls: (context) => [transaction(context, intentFor(context), UNPRICED)],
       nameRevert: swapRefusalOf,
     },
     prepare: async (context) => {
       const intent = intentFor(context)
-      const [{ gasEstimate }, { wei: gasPrice }] = await Promise.all([
+      const [{ gasEstimate }, price] = await Promise.all([
         chooseLiquidityCall(rpc, to, context.account, [addLiquidityCall(intent)]),
-        readGasPrice(rpc, network, services.getPreferences().gasSpeed),
+        readGasPrice(services),
       ])
-      return transaction(context, intent, { gas: liquidityGasLimit(gasEstimate), gasPrice })
+      return transaction(context, intent, { gas: liquidityGasLimit(gasEstimate), price })
     },
   }
 }

@@ -114,12 +114,14 @@ describe('addLiquidityFlow', () => {
     world.preferences.deadlineSeconds = 300
     const now = await readChainTime(world.services.rpc, world.network)
     await add(await deposit(tokenA, ONE, tokenB, 2n * ONE))
-    const [sent] = world.wallet.requests.at(-1)?.params ?? []
+    const [approval, sent] = world.wallet.requests.slice(-2).map(({ params }) => params[0])
     const { data, gas, gasPrice } = sent as { readonly data: Hex; readonly gas: Hex; readonly gasPrice: Hex }
     const { args } = decodeFunctionData({ abi: routerAbi, data })
     expect(Number(args?.at(-1)) - Number(now)).toBeGreaterThanOrEqual(300)
     expect(Number(args?.at(-1)) - Number(now)).toBeLessThan(330)
-    expect(BigInt(gasPrice)).toBe(BigInt(world.network.gasPresetsGwei.instant) * 10n ** 9n)
+    // The node proposes what the newest transaction paid.
+    const { gasPrice: proposed } = approval as { readonly gasPrice: Hex }
+    expect(BigInt(gasPrice)).toBe((BigInt(proposed) * 7n) / 5n)
     expect(Number(gas)).toBeLessThan(300_000)
   })
 

@@ -1,7 +1,7 @@
 import type { Address } from '@ibull/domain'
 import { approvalSteps, readAllowance } from '../approval/approval-steps.ts'
 import type { TolerantFlowDeclaration, FlowStep, PreparedTransaction } from '../flow/flow-types.ts'
-import { readGasPrice } from '../flow/gas-price.ts'
+import { readGasPrice, UNPRICED, type TransactionFee } from '../flow/gas-price.ts'
 import type { WriteServices } from '../flow/write-services.ts'
 import type { GuardContext } from '../guard/action-rule.ts'
 import { stateTransaction } from '../guard/guarded-action.ts'
@@ -62,8 +62,6 @@ async function planWithdrawal(
   return [sign, send]
 }
 
-const unpriced = { gas: 0n, gasPrice: undefined } as const
-
 function sendStep(
   services: WriteServices,
   terms: RemoveLiquidityTerms,
@@ -82,7 +80,7 @@ function sendStep(
     { account }: GuardContext,
     intent: RemoveLiquidityIntent,
     { data, value }: LiquidityCall,
-    fee: { readonly gas: bigint; readonly gasPrice: bigint | undefined },
+    fee: TransactionFee,
   ): PreparedTransaction {
     return {
       kind: 'transaction',
@@ -99,24 +97,24 @@ function sendStep(
     draft: (context) => {
       const intent = intentFor(context)
       const [call] = removeLiquidityCandidates(intent)
-      return transaction(context, intent, call, unpriced)
+      return transaction(context, intent, call, UNPRICED)
     },
     inBatch: {
       calls: (context) => {
         const intent = intentFor(context)
         const [first, ...others] = removeLiquidityCandidates(intent)
-        const build = (call: LiquidityCall) => transaction(context, intent, call, unpriced)
+        const build = (call: LiquidityCall) => transaction(context, intent, call, UNPRICED)
         return [build(first), ...others.map(build)]
       },
       nameRevert: swapRefusalOf,
     },
     prepare: async (context) => {
       const intent = intentFor(context)
-      const [{ call, gasEstimate }, { wei: gasPrice }] = await Promise.all([
+      const [{ call, gasEstimate }, price] = await Promise.all([
         chooseLiquidityCall(rpc, to, context.account, removeLiquidityCandidates(intent)),
-        readGasPrice(rpc, network, services.getPreferences().gasSpeed),
+        readGasPrice(services),
       ])
-      return transaction(context, intent, call, { gas: liquidityGasLimit(gasEstimate), gasPrice })
+      return transaction(context, intent, call, { gas: liquidityGasLimit(gasEstimate), price })
     },
   }
 }

@@ -38,6 +38,7 @@ function changed(values: Readonly<Record<string, unknown>>): Json {
 
 const CAKE = '0x0E09FaBB73Bd3Ade0a17ECC321fD13a19e81cE82'
 const MULTICALL = '0xcA11bde05977b3631167028862bE2a173976CA11'
+const OPTIONAL = new Set(['farms', 'nameService', 'gasFloorGwei'])
 const ORDER = ['standard', 'fast', 'instant']
 const SALE = {
   id: 'one',
@@ -271,6 +272,11 @@ describe('what is refused, with its mend', () => {
     [{ 'services.infoUrl': '/info' }, 'services.infoUrl is unknown: use exchangeGraphUrl'],
     [{ 'gasPresetsGwei.fast': 'x' }, 'gasPresetsGwei.fast is "x": write a number from 0 on'],
     [{ 'gasPresetsGwei.fast': 9 }, 'gasPresetsGwei has to rise from standard to fast and instant: sort them'],
+    [{ gasFloorGwei: -1 }, 'gasFloorGwei is -1: write a number from 0 on'],
+    [
+      { gasFloorGwei: 5.1 },
+      'gasFloorGwei is above gasPresetsGwei.standard, the most that is sent: correct one of the two',
+    ],
     [{ 'farms.archivedPids': { from: 9, to: 1 } }, 'farms.archivedPids.from is above to: exchange the two'],
     [{ pools: { one: {} } }, "pools.one has a name that can't be: write the number of a pool"],
     [
@@ -330,7 +336,7 @@ describe('what is refused, with its mend', () => {
   })
 
   test('error: every field but the optional ones is missed', () => {
-    for (const name of Object.keys(house()).filter((field) => field !== 'farms' && field !== 'nameService'))
+    for (const name of Object.keys(house()).filter((field) => !OPTIONAL.has(field)))
       expect(networkFileProblems(changed({ [name]: undefined })).join('\n')).toContain(`${name} is missing`)
     expect(
       ORDER.map((name) => networkFileProblems(changed({ [`gasPresetsGwei.${name}`]: undefined }))),

@@ -76,6 +76,7 @@ export function networkOf(file: NetworkFile): Network {
     blockedAddresses: OFAC_ADDRESSES,
     refusedRecipients: KNOWN_ROUTER_ADDRESSES,
     gasPresetsGwei: file.gasPresetsGwei,
+    gasFloorGwei: file.gasFloorGwei ?? 0,
     addChainParameters: {
       chainId: `0x${chainId.toString(16)}`,
       chainName: file.name,

@@ -131,7 +131,10 @@ export interface Network {
   readonly blockedAddresses: readonly Address[]
   /** Contracts that are never valid recipients, in addition to the network's own contracts, tokens and pairs. */
   readonly refusedRecipients: readonly Address[]
+  /** Highest gas price of each speed, and what is sent while the node has no price. */
   readonly gasPresetsGwei: Readonly<Record<GasSpeed, number>>
+  /** Lowest gas price that the network mines. */
+  readonly gasFloorGwei: number
   readonly addChainParameters: AddChainParameters
   readonly services: NetworkServices
 }

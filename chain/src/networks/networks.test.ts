@@ -141,6 +141,7 @@ describe('chain 56', () => {
 
   test('behavior: gas presets in gwei, 10 on the test network [9.3.2]', () => {
     expect(bscNetwork.gasPresetsGwei).toEqual({ standard: 5, fast: 6, instant: 7 })
+    expect(bscNetwork.gasFloorGwei).toBe(0.05)
     expect(bscTestnetNetwork.gasPresetsGwei).toEqual({ standard: 10, fast: 10, instant: 10 })
   })
 

@@ -73,7 +73,7 @@ function checked<Intent>(
 ) {
   const { to, abi, name, args = [] } = call
   const data = encodeFunctionData({ abi, functionName: name, args })
-  const request = { chainId: 56, from: account, to, data, value, gas: 1n, gasPrice: 1n }
+  const request = { chainId: 56, from: account, to, data, value, gas: 1n, price: undefined }
   return refusalOf(() => inspectTransaction(request, stateTransaction(rule, intent), context))
 }
 

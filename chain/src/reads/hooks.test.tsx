@@ -1,6 +1,6 @@
 import './dom.fixture.ts'
 import { DevelopmentChain } from '@ibull/contracts/development-chain'
-import type { Address, Currency, GasSpeed, Loadable, Token } from '@ibull/domain'
+import type { Address, Currency, GasPrice, GasSpeed, Loadable, Token } from '@ibull/domain'
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -290,25 +290,36 @@ describe('useToken', () => {
   })
 })
 
+type Reply = { readonly result: unknown } | { readonly error: unknown }
+
 describe('useGasPrice', () => {
-  const baseFee =
-    (wei: string): Answer =>
+  const prices =
+    (price: Reply, baseFeePerGas: string): Answer =>
     (request) =>
       request.method === 'eth_getBlockByNumber'
-        ? { result: { number: '0x1', baseFeePerGas: wei } }
-        : forward(anvil.url, request)
+        ? { result: { number: '0x1', baseFeePerGas } }
+        : request.method === 'eth_gasPrice'
+          ? price
+          : forward(anvil.url, request)
+  const refused: Reply = { error: { code: -32601, message: 'the method eth_gasPrice does not exist' } }
 
-  test.each<[GasSpeed, string, bigint, boolean]>([
-    ['standard', '0x0', 5_000_000_000n, false],
-    ['fast', '0x12a05f200', 6_000_000_000n, false],
-    ['standard', '0x165a0bc00', 6_000_000_000n, true],
-    ['instant', '0x165a0bc00', 7_000_000_000n, false],
-  ])('behavior: %s at a base fee of %s', async (speed, fee, wei, isRaisedByNetwork) => {
-    const { node, wrapper } = await startPage(baseFee(fee))
-    const { result } = renderHook(() => useGasPrice(speed), { wrapper })
-    await waitFor(() => expect(node.count('eth_getBlockByNumber')).toBe(1))
-    await waitFor(() => expect(result.current).toEqual({ wei, isRaisedByNetwork }))
-  })
+  test.each<[GasSpeed, Reply, string, bigint, GasPrice['source']]>([
+    ['standard', { result: '0x2faf080' }, '0x0', 50_000_000n, 'node'],
+    ['instant', { result: '0x2faf080' }, '0x0', 70_000_000n, 'node'],
+    ['fast', { result: '0x174876e800' }, '0x0', 6_000_000_000n, 'preset'],
+    ['standard', { result: '0x174876e800' }, '0x1bf08eb00', 100_000_000_000n, 'baseFee'],
+    ['standard', refused, '0x0', 5_000_000_000n, 'preset'],
+    ['fast', { result: 'cheap' }, '0x0', 6_000_000_000n, 'preset'],
+    ['standard', refused, '0x1bf08eb00', 7_500_000_000n, 'baseFee'],
+  ])(
+    'behavior: %s where the node proposes %o over a base fee of %s',
+    async (speed, price, fee, wei, source) => {
+      const { node, wrapper } = await startPage(prices(price, fee))
+      const { result } = renderHook(() => useGasPrice(speed), { wrapper })
+      await waitFor(() => expect(node.count('eth_getBlockByNumber')).toBe(1))
+      await waitFor(() => expect(result.current).toMatchObject({ wei, source }))
+    },
+  )
 
   test('error: a block without its number leaves the preset', async () => {
     const { node, wrapper } = await startPage((request) =>
@@ -316,7 +327,7 @@ describe('useGasPrice', () => {
     )
     const { result } = renderHook(() => useGasPrice('fast'), { wrapper })
     await waitFor(() => expect(node.count('eth_getBlockByNumber')).toBeGreaterThan(4))
-    expect(result.current).toEqual({ wei: 6_000_000_000n, isRaisedByNetwork: false })
+    expect(result.current).toMatchObject({ wei: 6_000_000_000n, source: 'preset' })
   })
 })
 

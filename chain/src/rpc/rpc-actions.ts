@@ -1,5 +1,4 @@
 import type { Address } from '@ibull/domain'
-import { RpcInvalidResultError, RpcMissingResultError } from '../errors/rpc-errors.ts'
 import type { Hex } from '../networks/network.ts'
 import { parseBytes, parseQuantity } from './hex.ts'
 import type { RpcClient } from './rpc-client-types.ts'
@@ -41,12 +40,14 @@ export function callContract(
 /** Estimates a transaction's gas. @throws {ExecutionRevertedError} with the revert reason. */
 export function estimateGas(rpc: RpcClient, call: CallRequest, signal?: AbortSignal): Promise<bigint> {
   const method = 'eth_estimateGas'
-  return rpc.request({
-    method,
-    params: [callParameters(call)],
-    signal,
-    parse: (result) => parseQuantity(method, result),
-  })
+  const params = [callParameters(call)]
+  return rpc.request({ method, params, signal, parse: (result) => parseQuantity(method, result) })
+}
+
+/** Reads the gas price that the node proposes, in wei. */
+export function readNodeGasPrice(rpc: RpcClient, signal?: AbortSignal): Promise<bigint> {
+  const method = 'eth_gasPrice'
+  return rpc.request({ method, params: [], signal, parse: (result) => parseQuantity(method, result) })
 }
 
 /** Reads the newest block's base fee in wei per gas; zero on chains without one. */
@@ -60,12 +61,8 @@ export function readBaseFee(
     params: ['latest', false],
     signal,
     parse(result) {
-      if (result === null || result === undefined) throw new RpcMissingResultError(method)
-      if (typeof result !== 'object' || !('number' in result)) throw new RpcInvalidResultError(method)
-      return {
-        baseFeeWei: 'baseFeePerGas' in result ? parseQuantity(method, result.baseFeePerGas) : 0n,
-        block: parseQuantity(method, result.number),
-      }
+      const { number, baseFeePerGas = '0x0' } = Object(result) as Readonly<Record<string, unknown>>
+      return { baseFeeWei: parseQuantity(method, baseFeePerGas), block: parseQuantity(method, number) }
     },
   })
 }

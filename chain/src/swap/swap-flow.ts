@@ -1,7 +1,7 @@
 import { isRecipientRefused, isSameAddress, type Address, type Currency } from '@ibull/domain'
 import { approvalSteps } from '../approval/approval-steps.ts'
 import type { FlowDoubt, TolerantFlowDeclaration, FlowStep, PreparedTransaction } from '../flow/flow-types.ts'
-import { readGasPrice } from '../flow/gas-price.ts'
+import { readGasPrice, UNPRICED, type TransactionFee } from '../flow/gas-price.ts'
 import type { WriteServices } from '../flow/write-services.ts'
 import type { GuardContext } from '../guard/action-rule.ts'
 import { stateTransaction } from '../guard/guarded-action.ts'
@@ -118,7 +118,7 @@ function sendStep(services: WriteServices, terms: SwapTerms): FlowStep {
     context: GuardContext,
     intent: SwapIntent,
     call: SwapCall,
-    fee: { readonly gas: bigint; readonly gasPrice: bigint | undefined },
+    fee: TransactionFee,
   ): PreparedTransaction {
     const { data, value } = call
     const to = swapContractOf(network, terms)
@@ -130,8 +130,6 @@ function sendStep(services: WriteServices, terms: SwapTerms): FlowStep {
     }
   }
 
-  const unpriced = { gas: 0n, gasPrice: undefined }
-
   return {
     id: 'send',
     values: { input: terms.inputAmount.currency.symbol, output: terms.outputAmount.currency.symbol },
@@ -139,28 +137,28 @@ function sendStep(services: WriteServices, terms: SwapTerms): FlowStep {
     nameFailure: (error) => new SwapFailedError(error.message, error),
     draft: (context) => {
       const intent = intentFor(context)
-      return transaction(context, intent, swapCallCandidates(intent)[0], unpriced)
+      return transaction(context, intent, swapCallCandidates(intent)[0], UNPRICED)
     },
     inBatch: {
       calls: (context) => {
         const intent = intentFor(context)
         const [first, ...others] = swapCallCandidates(intent)
-        const build = (call: SwapCall) => transaction(context, intent, call, unpriced)
+        const build = (call: SwapCall) => transaction(context, intent, call, UNPRICED)
         return [build(first), ...others.map(build)]
       },
       nameRevert: swapRefusalOf,
     },
     prepare: async (context) => {
       const intent = intentFor(context)
-      const [{ call, gasEstimate }, { wei: price }] = await Promise.all([
+      const [{ call, gasEstimate }, price] = await Promise.all([
         chooseSwapCall(rpc, swapContractOf(network, terms), context.account, swapCallCandidates(intent)),
-        readGasPrice(rpc, network, services.getPreferences().gasSpeed),
+        readGasPrice(services),
       ])
       const gas = swapGasLimit(
         gasEstimate,
         hops.reduce((sum, route) => sum + route, 0),
       )
-      return transaction(context, intent, call, { gas, gasPrice: price })
+      return transaction(context, intent, call, { gas, price })
     },
   }
 }

@@ -1,7 +1,7 @@
 import { encodeFunctionData } from 'viem'
 import { wrappedNativeAbi } from '../abi/wrapped-native.generated.ts'
 import type { FlowDeclaration, FlowStep, PreparedTransaction } from '../flow/flow-types.ts'
-import { readGasPrice, withGasMargin } from '../flow/gas-price.ts'
+import { readGasPrice, UNPRICED, withGasMargin, type TransactionFee } from '../flow/gas-price.ts'
 import type { WriteServices } from '../flow/write-services.ts'
 import type { GuardContext } from '../guard/action-rule.ts'
 import { stateTransaction } from '../guard/guarded-action.ts'
@@ -31,10 +31,7 @@ function wrapStep(services: WriteServices, { inputAmount }: WrapTerms): FlowStep
   const value = isWrap ? amount : 0n
   const to = network.contracts.wrappedNative
 
-  const transaction = (
-    { account }: GuardContext,
-    fee: { readonly gas: bigint; readonly gasPrice: bigint | undefined },
-  ): PreparedTransaction => ({
+  const transaction = ({ account }: GuardContext, fee: TransactionFee): PreparedTransaction => ({
     kind: 'transaction',
     request: { chainId: network.id, from: account, to, data: call, value, ...fee },
     action: stateTransaction(isWrap ? wrapRule : unwrapRule, { amount }),
@@ -53,14 +50,14 @@ function wrapStep(services: WriteServices, { inputAmount }: WrapTerms): FlowStep
     id: isWrap ? 'wrap' : 'unwrap',
     values: { symbol: inputAmount.currency.symbol },
     typicalGas: TYPICAL_WRAP_GAS,
-    draft: (context) => transaction(context, { gas: 0n, gasPrice: undefined }),
+    draft: (context) => transaction(context, UNPRICED),
     prepare: async (context) => {
-      const [estimate, { wei: gasPrice }] = await Promise.all([
+      const [estimate, price] = await Promise.all([
         estimateCall(rpc, to, context.account, { data: call, value }),
-        readGasPrice(rpc, network, services.getPreferences().gasSpeed),
+        readGasPrice(services),
       ])
       if (estimate.status === 'failed') throw estimate.error
-      return transaction(context, { gas: withGasMargin(estimate.gasEstimate), gasPrice })
+      return transaction(context, { gas: withGasMargin(estimate.gasEstimate), price })
     },
   }
 }

@@ -183,6 +183,7 @@ function otherProblems({
   farms,
   tokenSales = [],
   gasPresetsGwei,
+  gasFloorGwei = 0,
 }: NetworkFile): readonly string[] {
   const archived = farms?.archivedPids
   const { standard, fast, instant } = gasPresetsGwei
@@ -204,6 +205,9 @@ function otherProblems({
     ...(standard <= fast && fast <= instant
       ? []
       : ['gasPresetsGwei has to rise from standard to fast and instant: sort them']),
+    ...(gasFloorGwei <= standard
+      ? []
+      : ['gasFloorGwei is above gasPresetsGwei.standard, the most that is sent: correct one of the two']),
     ...tokenSales.flatMap(({ id, isActive }, index) => [
       ...(isActive && index > 0 ? [`tokenSales[${index}].isActive: only the first may be: write false`] : []),
       ...(tokenSales.findIndex((sale) => sale.id === id) === index

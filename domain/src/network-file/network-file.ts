@@ -130,7 +130,10 @@ export interface NetworkFile {
   readonly specialNoticeTokens: readonly NoticedToken[]
   /** Tokens that can't be traded here: they break the exchange's contracts, or are forbidden by law. */
   readonly unsupportedTokens: readonly Address[]
+  /** Highest gas price of each speed, and what is sent while the node has no price. */
   readonly gasPresetsGwei: { readonly standard: number; readonly fast: number; readonly instant: number }
+  /** Lowest gas price that the network mines; missing: none. */
+  readonly gasFloorGwei?: number
   readonly services: NetworkServices
   /** Farm settings beyond the farm master's own state. */
   readonly farms?: {

@@ -144,6 +144,7 @@ function networkRule({ parseAddress, contractNames }: NetworkKnowledge): Rule {
       fast: number(0),
       instant: number(0),
     }),
+    gasFloorGwei: optional(number(0)),
     services: object<NetworkServices>({
       exchangeGraphUrl: optional(service),
       blocksGraphUrl: optional(service),

@@ -38,15 +38,15 @@ describe('betBlockers', () => {
 })
 
 describe('shortcutAmountDown', () => {
-  test('default: of the balance less 0.01 BNB, rounded down', () => {
-    const balance = wei(10n ** 16n + 1_001n)
-    expect(BET_SHORTCUTS.map((percent) => shortcutAmountDown(balance, percent).raw)).toEqual([
+  test('default: of the balance less the gas of 20 swaps, rounded down', () => {
+    const balance = wei(4n * 10n ** 15n + 1_001n)
+    expect(BET_SHORTCUTS.map((percent) => shortcutAmountDown(balance, percent, 10n ** 9n).raw)).toEqual([
       100n,
       250n,
       500n,
       750n,
     ])
-    expect(shortcutAmountDown(wei(10n ** 16n), 75).raw).toBe(0n)
-    expect(shortcutAmountDown(wei(5n), 10).raw).toBe(0n)
+    expect(shortcutAmountDown(wei(4n * 10n ** 15n), 75, 10n ** 9n).raw).toBe(0n)
+    expect(shortcutAmountDown(wei(5n), 10, 10n ** 9n).raw).toBe(0n)
   })
 })

@@ -35,12 +35,11 @@ export function betBlockers(request: BetRequest): readonly BetBlocker[] {
   return reasons.filter(([, isSo]) => isSo).map(([reason]) => reason)
 }
 
-/**
- * Returns the amount a shortcut fills in, rounded down: its share of the balance less 0.01 of the native currency.
- */
+/** Returns the amount a shortcut fills in, rounded down: its share of {@link maxSpend}. */
 export function shortcutAmountDown(
   balance: Amount<NativeCurrency>,
   percent: (typeof BET_SHORTCUTS)[number],
+  gasPriceWei: bigint,
 ): Amount<NativeCurrency> {
-  return maxSpend(balance).multiplyDown(Percent.fromBps(percent * 100))
+  return maxSpend(balance, gasPriceWei).multiplyDown(Percent.fromBps(percent * 100))
 }

@@ -79,3 +79,14 @@ export function settledPayout(bet: Bet, round: Round, moment: MarketMoment): big
 function sidesOf({ bullAmount, bearAmount }: Pools, position: Position): readonly [bigint, bigint] {
   return position === 'bull' ? [bullAmount, bearAmount] : [bearAmount, bullAmount]
 }
+
+/** Gas that a payout's fee covers: one payout on its own at five times today's gas price. */
+const PAYOUT_GAS = 300_000n
+/** The fee never exceeds 0.0003 BNB. */
+const HIGHEST_PAYOUT_FEE = 3n * 10n ** 14n
+
+/** Computes the fee, in wei, to offer for each payout that another account triggers, at this gas price. */
+export function payoutFee(gasPriceWei: bigint): bigint {
+  const fee = PAYOUT_GAS * gasPriceWei
+  return fee < HIGHEST_PAYOUT_FEE ? fee : HIGHEST_PAYOUT_FEE
+}

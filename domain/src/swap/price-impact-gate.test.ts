@@ -30,18 +30,24 @@ describe('priceImpactGate', () => {
 })
 
 describe('maxSpend', () => {
-  it('default: keeps 0.01 BNB back [9.5.3]', () => {
-    expect(maxSpend(Amount.fromRaw(bnb, 10n ** 18n)).raw).toBe(99n * 10n ** 16n)
+  it('default: keeps at most 0.01 BNB back [9.5.3]', () => {
+    for (const gasPrice of [2_500_000_000n, 5_000_000_000n, 10n ** 12n])
+      expect(maxSpend(Amount.fromRaw(bnb, 10n ** 18n), gasPrice).raw).toBe(99n * 10n ** 16n)
   })
 
-  it('behavior: nothing to spend at 0.01 BNB or less', () => {
-    for (const raw of [0n, 1n, 10n ** 16n]) expect(maxSpend(Amount.fromRaw(bnb, raw)).raw).toBe(0n)
-    expect(maxSpend(Amount.fromRaw(bnb, 10n ** 16n + 1n)).raw).toBe(1n)
+  it("behavior: keeps the gas of 20 swaps at the network's price", () => {
+    expect(maxSpend(Amount.fromRaw(bnb, 10n ** 18n), 50_000_000n).raw).toBe(999_800_000_000_000_000n)
+  })
+
+  it('behavior: nothing to spend at what is kept back, or less', () => {
+    for (const raw of [0n, 1n, 10n ** 16n])
+      expect(maxSpend(Amount.fromRaw(bnb, raw), 5_000_000_000n).raw).toBe(0n)
+    expect(maxSpend(Amount.fromRaw(bnb, 10n ** 16n + 1n), 5_000_000_000n).raw).toBe(1n)
   })
 
   it('behavior: all of a token, wrapped BNB too', () => {
-    expect(maxSpend(Amount.fromRaw(cake, 1n)).raw).toBe(1n)
-    expect(maxSpend(Amount.fromRaw(wbnb, 10n ** 16n)).raw).toBe(10n ** 16n)
+    expect(maxSpend(Amount.fromRaw(cake, 1n), 5_000_000_000n).raw).toBe(1n)
+    expect(maxSpend(Amount.fromRaw(wbnb, 10n ** 16n), 5_000_000_000n).raw).toBe(10n ** 16n)
   })
 })
 

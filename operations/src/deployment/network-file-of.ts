@@ -211,6 +211,7 @@ async function newFile(
     mainToken: '',
     unsupportedTokens: [],
     gasPresetsGwei: house?.gasPresetsGwei ?? (await suggestedPresets(client)),
+    ...(house?.gasFloorGwei === undefined ? {} : { gasFloorGwei: house.gasFloorGwei }),
     services: {},
   }
 }
@@ -311,9 +312,9 @@ async function factoryFields(
   return { startBlock: isSame ? start.startBlock : null, initCodeHash: (await readHash()) ?? null }
 }
 
-/** The node's suggested price, and steps of a fifth above it. */
+/** The node's suggested price with room for a fivefold rise, and steps of a fifth above it. */
 async function suggestedPresets(client: PublicClient): Promise<NetworkFile['gasPresetsGwei']> {
-  const gwei = Number(await client.getGasPrice()) / 1e9
+  const gwei = (5 * Number(await client.getGasPrice())) / 1e9
   const raised = (factor: number): number => Number((gwei * factor).toPrecision(2))
   return { standard: raised(1), fast: raised(1.2), instant: raised(1.4) }
 }

@@ -136,7 +136,9 @@ describe('a new file', () => {
     expect(await client().getCode({ ...factory, blockNumber: BigInt(block) })).not.toBeUndefined()
     expect(await client().getCode({ ...factory, blockNumber: BigInt(block - 1) })).toBeUndefined()
     const { standard, fast, instant } = file.gasPresetsGwei
-    expect([fast / standard, instant / standard]).toEqual([
+    const proposed = Number(await client().getGasPrice()) / 1e9
+    expect([standard / proposed, fast / standard, instant / standard]).toEqual([
+      expect.closeTo(5, 0) as number,
       expect.closeTo(1.2, 1) as number,
       expect.closeTo(1.4, 1) as number,
     ])

@@ -1,4 +1,4 @@
-import '../transactions/copy/en.json'
+import './copy/en.json'
 import { transactionStore } from '@ibull/chain'
 import { Button, Icon } from '@ibull/ui'
 import { network } from '../platform/index.ts'

@@ -1,4 +1,4 @@
-import '../transactions/copy/en.json'
+import './copy/en.json'
 import { Dialog } from '@ibull/ui/dialog'
 import { useCopy } from '../i18n/index.ts'
 import { TransactionList } from './transaction-list.tsx'

@@ -1,3 +1,4 @@
+import './copy/en.json'
 import type { PendingNotice, TransactionStatus } from '@ibull/chain'
 import { ExternalLink, Icon, IconButton, Spinner, VisuallyHidden, trashShape } from '@ibull/ui'
 import { useCopy } from '../i18n/index.ts'

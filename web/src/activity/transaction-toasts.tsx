@@ -1,6 +1,7 @@
 import '../errors/copy/en.json'
 import '../errors/index.ts'
 import '../transactions/copy/en.json'
+import './copy/en.json'
 import {
   explorerHashOf,
   revertErrorOf,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { placeholdersOf } from '../i18n/index.ts'
 
 const files = import.meta.glob<Readonly<Record<string, string>>>(
-  ['./copy/*.json', '../features/*/records/copy/*.json'],
+  ['./copy/*.json', '../tokens/manage/copy/*.json', '../features/*/records/copy/*.json'],
   { eager: true, import: 'default' },
 )
 const languages = Object.fromEntries(

@@ -14,7 +14,11 @@ import { SettingsView } from './settings-view.tsx'
 export default function SettingsDialog({ isOpen, onClose }: HostedDialogProps) {
   const t = useCopy()
   const settings = useSettings((state) => state)
-  const gasPrice = useGasPrice(settings.gasSpeed)
+  const gasPrices = {
+    standard: useGasPrice('standard'),
+    fast: useGasPrice('fast'),
+    instant: useGasPrice('instant'),
+  }
   const endpointError = useUserEndpointError()
   const [isConfirmingExpert, setConfirmingExpert] = useState(false)
   const changeExpertMode = (isOn: boolean) => {
@@ -42,8 +46,7 @@ export default function SettingsDialog({ isOpen, onClose }: HostedDialogProps) {
       ) : (
         <SettingsView
           settings={settings}
-          gasPresetsGwei={network.gasPresetsGwei}
-          raisedGasPriceWei={gasPrice.isRaisedByNetwork ? gasPrice.wei : undefined}
+          gasPrices={gasPrices}
           canSplit={network.contracts.splitRouter !== undefined}
           areKept={areSettingsKept()}
           onChange={updateSettings}

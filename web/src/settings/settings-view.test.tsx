@@ -1,3 +1,4 @@
+import type { GasPrice } from '@ibull/domain'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -14,8 +15,10 @@ function showSettings(
   initial: Partial<Settings> = {},
   inLanguage = language,
   canSplit = true,
-  raisedGasPriceWei?: bigint,
+  [standard, fast, instant] = [50_000_000n, 60_000_000n, 7_000_000_000n],
+  source: GasPrice['source'] = 'node',
 ) {
+  const priceOf = (wei = 0n): GasPrice => ({ wei, mostWei: wei, tipWei: undefined, source })
   const seen: { settings: Settings } = { settings: { ...defaultSettings, ...initial } }
   function Harness() {
     const [settings, setSettings] = useState(seen.settings)
@@ -23,8 +26,7 @@ function showSettings(
     return (
       <SettingsView
         settings={settings}
-        gasPresetsGwei={{ standard: 5, fast: 6, instant: 7 }}
-        raisedGasPriceWei={raisedGasPriceWei}
+        gasPrices={{ standard: priceOf(standard), fast: priceOf(fast), instant: priceOf(instant) }}
         canSplit={canSplit}
         areKept
         onChange={(patch) => setSettings({ ...settings, ...patch })}
@@ -47,7 +49,7 @@ afterEach(cleanup)
 describe('SettingsView', () => {
   it('default: shows each speed with its gas price and the preset that is in force [2.7.1, 9.3.3]', () => {
     showSettings()
-    const speeds = [/^Standard\s*5 gwei$/, /^Fast\s*6 gwei$/, /^Instant\s*7 gwei$/].map((name) =>
+    const speeds = [/^Standard\s*0\.05 gwei$/, /^Fast\s*0\.06 gwei$/, /^Instant\s*7 gwei$/].map((name) =>
       screen.getByRole<HTMLInputElement>('radio', { name }),
     )
     expect(speeds.map(({ checked }) => checked)).toEqual([true, false, false])
@@ -58,7 +60,7 @@ describe('SettingsView', () => {
     showSettings()
     expect(screen.queryByText(/The network requires/)).toBeNull()
     cleanup()
-    showSettings({}, language, true, 12_345_678_901n)
+    showSettings({}, language, true, [12_345_678_901n, 0n, 0n], 'baseFee')
     expect(
       screen.getByText('The network requires 12.35 gwei now, so your transactions pay that.'),
     ).toBeTruthy()

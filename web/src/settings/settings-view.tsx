@@ -1,7 +1,7 @@
-import { formatSignificant, Fraction } from '@ibull/domain'
+import { formatGwei, type GasPrice } from '@ibull/domain'
 import { Banner, InfoTip, RadioGroup, SegmentedControl, Switch } from '@ibull/ui'
 import type { ReactNode } from 'react'
-import { locales, useCopy, useLanguage, useNumberStyle } from '../i18n/index.ts'
+import { locales, useCopy, useNumberStyle } from '../i18n/index.ts'
 import { DeadlineField } from './deadline-field.tsx'
 import type { Settings } from './settings-store.ts'
 import { SlippageField } from './slippage-field.tsx'
@@ -9,9 +9,7 @@ import styles from './settings-view.module.css'
 
 export type SettingsViewProps = {
   readonly settings: Settings
-  readonly gasPresetsGwei: Readonly<Record<Settings['gasSpeed'], number>>
-  /** Gas price, in wei, that the network requires instead of the selected preset; `undefined` if it doesn't. */
-  readonly raisedGasPriceWei: bigint | undefined
+  readonly gasPrices: Readonly<Record<Settings['gasSpeed'], GasPrice>>
   /** Whether swaps can use several routes here. */
   readonly canSplit: boolean
   /** Whether settings survive a reload. */
@@ -25,14 +23,10 @@ export type SettingsViewProps = {
 const speeds = ['standard', 'fast', 'instant'] as const
 const themes = ['dark', 'light', 'system'] as const
 
-const WEI_PER_GWEI = 10n ** 9n
-const GWEI_DIGITS = 4
-
 /** All settings, in the specification's sections. */
 export function SettingsView({
   settings,
-  gasPresetsGwei,
-  raisedGasPriceWei,
+  gasPrices,
   canSplit,
   areKept,
   onChange,
@@ -40,9 +34,8 @@ export function SettingsView({
   rpcEndpoint,
 }: SettingsViewProps) {
   const t = useCopy()
-  const { locale } = useLanguage()
   const style = useNumberStyle()
-  const gwei = new Intl.NumberFormat(locale.numbers)
+  const gwei = (speed: Settings['gasSpeed']) => formatGwei(gasPrices[speed].wei, style)
   return (
     <div className={styles.settings}>
       {!areKept && <Banner tone="warning">{t('settings.notKept')}</Banner>}
@@ -55,20 +48,11 @@ export function SettingsView({
           segments={speeds.map((speed) => ({
             value: speed,
             label: t(`settings.speed.${speed}`),
-            detail: t('settings.speed.gwei', { gwei: gwei.format(gasPresetsGwei[speed]) }),
+            detail: t('settings.speed.gwei', { gwei: gwei(speed) }),
           }))}
         />
-        {raisedGasPriceWei !== undefined && (
-          <Banner role="status">
-            {t('settings.speed.raised', {
-              gwei: formatSignificant(
-                new Fraction(raisedGasPriceWei, WEI_PER_GWEI),
-                GWEI_DIGITS,
-                'up',
-                style,
-              ),
-            })}
-          </Banner>
+        {gasPrices[settings.gasSpeed].source === 'baseFee' && (
+          <Banner role="status">{t('settings.speed.raised', { gwei: gwei(settings.gasSpeed) })}</Banner>
         )}
       </Section>
       <Section title={t('settings.swaps')}>

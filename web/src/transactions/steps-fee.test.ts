@@ -1,11 +1,12 @@
 import type { StepSnapshot } from '@ibull/chain/write'
-import { PLAIN_STYLE } from '@ibull/domain'
+import { PLAIN_STYLE, type GasPrice } from '@ibull/domain'
 import { expect, test } from 'vitest'
 import type { Copy } from '../i18n/index.ts'
 import { moneyTextOf } from '../tokens/index.ts'
 import { stepsFee, stepsFeeAmount } from './steps-fee.ts'
 
-const t: Copy = Object.assign((key: string) => key, { find: () => undefined, plural: (base: string) => base })
+const fill = (key: string, values = {}) => [key, ...Object.values(values)].join(' | ')
+const t: Copy = Object.assign(fill, { find: () => undefined, plural: (base: string) => base })
 
 const stepsOf = (...fees: readonly StepSnapshot['networkFee'][]): readonly StepSnapshot[] =>
   fees.map((networkFee) => ({
@@ -32,4 +33,15 @@ test('behavior: loading while one of them is', () => {
 test('error: one fee that could not be read leaves the sum unknown, which is not loading', () => {
   expect(text(10n ** 15n, 'unknown')).toBe('transactions.networkFeeUnknown')
   expect(stepsFeeAmount(stepsOf(10n ** 15n, 'unknown'))).toBeUndefined()
+})
+
+test.each<[GasPrice['source'], bigint, string]>([
+  ['node', 50_000_000n, '0.05'],
+  ['preset', 5_000_000_000n, '5'],
+  ['baseFee', 6_123_456_789n, '6.124'],
+])('behavior: names the gas price from the %s', (source, wei, gwei) => {
+  const price: GasPrice = { wei, mostWei: wei, tipWei: undefined, source }
+  const steps = stepsOf(10n ** 15n, 10n ** 15n).map((step) => ({ ...step, gasPrice: price }))
+  const shown = stepsFee(steps, undefined, t, moneyTextOf(PLAIN_STYLE))
+  expect(shown).toBe(`transactions.gasPrice.${source} | 0.002 BNB | ${gwei}`)
 })

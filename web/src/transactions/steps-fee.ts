@@ -1,4 +1,4 @@
-import { Amount, type NativeCurrency, type UsdPrices } from '@ibull/domain'
+import { Amount, formatGwei, type NativeCurrency, type UsdPrices } from '@ibull/domain'
 import type { StepSnapshot } from '@ibull/chain/write'
 import { network } from '../platform/index.ts'
 import type { Copy } from '../i18n/index.ts'
@@ -7,8 +7,8 @@ import type { MoneyText } from '../tokens/index.ts'
 const FEE_DIGITS = 4
 
 /**
- * Formats the network fee of all steps of a flow, with its value: "0.00055 BNB (≈ $0.33)". `undefined` while
- * loading; a notice if it couldn't be read.
+ * Formats the network fee of all steps of a flow with its value and the last step's gas price: "0.00001 BNB
+ * (≈ $0.01), at the network's 0.05 gwei". `undefined` while loading; a notice if it couldn't be read.
  */
 export function stepsFee(
   steps: readonly StepSnapshot[],
@@ -21,7 +21,10 @@ export function stepsFee(
   if (fee === undefined) return undefined
   const text = money.money(fee, FEE_DIGITS)
   const value = prices?.worthOf(fee)
-  return value === undefined ? text : `${text} (≈ ${money.usd(value)})`
+  const shown = value === undefined ? text : `${text} (≈ ${money.usd(value)})`
+  const price = steps.flatMap(({ gasPrice = [] }) => gasPrice).at(-1)
+  if (price === undefined) return shown
+  return t(`transactions.gasPrice.${price.source}`, { fee: shown, gwei: formatGwei(price.wei, money.style) })
 }
 
 /** Sums the network fee of all steps of a flow; `undefined` until every step's is known. */

@@ -1,4 +1,4 @@
-import '../../transactions/copy/en.json'
+import '../copy/en.json'
 import { Banner, Button, SegmentedControl, Spinner } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import { useCopy } from '../../i18n/index.ts'

@@ -1,5 +1,4 @@
-/** Gas of a typical swap: two hops with an allowance check, rounded up. */
-const typicalSwapGas = 200_000n
+import { TYPICAL_SWAP_GAS } from '@ibull/domain'
 
 /** Balance, in wei, at or below which the specification always warns. */
 const lowestWei = 2_000_000_000n
@@ -9,5 +8,5 @@ const lowestWei = 2_000_000_000n
  * most 2,000,000,000 wei.
  */
 export function isNativeLow(balanceWei: bigint, gasPriceWei: bigint): boolean {
-  return balanceWei < typicalSwapGas * gasPriceWei || balanceWei <= lowestWei
+  return balanceWei < TYPICAL_SWAP_GAS * gasPriceWei || balanceWei <= lowestWei
 }

@@ -9,7 +9,8 @@ import { network } from '../../platform/index.ts'
 import WalletDialog from './wallet-dialog.tsx'
 
 const gwei = 10n ** 9n
-const gasPrice = vi.fn((): GasPrice => ({ wei: 5n * gwei, isRaisedByNetwork: false }))
+const priceOf = (wei: bigint): GasPrice => ({ wei, mostWei: wei, tipWei: undefined, source: 'node' })
+const gasPrice = vi.fn(() => priceOf(5n * gwei))
 
 vi.mock('@ibull/chain', async (original) => ({
   ...(await original<typeof import('@ibull/chain')>()),
@@ -33,7 +34,7 @@ it('behavior: warns of too little BNB for the current gas price [2.2.8]', () => 
   renderInEnglish(<WalletDialog isOpen onClose={() => undefined} />)
   expect(screen.queryByText(/Your BNB balance is low/)).toBeNull()
   cleanup()
-  gasPrice.mockReturnValue({ wei: 500_000n * gwei, isRaisedByNetwork: true })
+  gasPrice.mockReturnValue(priceOf(500_000n * gwei))
   renderInEnglish(<WalletDialog isOpen onClose={() => undefined} />)
   expect(screen.getByText(/Your BNB balance is low/)).toBeTruthy()
 })

@@ -1,16 +1,15 @@
 import './copy/en.json'
+import { useGasPrice } from '@ibull/chain'
 import { useAutomaticPayout } from '@ibull/chain/prediction'
 import type { Address } from '@ibull/domain'
-import type { MarketListing } from '@ibull/domain/prediction'
+import { payoutFee, type MarketListing } from '@ibull/domain/prediction'
 import { Button, Section, Skeleton } from '@ibull/ui'
 import { errorText, useCopy } from '../../i18n/index.ts'
 import { ReadFailure } from '../../layout/index.ts'
+import { useSettings } from '../../settings/index.ts'
 import type { PredictionFlowControl } from './flow/prediction-flow.ts'
 import { useMarketText } from './model/market-text.ts'
 import styles from './prediction.module.css'
-
-/** Fee offered for each payout triggered by another account, in wei: its gas at 5 gwei. */
-const PAYOUT_FEE = 3n * 10n ** 14n
 
 /** The market sends no payout below this multiple of its fee. */
 const FEE_PARTS = 10n
@@ -26,6 +25,7 @@ export function PayoutCard({ listing, account, control }: PayoutCardProps) {
   const t = useCopy()
   const text = useMarketText()
   const payout = useAutomaticPayout(listing.address, account)
+  const gasPrice = useGasPrice(useSettings((settings) => settings.gasSpeed))
   if (payout.status === 'idle') return undefined
   if (payout.status !== 'ready') {
     return (
@@ -44,7 +44,8 @@ export function PayoutCard({ listing, account, control }: PayoutCardProps) {
   }
   if (payout.value === null) return undefined
   const { isAllowed, fee } = payout.value
-  const offered = isAllowed ? fee : PAYOUT_FEE
+  const newFee = payoutFee(gasPrice.wei)
+  const offered = isAllowed ? fee : newFee
   return (
     <Section title={t('prediction.payout.title')}>
       <p className={styles.quiet}>
@@ -58,7 +59,7 @@ export function PayoutCard({ listing, account, control }: PayoutCardProps) {
           onClick={() =>
             control.start(
               'payout',
-              { kind: 'payout', request: { market: listing, fee: isAllowed ? undefined : PAYOUT_FEE } },
+              { kind: 'payout', request: { market: listing, fee: isAllowed ? undefined : newFee } },
               false,
             )
           }

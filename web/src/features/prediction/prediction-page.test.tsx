@@ -1,5 +1,5 @@
 import type { AutomaticPayout, FeedPrice, PredictionPosition, UserRound } from '@ibull/chain/prediction'
-import { Amount, loaded } from '@ibull/domain'
+import { Amount, loaded, type GasPrice } from '@ibull/domain'
 import type { Bet, MarketListing } from '@ibull/domain/prediction'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { createMemoryRouter } from '../../platform/testing/memory-router.ts'
@@ -52,6 +52,12 @@ vi.mock('@ibull/chain', async (original) => ({
   ...(await original<typeof import('@ibull/chain')>()),
   useChainTime: () => given.now,
   useBalance: () => loaded(Amount.fromRaw(network.native, given.balance)),
+  useGasPrice: (): GasPrice => ({
+    wei: 50_000_000n,
+    mostWei: 50_000_000n,
+    tipWei: undefined,
+    source: 'node',
+  }),
 }))
 vi.mock('@ibull/chain/prediction', async (original) => ({
   ...(await original<typeof import('@ibull/chain/prediction')>()),
@@ -463,7 +469,7 @@ describe('what can be collected', () => {
   test('default: automatic payout can be turned on and off, and its fee is said', () => {
     show()
     const payout = () => within(screen.getByRole('region', { name: 'Automatic payout' }))
-    expect(payout().getByText(/keeps 0\.0003 BNB of each payout\. Payouts below 0\.003 BNB/)).toBeTruthy()
+    expect(payout().getByText(/keeps 0\.000015 BNB of each payout\. Payouts below 0\.00015 BNB/)).toBeTruthy()
     fireEvent.click(payout().getByRole('button', { name: 'Turn on' }))
     cleanup()
     given.payout = loaded<AutomaticPayout>({ isAllowed: true, fee: 2n * 10n ** 14n })
@@ -471,7 +477,7 @@ describe('what can be collected', () => {
     expect(payout().getByText(/keeps 0\.0002 BNB of each payout/)).toBeTruthy()
     fireEvent.click(payout().getByRole('button', { name: 'Turn off' }))
     expect(given.started).toEqual([
-      ['payout', { kind: 'payout', request: { market: listing, fee: 3n * 10n ** 14n } }],
+      ['payout', { kind: 'payout', request: { market: listing, fee: 15n * 10n ** 12n } }],
       ['payout', { kind: 'payout', request: { market: listing, fee: undefined } }],
     ])
   })

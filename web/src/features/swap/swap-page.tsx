@@ -141,7 +141,7 @@ export function SwapPage() {
           input={{
             ...sideProps('input', form, model, money),
             caution: useTokenCaution(model.input),
-            onMax: maxHandler(model, change),
+            onMax: maxHandler(model, gasPrice.wei, change),
             onAmountChange: (text) => change((before) => typeAmount(before, 'input', text)),
             onOpenSelector: () => setChoosing({ field: 'input', isOpen: true }),
             onSelectorIntent: preloadTokenSelector,
@@ -264,9 +264,9 @@ function sideProps(field: SwapField, form: SwapForm, model: Model, money: Money)
   }
 }
 
-function maxHandler({ inputBalance }: Model, change: Change): (() => void) | undefined {
+function maxHandler({ inputBalance }: Model, gasPriceWei: bigint, change: Change): (() => void) | undefined {
   if (inputBalance.status !== 'ready') return undefined
-  const most = maxSpend(inputBalance.value)
+  const most = maxSpend(inputBalance.value, gasPriceWei)
   if (most.isZero()) return undefined
   return () => change((before) => typeAmount(before, 'input', amountInputText(most)))
 }

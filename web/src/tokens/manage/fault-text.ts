@@ -1,4 +1,5 @@
 import '../../errors/copy/en.json'
+import './copy/en.json'
 import { sanitizeText } from '@ibull/domain'
 import type { Copy } from '../../i18n/index.ts'
 import type { ListFault } from '../lists/list-state.ts'

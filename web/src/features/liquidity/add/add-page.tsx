@@ -17,12 +17,13 @@ import {
   type LiquidityIds,
   type Token,
 } from '@ibull/domain'
-import { parseAddress } from '@ibull/chain'
+import { parseAddress, useGasPrice } from '@ibull/chain'
 import { Banner } from '@ibull/ui'
 import { Suspense, useMemo, useState } from 'react'
 import { network, SAME_PAGE, useLocation, useNavigate, useParams } from '../../../platform/index.ts'
 import { usePageSymbol, Page, ReadFailure } from '../../../layout/index.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'
+import { useSettings } from '../../../settings/index.ts'
 import {
   balanceText,
   worthText,
@@ -69,6 +70,7 @@ export function AddPage() {
     if (isOther) setForm(switchDeposit)
     navigateTo(selectLiquidityCurrency(ids, field, id))
   }
+  const gasPrice = useGasPrice(useSettings((settings) => settings.gasSpeed))
   const field = (name: LiquidityField, side: AddSide) => ({
     isEstimated: false,
     amount: typedDeposit(form, name, model.isWithoutPrice) ?? computedText(side),
@@ -76,7 +78,7 @@ export function AddPage() {
     symbol: symbolOf(side.currency),
     balance: balanceText(side.balance, money),
     usdValue: worthText(side.amount, model.usd, money),
-    onMax: maxHandler(side, (text) =>
+    onMax: maxHandler(side, gasPrice.wei, (text) =>
       setForm((before) => typeDeposit(before, name, text, model.isWithoutPrice)),
     ),
     onAmountChange: (text: string) =>
@@ -189,11 +191,14 @@ function computedText({ amount }: AddSide): string {
 }
 
 /** Fills in the spendable balance; not offered once that is the amount. */
-function maxHandler({ balance, amount }: AddSide, type: (text: string) => void): (() => void) | undefined {
+function maxHandler(
+  { balance, amount }: AddSide,
+  gasPriceWei: bigint,
+  type: (text: string) => void,
+): (() => void) | undefined {
   if (balance.status !== 'ready') return undefined
-  const most = maxSpend(balance.value)
-  const isTyped = amount !== undefined && amount.currency.isSame(most.currency) && amount.raw === most.raw
-  return most.isZero() || isTyped ? undefined : () => type(amountInputText(most))
+  const most = maxSpend(balance.value, gasPriceWei)
+  return most.isZero() || amount?.raw === most.raw ? undefined : () => type(amountInputText(most))
 }
 
 /** Pair symbol for the page title. */

@@ -1,4 +1,4 @@
-import { Amount, loaded } from '@ibull/domain'
+import { Amount, loaded, type GasPrice } from '@ibull/domain'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import '../../../i18n/copy/en.json'
@@ -20,6 +20,12 @@ vi.mock('@ibull/chain', async (original) => ({
     given.balance === undefined
       ? { status: 'loading' }
       : loaded(Amount.fromRaw(network.native, given.balance)),
+  useGasPrice: (): GasPrice => ({
+    wei: 2_500_000_000n,
+    mostWei: 2_500_000_000n,
+    tipWei: undefined,
+    source: 'node',
+  }),
 }))
 vi.mock('../../../connect/use-account.ts', () => ({
   useAccount: () => ({ account: given.account, isWrongNetwork: false }),
@@ -76,7 +82,7 @@ test('default: a bet on either side, with what it would pay [prediction.1]', () 
   ])
 })
 
-test('default: shortcuts take parts of what can be spent, and Max keeps 0.01 BNB', () => {
+test('default: shortcuts take parts of what can be spent, and Max keeps the gas of 20 swaps', () => {
   given.balance = BNB + BNB / 100n
   const dialog = show()
   const values = ['10%', '25%', '50%', '75%'].map((name) => {

@@ -1,6 +1,6 @@
 import './copy/en.json'
 import '../copy/en.json'
-import { useBalance } from '@ibull/chain'
+import { useBalance, useGasPrice } from '@ibull/chain'
 import { Amount, amountInputText, maxSpend, parseAmount, type NativeCurrency } from '@ibull/domain'
 import {
   BET_SHORTCUTS,
@@ -22,6 +22,7 @@ import { useAccount } from '../../../connect/index.ts'
 import { openDialog } from '../../../dialogs/index.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'
 import { network } from '../../../platform/index.ts'
+import { useSettings } from '../../../settings/index.ts'
 import { balanceText, CurrencyField, symbolText, useMoneyText } from '../../../tokens/index.ts'
 import { PredictionFlowWindow, preloadPredictionFlows, usePredictionFlow } from '../flow/prediction-flow.ts'
 import { marketFacts } from '../model/market-fact.ts'
@@ -48,6 +49,7 @@ export default function BetDialog({ round, market, moment, hasBet, onDone, ...pr
   const text = useMarketText()
   const { account } = useAccount()
   const balance = useBalance(account, network.native)
+  const gasPrice = useGasPrice(useSettings((settings) => settings.gasSpeed))
   const control = usePredictionFlow()
   const isAcknowledged = useStore(riskAcknowledgement.store, (state) => state.isRiskAcknowledged)
   const [wasAcknowledged] = useState(isAcknowledged)
@@ -153,7 +155,7 @@ export default function BetDialog({ round, market, moment, hasBet, onDone, ...pr
             currencyLabel={symbol}
             balance={balanceText(balance, money)}
             usdValue={{ status: 'idle' }}
-            onMax={held === undefined ? undefined : () => fill(maxSpend(held))}
+            onMax={held === undefined ? undefined : () => fill(maxSpend(held, gasPrice.wei))}
           />
           <div className={styles.shortcuts} role="group" aria-label={t('prediction.bet.shortcuts')}>
             {BET_SHORTCUTS.map((percent) => (
@@ -162,7 +164,7 @@ export default function BetDialog({ round, market, moment, hasBet, onDone, ...pr
                 size="small"
                 variant="secondary"
                 isDisabled={held === undefined}
-                onClick={() => held !== undefined && fill(shortcutAmountDown(held, percent))}
+                onClick={() => held !== undefined && fill(shortcutAmountDown(held, percent, gasPrice.wei))}
               >
                 {t('prediction.bet.percent', { percent: String(percent) })}
               </Button>

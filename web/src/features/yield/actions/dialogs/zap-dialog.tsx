@@ -10,7 +10,7 @@ import {
   type ZapTerms,
   type Loadable,
 } from '@ibull/domain'
-import { useBalance, useUsdPrices, useZapQuote } from '@ibull/chain'
+import { useBalance, useGasPrice, useUsdPrices, useZapQuote } from '@ibull/chain'
 import { Button } from '@ibull/ui'
 import { Dialog } from '@ibull/ui/dialog'
 import { Suspense, useMemo, useState } from 'react'
@@ -139,6 +139,7 @@ export function ZapDialog({ source, onDone }: ZapDialogProps) {
 function useZapForm(source: Farm) {
   const { account } = useAccount()
   const slippageBps = useSettings((settings) => settings.slippageBps)
+  const gasPrice = useGasPrice(useSettings((settings) => settings.gasSpeed))
   const [currency, setCurrency] = useState<Currency>(network.native)
   const [text, setText] = useState('')
   const balance = useBalance(account, currency)
@@ -148,7 +149,7 @@ function useZapForm(source: Farm) {
     return parsed.kind === 'amount' ? parsed.amount : undefined
   }, [text, currency])
   const quote = useZapQuote({ farm: source, input: amount, slippageBps })
-  const most = balance.status === 'ready' ? maxSpend(balance.value) : undefined
+  const most = balance.status === 'ready' ? maxSpend(balance.value, gasPrice.wei) : undefined
   const blocker = zapBlocker(source, amount, balance, quote)
   const request = useMemo((): YieldRequestOf<'zap'> | undefined => {
     if (blocker !== undefined || amount === undefined || account === undefined) return undefined
