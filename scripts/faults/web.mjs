@@ -57,7 +57,6 @@ export const webFaults = [
       '  ...Object.values(network.contracts),\n',
       '',
     ],
-    ['a collectible may be sent to its own collection', '  ...(network.collections ?? []),\n', ''],
     [
       'a collectible may be sent to a token',
       '  ...network.defaultTokens.map(({ address }) => address),\n',

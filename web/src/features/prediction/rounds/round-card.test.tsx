@@ -181,9 +181,13 @@ describe('a round that is not settled', () => {
 })
 
 describe('a round to come', () => {
-  test('default: either side can be entered while it is open, with its pool', () => {
+  test('default: either side can be entered by its name while open [prediction.15]', () => {
     const { card, text, onEnter } = show(roundOf(7n))
     expect(text).toContain('Next #7')
+    const sides = [...document.querySelectorAll('[data-side]')].map(
+      ({ firstChild }) => firstChild?.textContent,
+    )
+    expect(sides).toEqual(['Bull', 'Bear'])
     expect(text).toContain('Prize pool10 BNB')
     expect(card.getByRole('timer', { name: 'Bets close in' }).textContent).toBe('3 min 20 sec')
     fireEvent.click(card.getByRole('button', { name: 'Enter Bull' }))
