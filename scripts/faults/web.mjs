@@ -44,6 +44,13 @@ export const webFaults = [
   ...faultsIn('web/src/features/prediction/rounds/round-card.tsx', [
     ['both sides of a round are Bull', 't(`prediction.side.${side}`)', "t('prediction.side.bull')"],
   ]),
+  ...faultsIn('web/src/features/token-sale/flow/sale-flow-dialog.tsx', [
+    [
+      'the review of a commitment does not name its sale',
+      "factsOf={({ sale, kind, amount }) => [\n            { label: t('sales.sale'), value: sale.name },",
+      'factsOf={({ sale, kind, amount }) => [',
+    ],
+  ]),
   ...faultsIn('web/src/features/token-sale/commit/commit-dialog.tsx', [
     [
       'a sale that ends takes the commitment of an open dialog',
