@@ -37,7 +37,7 @@ describe('TransferForm', () => {
   })
 
   const { contracts, collections = [], refusedRecipients, defaultTokens } = network
-  test.each([
+  test.each<readonly [name: string, text: string]>([
     ['nothing', ''],
     ['an invalid address', '0x123'],
     ['the zero address', ZERO_ADDRESS],
