@@ -8,12 +8,13 @@ story('behavior: the phishing warning covers no control at any width [2.2.4]', a
   const warning = page.getByRole('region', { name: 'Phishing warning' })
   // Each page is the first of a new visitor.
   await page.addInitScript(() => localStorage.removeItem('ibull.settings.v1'))
-  for (const width of [375, 360, 1280]) {
-    await page.setViewportSize({ width, height: 667 })
-    for (const route of routesOf(world)) {
-      await page.goto(route)
-      await expect(warning).toBeInViewport()
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  for (const route of routesOf(world)) {
+    await page.setViewportSize({ width: 375, height: 667 })
+    await page.goto(route)
+    await expect(warning).toBeInViewport()
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    for (const width of [375, 360, 1280]) {
+      await page.setViewportSize({ width, height: 667 })
       expect(await coveredControls(page), `${route} at ${width} px`).toEqual([])
     }
   }
