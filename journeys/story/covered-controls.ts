@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 /** Names of the controls of the page and its header, as far as they are in the window, that a notice of the frame covers. */
 export async function coveredControls(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    const notices = [...document.querySelectorAll('[class*="_banners_"] > *')]
-      .filter((notice) => getComputedStyle(notice).visibility === 'visible')
-      .map((notice) => notice.getBoundingClientRect())
+    const notices = [...document.querySelectorAll('[class*="_banners_"] > *')].map((notice) =>
+      notice.getBoundingClientRect(),
+    )
     return [...document.querySelectorAll('header, main')]
       .flatMap((part) => [...part.querySelectorAll('a, button, input, select, textarea, summary')])
       .filter((control) => {
