@@ -3,15 +3,19 @@ import { coveredControls } from '../story/covered-controls.ts'
 import { expectStill, recordShifts } from '../story/layout-shifts.ts'
 import { story } from '../story/story.ts'
 
-story('behavior: the phishing warning covers no control of a form [2.2.4]', async ({ page }) => {
+story('behavior: the phishing warning covers no control of a page [2.2.4]', async ({ page }) => {
+  // Its place counts also after it has left.
   // Its place counts also after it has left.
   const warning = page.locator('[data-left]')
-  await page.goto('/swap')
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(warning).toBeAttached()
-  for (const width of [375, 360, 1280]) {
-    await page.setViewportSize({ width, height: 667 })
-    expect(await coveredControls(page), `at ${width} px`).toEqual([])
+  await page.addInitScript(() => localStorage.removeItem('ibull.settings.v1'))
+  for (const route of ['/swap', '/lottery', '/ifo', '/farms', '/prediction', '/farms/auction']) {
+    await page.goto(route)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(warning).toBeAttached()
+    for (const width of [375, 360, 1280]) {
+      await page.setViewportSize({ width, height: 667 })
+      expect(await coveredControls(page), `${route} at ${width} px`).toEqual([])
+    }
   }
 })
 
