@@ -22,12 +22,12 @@ story(
     await screen.open()
     const card = screen.card(epoch)
     // Whatever the price does, one of the two is owed something.
-    await screen.reviewBet(epoch, 'UP', '1')
+    await screen.reviewBet(epoch, 'Bull', '1')
     await screen.finish()
     await expect(card.getByText('Entered')).toBeVisible()
     await wallet.switchAccount(second)
     await expect(card.getByText('Entered')).toHaveCount(0)
-    await screen.reviewBet(epoch, 'DOWN', '2')
+    await screen.reviewBet(epoch, 'Bear', '2')
     await screen.finish()
     await expect(card.getByText('Entered')).toBeVisible()
 
@@ -35,9 +35,9 @@ story(
     await expect(card.getByText('Locked price')).toBeVisible(patience)
     await expect(card.getByRole('timer')).toBeVisible()
     await market.toBoundary()
-    const result = card.getByText(/^(UP wins|DOWN wins|Tie: every bet is refunded)$/)
+    const result = card.getByText(/^(Bull wins|Bear wins|Tie: every bet is refunded)$/)
     await expect(result).toBeVisible(patience)
-    const winner = (await result.textContent()) === 'UP wins' ? first : second
+    const winner = (await result.textContent()) === 'Bull wins' ? first : second
     await wallet.switchAccount(winner)
     const before = await balanceOf(world, 'BNB', winner)
     await card.getByRole('button', { name: /^(Collect winnings|Reclaim)/ }).click()

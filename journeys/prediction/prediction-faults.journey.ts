@@ -41,12 +41,12 @@ function betting(screen: PredictionScreen, page: Page, world: World): Signing {
     confirm: screen.confirm,
     failed: 'An error occurred, unable to enter your position',
     review: async () => {
-      await screen.submit('UP').click()
+      await screen.submit('Bull').click()
       await expect(screen.confirm).toBeEnabled()
     },
     expectWhole: async () => {
       await expect(screen.amount).toHaveValue('2')
-      await expect(screen.submit('UP')).toBeEnabled()
+      await expect(screen.submit('Bull')).toBeEnabled()
     },
   }
 }
@@ -82,7 +82,7 @@ story(
     await screen.open()
     const signing = betting(screen, page, world)
     const before = await balanceOf(world, 'BNB', BETTOR)
-    await screen.reviewBet(epoch, 'UP', '2')
+    await screen.reviewBet(epoch, 'Bull', '2')
     await slowDown(signing, rpc)
     await breakNode(signing, rpc)
     await goOffline(signing)
@@ -105,7 +105,7 @@ story(
     await screen.open()
     const signing = betting(screen, page, world)
     const before = await balanceOf(world, 'BNB', BETTOR)
-    await screen.reviewBet(epoch, 'UP', '2')
+    await screen.reviewBet(epoch, 'Bull', '2')
     await confirmTwice(signing, /^Enter$/)
     await refuse(signing)
     await changeWallet(signing, OTHER)
@@ -131,14 +131,14 @@ story(
     const epoch = await market.epoch()
     await screen.open()
     await loseChunk(page, '**/assets/prediction-flow*.js', async () => {
-      await screen.enterBet(epoch, 'UP', '2')
-      await screen.submit('UP').click()
+      await screen.enterBet(epoch, 'Bull', '2')
+      await screen.submit('Bull').click()
     })
 
     const signing = betting(screen, page, world)
     const before = await balanceOf(world, 'BNB', BETTOR)
     const again = screen.dialog.getByRole('button', { name: 'Try again' })
-    await screen.reviewBet(epoch, 'UP', '2')
+    await screen.reviewBet(epoch, 'Bull', '2')
     await chain.setMining({ kind: 'manual' })
     await cancelInWallet(signing, screen.confirm)
     await replaceInWallet(signing, again, OTHER)
@@ -148,7 +148,7 @@ story(
     await again.click()
     await expect(screen.dialog.getByText('Transaction Submitted').last()).toBeVisible()
     await otherTab.open()
-    await otherTab.reviewBet(epoch, 'UP', '2')
+    await otherTab.reviewBet(epoch, 'Bull', '2')
     await expect(otherTab.dialog.getByText(/^The same transaction is already pending/)).toBeVisible()
     await untilTransactionSeen(page)
     await speedUp(signing)
@@ -207,7 +207,7 @@ story(
     const market = await Market.start(world)
     const epoch = await market.epoch()
     await screen.open()
-    await screen.reviewBet(epoch, 'DOWN', '2')
+    await screen.reviewBet(epoch, 'Bear', '2')
     await chain.setMining({ kind: 'manual' })
     await screen.confirm.click()
     await expect(screen.dialog.getByText('Transaction Submitted').last()).toBeVisible()
@@ -229,7 +229,7 @@ story(
     await chain.mine()
     await page.getByRole('button', { name: 'Settle the round' }).click()
     await screen.finish()
-    await screen.reviewBet(epoch + 1n, 'DOWN', '2')
+    await screen.reviewBet(epoch + 1n, 'Bear', '2')
     await screen.finish()
     await expect(screen.card(epoch + 1n).getByText('Entered')).toBeVisible()
   },
@@ -243,7 +243,7 @@ story(
     const market = await Market.start(world)
     const epoch = await market.epoch()
     await screen.open()
-    await screen.reviewBet(epoch, 'UP', '2')
+    await screen.reviewBet(epoch, 'Bull', '2')
     await screen.finish()
     const entered = screen.card(epoch).getByText('Entered')
     await expect(entered).toBeVisible()
@@ -256,12 +256,12 @@ story(
     await chain.skipTime(2)
     await chain.mine(2)
     await runUntilHidden(page, entered)
-    const enter = screen.card(epoch).getByRole('button', { name: 'Enter UP' })
+    const enter = screen.card(epoch).getByRole('button', { name: 'Enter Bull' })
     await runUntilVisible(page, enter)
     expect((await balanceOf(world, 'BNB', BETTOR)) - before).toBeGreaterThan(2n * BNB)
 
     await chain.setMining({ kind: 'auto' })
-    await screen.reviewBet(epoch, 'UP', '2')
+    await screen.reviewBet(epoch, 'Bull', '2')
     await screen.finish()
     await runUntilVisible(page, entered)
     expect(before - (await balanceOf(world, 'BNB', BETTOR))).toBeLessThan(BNB / 100n)

@@ -43,7 +43,7 @@ export class PredictionScreen extends Screen {
   }
 
   /** The button at the foot of the form. */
-  submit(side: 'UP' | 'DOWN'): Locator {
+  submit(side: 'Bull' | 'Bear'): Locator {
     return this.dialog.getByRole('button', { name: `Enter ${side}` })
   }
 
@@ -53,7 +53,7 @@ export class PredictionScreen extends Screen {
   }
 
   /** Fills in the form of a bet. */
-  async enterBet(epoch: bigint, side: 'UP' | 'DOWN', amount: string): Promise<void> {
+  async enterBet(epoch: bigint, side: 'Bull' | 'Bear', amount: string): Promise<void> {
     await this.card(epoch)
       .getByRole('button', { name: `Enter ${side}` })
       .click()
@@ -63,7 +63,7 @@ export class PredictionScreen extends Screen {
   }
 
   /** Fills in the form of a bet and opens its review. */
-  async reviewBet(epoch: bigint, side: 'UP' | 'DOWN', amount: string): Promise<void> {
+  async reviewBet(epoch: bigint, side: 'Bull' | 'Bear', amount: string): Promise<void> {
     await this.enterBet(epoch, side, amount)
     await this.submit(side).click()
     await expect(this.confirm).toBeEnabled()

@@ -37,7 +37,7 @@ story(
     expect(await accessibilityFailures(page), 'the switch').toEqual([])
     await checkWidths(page, 'the switch')
 
-    await screen.reviewBet(epoch, 'UP', '2')
+    await screen.reviewBet(epoch, 'Bull', '2')
     await expect(screen.dialog.getByText('BTC', { exact: true }).first()).toBeVisible()
     await screen.finish()
     await expect(screen.card(epoch).getByText('Entered')).toBeVisible()
@@ -47,7 +47,7 @@ story(
     await second.settle(600)
     await second.bet(own('up'), other('down'))
     await second.settle(601)
-    await expect(screen.card(epoch).getByText('UP wins')).toBeVisible()
+    await expect(screen.card(epoch).getByText('Bull wins')).toBeVisible()
     await page.getByRole('button', { name: 'Show history' }).click()
     const bets = page.getByRole('table', { name: 'Your history' })
     const row = bets.getByRole('row').filter({ hasText: `#${epoch}` })

@@ -9,7 +9,7 @@ const demo = localAddress(ACCOUNT_INDEX.demo)
 const IBULL = 10n ** 9n
 
 story(
-  'default: a profile in four steps by mouse, with a rejection at each, reloads, and a name taken meanwhile [profile.1, profile.2, profile.12, profile.22]',
+  'default: a profile in four steps by mouse, with a rejection at each, reloads, and a name taken meanwhile [profile.1, profile.2, profile.12, profile.22.1]',
   async ({ page, world, wallet, watch }) => {
     watch.tolerateConsole(/Failed to load resource/)
     const screen = new ProfileScreen(page, world)

@@ -807,6 +807,8 @@ export const chainFaults = [
     ['a refund may be of another number of purchases', 'found === BigInt(purchases)', 'found >= 0n'],
   ]),
   ...faultsIn('chain/src/lottery/lottery-flows.ts', [
+    ['a refund of more than 500 purchases is one transaction', 'Math.min(all, PURCHASES_PER_REFUND)', 'all'],
+    ['a part of a refund states the sum of all', 'purchases === all ? amount : undefined', 'amount'],
     [
       'a ticket that was claimed elsewhere is signed again',
       'status: ticketStatuses[index] !== false',

@@ -192,6 +192,9 @@ export const domainFaults = [
   ...faultsIn('domain/src/exchange/price-impact.ts', [
     ['severity 4 begins at 15 %', '[100, 300, 500, 1000]', '[100, 300, 500, 1500]'],
   ]),
+  ...faultsIn('domain/src/format/shorten.ts', [
+    ['an invalid address is named with a final dot', "'${value}'`, {", "'${value}'.`, {"],
+  ]),
   ...faultsIn('domain/src/format/decimal.ts', [
     ['a half is rounded towards zero', 'rest * 2n >= denominator', 'rest * 2n > denominator'],
   ]),
@@ -691,6 +694,16 @@ export const domainFaults = [
     ],
   ]),
   ...faultsIn('domain/src/collectibles/transfer-recipient.ts', [
+    [
+      'the zero address may receive a collectible',
+      "  if (isSameAddress(address, ZERO_ADDRESS)) return { kind: 'zero' }\n",
+      '',
+    ],
+    [
+      'an account sends a collectible to itself',
+      "  if (isSameAddress(address, account)) return { kind: 'own' }\n",
+      '',
+    ],
     [
       'a contract may receive a collectible',
       "  if (contracts.some((contract) => isSameAddress(contract, address))) return { kind: 'contract' }\n",

@@ -28,6 +28,55 @@ export const webFaults = [
   ]),
   ...faultsIn('web/src/app/frame/banners/phishing-banner.tsx', [
     ['the warning of phishing stays for 20 seconds', 'SHOWN_MS = 10_000', 'SHOWN_MS = 20_000'],
+    [
+      'the page moves when the warning of phishing leaves',
+      'return hasLeft && leftAt !== pathname ?',
+      'return hasLeft ?',
+    ],
+  ]),
+  ...faultsIn('web/src/features/lottery/next-draw.tsx', [
+    [
+      'the draw is half an hour after the end of the sale',
+      'time: moments.due(endTime)',
+      'time: moments.due(endTime + 1_800n)',
+    ],
+  ]),
+  ...faultsIn('web/src/features/prediction/rounds/round-card.tsx', [
+    ['both sides of a round are Bull', 't(`prediction.side.${side}`)', "t('prediction.side.bull')"],
+  ]),
+  ...faultsIn('web/src/features/token-sale/flow/sale-flow-dialog.tsx', [
+    [
+      'the review of a commitment does not name its sale',
+      "factsOf={({ sale, kind, amount }) => [\n            { label: t('sales.sale'), value: sale.name },",
+      'factsOf={({ sale, kind, amount }) => [',
+    ],
+  ]),
+  ...faultsIn('web/src/features/token-sale/commit/commit-dialog.tsx', [
+    [
+      'a sale that ends takes the commitment of an open dialog',
+      "    if (status !== 'open') return t('sales.blocker.notOpen')\n",
+      '',
+    ],
+  ]),
+  ...faultsIn('web/src/features/collectibles/transfer/transfer-form.tsx', [
+    [
+      'a collectible may be sent to a contract of the product',
+      '  ...Object.values(network.contracts),\n',
+      '',
+    ],
+    [
+      'a collectible may be sent to a token',
+      '  ...network.defaultTokens.map(({ address }) => address),\n',
+      '',
+    ],
+    [
+      'a refused recipient is reviewed when the form is submitted',
+      "if (recipient.kind === 'address' && !isLoading) onReview(recipient.address)",
+      "onReview('address' in recipient ? recipient.address : account)",
+    ],
+  ]),
+  ...faultsIn('web/src/features/swap/swap-page.tsx', [
+    ['the title of /swap has no symbol', '  usePageSymbol(pairSymbol(model))\n', ''],
   ]),
   ...faultsIn('web/src/tokens/token-list.tsx', [
     ['rows of tokens are 64 px apart', 'ROW_HEIGHT = 56', 'ROW_HEIGHT = 64'],

@@ -249,7 +249,7 @@ const hubFailure = (code: string) => Promise.resolve(listFetchErrorOf(list, { co
 
 /** The text, and the code that produces it: the failure's own text must match. */
 const sentences: readonly (readonly [text: string, number: string, produce: () => Promise<Error>])[] = [
-  ["Invalid 'address' parameter '0x12'.", '8.1', () => failureOf(() => shortenAddress('0x12'))],
+  ["Invalid 'address' parameter '0x12'", '8.1', () => failureOf(() => shortenAddress('0x12'))],
   ['Invalid address: 0x12', '8.1', () => readFailure({ ...supply, to: '0x12' })],
   [
     'Unexpected slippage value: 10001',

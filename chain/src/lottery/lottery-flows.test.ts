@@ -10,7 +10,13 @@ import {
   TICKET_PRICE,
   type LotteryWorld,
 } from '../testing/lottery-world.ts'
-import { buyTicketsFlow, claimTicketsFlow, refundTicketsFlow, roundActFlow } from './lottery-flows.ts'
+import {
+  buyTicketsFlow,
+  claimTicketsFlow,
+  PURCHASES_PER_REFUND,
+  refundTicketsFlow,
+  roundActFlow,
+} from './lottery-flows.ts'
 import { purchasesQuery, ticketsQuery } from './reads/lottery-queries.ts'
 import { dueAct, isNextRoundDue } from './reads/lottery-round.ts'
 
@@ -205,6 +211,25 @@ describe('refundTicketsFlow', () => {
     })
     expect(await balance()).toBe(before)
     expect(await purchases()).toEqual({ count: 0, amount: 0n })
+  })
+
+  test('behavior: takes 500 purchases at a time, and states no sum for a part', async () => {
+    const before = await balance()
+    await buy(numbered(1))
+    const { amount } = await purchases()
+    await world.passDeadline()
+    await world.play('cancelLottery', 1n)
+    const whole = { lotteryId: 1n, purchases: PURCHASES_PER_REFUND, amount }
+    const labels = async (terms: typeof whole) => {
+      const { review } = await open(refundTicketsFlow, terms)
+      return review.steps[0]?.rows.map(({ label }) => label)
+    }
+    expect(PURCHASES_PER_REFUND).toBe(500)
+    expect(await labels(whole)).toContain('refund')
+    const part = { ...whole, purchases: PURCHASES_PER_REFUND + 1 }
+    expect(await labels(part)).not.toContain('refund')
+    await run(refundTicketsFlow, part)
+    expect(await balance()).toBe(before)
   })
 
   test('error: a second refund', async () => {

@@ -13,7 +13,7 @@ describe('shortenAddress', () => {
       expect(() => shortenAddress(value)).toThrow(InvalidAddressError)
       expect(() => splitAddress(value)).toThrow(InvalidAddressError)
     }
-    expect(new InvalidAddressError('0x12').message).toBe("Invalid 'address' parameter '0x12'.")
+    expect(new InvalidAddressError('0x12').message).toBe("Invalid 'address' parameter '0x12'")
   })
 
   it('behavior: the parts of an address make it whole again', () => {

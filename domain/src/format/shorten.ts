@@ -4,7 +4,7 @@ import { IbullError } from '../error.ts'
 export class InvalidAddressError extends IbullError {
   readonly code = 'invalidAddress'
   constructor(value: string) {
-    super(`Invalid 'address' parameter '${value}'.`, { value })
+    super(`Invalid 'address' parameter '${value}'`, { value })
   }
 }
 

@@ -50,7 +50,7 @@ describe('setupStates', () => {
 })
 
 describe('costs', () => {
-  test('default: 1.5 in all, of which 1 is the starter collectible [profile.22]', () => {
+  test('default: 1.5 in all, of which 1 is the starter collectible [profile.22.1]', () => {
     const costs = { register: 500_000_000n, update: 0n, reactivate: 0n }
     expect(creationCost(costs, 1_000_000_000n)).toBe(1_500_000_000n)
   })

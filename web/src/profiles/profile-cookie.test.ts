@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 describe('profile cookie', () => {
-  test('default: name and picture, for 30 days [9.11.9]', () => {
+  test('default: name and picture, for 30 days [9.11.9, profile.22.3]', () => {
     const written = vi.spyOn(document, 'cookie', 'set')
     rememberProfile(account, { username: 'Bull7', avatar })
     expect(written.mock.calls[0]?.[0]).toMatch(/^profile_\d+_0xa0ee7a14.*; max-age=2592000; samesite=strict$/)

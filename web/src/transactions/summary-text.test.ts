@@ -142,8 +142,8 @@ describe('summaryText', () => {
     expect(read('refundTickets', { round: '7', symbol: 'BNB' })).toBe('Lottery: refund of round 7')
     for (const act of ['close', 'draw', 'tally', 'cancel'])
       expect(read(`${act}Lottery`, { round: '7' })).toMatch(/^Lottery: .* round 7$/)
-    expect(read('betBull', { ...amount, round: '7' })).toBe('Prediction: 1.5 BNB on UP in round 7')
-    expect(read('betBear', { ...amount, round: '7' })).toBe('Prediction: 1.5 BNB on DOWN in round 7')
+    expect(read('betBull', { ...amount, round: '7' })).toBe('Prediction: 1.5 BNB on Bull in round 7')
+    expect(read('betBear', { ...amount, round: '7' })).toBe('Prediction: 1.5 BNB on Bear in round 7')
     expect(read('claimBets', { ...amount, count: '3' })).toBe('Prediction: collect 1.5 BNB')
     expect(read('allowAutomaticPayout', amount)).toBe('Prediction: turn on automatic payout')
     expect(read('revokeAutomaticPayout', {})).toBe('Prediction: turn off automatic payout')
@@ -153,7 +153,7 @@ describe('summaryText', () => {
 
   test('default: what was done in a further prediction market names it', () => {
     const amount = { raw: '1500000000000000000', decimals: 18, symbol: 'BNB', name: 'BNB', market: 'BTC' }
-    expect(read('betBull', { ...amount, round: '7' })).toBe('Prediction: 1.5 BNB on UP in round 7 (BTC)')
+    expect(read('betBull', { ...amount, round: '7' })).toBe('Prediction: 1.5 BNB on Bull in round 7 (BTC)')
     expect(read('claimBets', { ...amount, count: '3' })).toBe('Prediction: collect 1.5 BNB (BTC)')
     expect(read('revokeAutomaticPayout', { market: 'B\u202eTC' })).toMatch(/payout \(BTC\)$/)
     expect(read('noSuchKind', amount)).toBe('0x1234...1234')

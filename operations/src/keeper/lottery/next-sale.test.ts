@@ -15,7 +15,7 @@ describe('saleEnd', () => {
     ['07:34:01', '2026-11-22T23:30:00'],
     ['11:30:00', '2026-11-22T23:30:00'],
   ])(
-    'default: a sale from %s ends at %s, half an hour before the draw [lottery.18.2, lottery.18.5]',
+    'default: a sale from %s ends at %s, half an hour before its result is due [lottery.18.2, lottery.18.5]',
     (start, end) => {
       expect(saleEnd(DEFAULT_SCHEDULE, at(start), SHORTEST)).toBe(BigInt(Date.parse(`${end}Z`) / 1_000))
     },

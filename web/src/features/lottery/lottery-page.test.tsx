@@ -152,7 +152,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('the next draw', () => {
-  test('default: pot in tokens and dollars, round, countdown, and the way to buy [lottery.2, lottery.8.2]', () => {
+  test('default: pot in tokens and dollars, time of the draw, the way to buy [lottery.2, lottery.8.2, lottery.18.5]', () => {
     show()
     const next = section('Next draw')
     expect(next.getByText(`900 ${symbol}`)).toBeTruthy()
@@ -160,8 +160,11 @@ describe('the next draw', () => {
     expect(next.getByText('#7')).toBeTruthy()
     expect(next.getByRole('timer', { name: 'Time left' }).textContent).toBe('1 hr 30 min')
     expect(next.getByText('Tickets are on sale')).toBeTruthy()
-    // The end of the sale: the draw waits for the random number.
-    expect(next.getByText(/^Sales end: Jan 15, 2027, .+\. The draw follows\.$/)).toBeTruthy()
+    const end = new Date(Number(NOW + 5_400n) * 1_000).toLocaleTimeString('en-US', { timeStyle: 'short' })
+    const draw = next.getByText(
+      /^Sales end and the draw begins: Jan 15, 2027, .+\. It takes a few minutes\.$/,
+    )
+    expect(draw.textContent).toContain(`, ${end}`)
     expect(next.getByRole('button', { name: 'Buy tickets' })).toBeTruthy()
   })
 

@@ -249,11 +249,11 @@ describe('the market', () => {
     given.market = loaded({ ...market, isPaused: true })
     show()
     expect(screen.getByText('Markets paused')).toBeTruthy()
-    fireEvent.click(card(7).getByRole('button', { name: /^Enter UP/ }))
+    fireEvent.click(card(7).getByRole('button', { name: /^Enter Bull/ }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(
       card(7)
-        .getByRole('button', { name: /^Enter UP/ })
+        .getByRole('button', { name: /^Enter Bull/ })
         .getAttribute('aria-disabled'),
     ).toBe('true')
     expect(screen.queryByRole('article', { name: /#8$/ })).toBeNull()
@@ -320,9 +320,9 @@ describe('the cards', () => {
 
   test('default: a card leads to the bet on its side [prediction.1, prediction.2, 2.1.14]', async () => {
     show()
-    fireEvent.click(card(7).getByRole('button', { name: 'Enter DOWN' }))
+    fireEvent.click(card(7).getByRole('button', { name: 'Enter Bear' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Set position in round #7' }))
-    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'DOWN' }).checked).toBe(true)
+    expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Bear' }).checked).toBe(true)
     cleanup()
     withBet(7n)
     show()
@@ -522,7 +522,7 @@ describe('history and chart', () => {
     toggle()
     expect(await listed()).toHaveLength(3)
     const [, first] = screen.getAllByRole('row').map((row) => row.textContent)
-    for (const part of ['#5', 'UP, 1 BNB', 'Won', '10 BNB', '2.425 BNB']) expect(first).toContain(part)
+    for (const part of ['#5', 'Bull, 1 BNB', 'Won', '10 BNB', '2.425 BNB']) expect(first).toContain(part)
     expect(screen.getByText('Won 2 of 3. Bet 3 BNB, paid out 4.85 BNB.')).toBeTruthy()
     const [button] = screen.getAllByRole('button', { name: 'Collect winnings of round #5' })
     if (button !== undefined) fireEvent.click(button)

@@ -1,7 +1,8 @@
 import type { Participant, TokenSale } from '@ibull/chain/token-sale'
 import { addressKey, Amount, Fraction, loaded } from '@ibull/domain'
 import type { PoolPosition, TokenSaleListing } from '@ibull/domain/token-sale'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { useSyncExternalStore } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import '../../i18n/copy/en.json'
 import { renderInEnglish } from '../../i18n/testing/render-in-english.tsx'
@@ -15,6 +16,8 @@ const given = vi.hoisted(() => ({
   positions: undefined as unknown,
   participant: undefined as unknown,
   now: 1_500n as bigint | undefined,
+  /** Shows the time as it is now. */
+  tick: () => undefined as void,
   price: undefined as unknown,
   started: [] as unknown[],
   /** Whether each sale that was read is the upcoming or live one. */
@@ -28,7 +31,14 @@ const me = '0x00000000000000000000000000000000000000aa'
 
 vi.mock('@ibull/chain', async (original) => ({
   ...(await original<typeof import('@ibull/chain')>()),
-  useChainTime: () => given.now,
+  useChainTime: () =>
+    useSyncExternalStore(
+      (listener) => {
+        given.tick = listener
+        return () => undefined
+      },
+      () => given.now,
+    ),
   useTokenPrice: () => given.price,
   useBalance: () => loaded(Amount.fromRaw(network.native, 5n)),
 }))
@@ -360,6 +370,22 @@ describe('TokenSalePage', () => {
       expect(link?.getAttribute('href')).toBe(isBlocked ? '/create-profile' : undefined)
     },
   )
+
+  test('error: refuses a commitment to a sale that ends while its dialog is open', async () => {
+    show()
+    fireEvent.click(card('Basic Sale').getByRole('button', { name: /^Commit/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const input = await dialog.findByRole('textbox', { name: 'Amount to commit' })
+    fireEvent.change(input, { target: { value: '0.000000000000000001' } })
+    const review = dialog.getByRole('button', { name: /^Review/ })
+    expect(dialog.queryByText('The sale is not open')).toBeNull()
+    given.now = END
+    act(() => given.tick())
+    expect(dialog.getAllByText('The sale is not open').length).toBeGreaterThan(0)
+    fireEvent.click(review)
+    fireEvent.submit(input)
+    expect(given.started).toEqual([])
+  })
 
   test('behavior: only the sales of the view are read', () => {
     show()

@@ -2,7 +2,8 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import '../../../i18n/copy/en.json'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
-import { network } from '../../../platform/index.ts'
+import { network, RouterProvider } from '../../../platform/index.ts'
+import { createMemoryRouter } from '../../../platform/testing/memory-router.ts'
 import { Banners } from './banners.tsx'
 
 const given = vi.hoisted(() => ({ isWrongNetwork: true, switchNetwork: vi.fn<() => void>() }))
@@ -19,8 +20,15 @@ vi.mock('./health-banner.tsx', () => ({ HealthBanner: () => null }))
 
 afterEach(cleanup)
 
+const show = () =>
+  renderInEnglish(
+    <RouterProvider router={createMemoryRouter([])}>
+      <Banners />
+    </RouterProvider>,
+  )
+
 test('behavior: a wallet on another network is asked to switch, once and for every page', () => {
-  renderInEnglish(<Banners />)
+  show()
   expect(screen.getByRole('status').textContent).toContain(`This app works on ${network.name}.`)
   fireEvent.click(screen.getByRole('button', { name: 'Switch network' }))
   expect(given.switchNetwork).toHaveBeenCalledOnce()
@@ -28,6 +36,6 @@ test('behavior: a wallet on another network is asked to switch, once and for eve
 
 test('default: nothing is said on the right one', () => {
   given.isWrongNetwork = false
-  renderInEnglish(<Banners />)
+  show()
   expect(screen.queryByRole('status')).toBeNull()
 })

@@ -5,12 +5,12 @@ import { network, reloadOnce } from '../../../platform/index.ts'
 import { useAccount, useSwitchNetwork } from '../../../connect/index.ts'
 import { useCopy, useLanguage } from '../../../i18n/index.ts'
 import { HealthBanner } from './health-banner.tsx'
-import { PhishingWarning } from './phishing-warning.tsx'
+import { PhishingBanner } from './phishing-banner.tsx'
 import styles from './banners.module.css'
 
 const OwnEndpointBanner = lazy(() => reloadOnce(() => import('./own-endpoint-banner.tsx')))
 
-/** Product-wide notices over the lower edge of the page: they come and go without moving it. */
+/** Product-wide notices: under the header of a narrow page, in the lower corner of a wide one. */
 export function Banners() {
   return (
     <div className={styles.banners}>
@@ -19,7 +19,7 @@ export function Banners() {
       <EndpointNotice />
       <WrongNetworkBanner />
       <LanguageBanner />
-      <PhishingWarning />
+      <PhishingBanner />
     </div>
   )
 }

@@ -1,31 +1,35 @@
 import { Icon, IconButton } from '@ibull/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
+import { brand, useLocation } from '../../../platform/index.ts'
+import { updateSettings, useSettings } from '../../../settings/index.ts'
 import styles from './phishing-banner.module.css'
 
 const SHOWN_MS = 10_000
 
-export type PhishingBannerViewProps = {
-  readonly host: string
-  readonly brandName: string
-  readonly onDismiss: () => void
-}
-
 /**
- * Warns users to check the site's address. Hides itself after a while, but not while it is being read (pointer or
- * focus inside).
+ * Warns users to check the site's address, until dismissed or shown for a while, but not while it is being read
+ * (pointer or focus inside). Where it leaves by itself its place is kept until the next page, so that nothing moves.
  */
-export function PhishingBannerView({ host, brandName, onDismiss }: PhishingBannerViewProps) {
+export function PhishingBanner() {
   const t = useCopy()
+  const hasLeft = useSettings((settings) => settings.isPhishingBannerDismissed)
+  const { pathname } = useLocation()
   const [isHeld, setHeld] = useState(false)
+  const [leftAt, setLeftAt] = useState<string>()
+  const leave = useEffectEvent(() => {
+    setLeftAt(pathname)
+    dismiss()
+  })
   useEffect(() => {
-    if (isHeld) return
-    const timer = setTimeout(onDismiss, SHOWN_MS)
+    if (isHeld || hasLeft) return
+    const timer = setTimeout(() => leave(), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [isHeld, onDismiss])
-  return (
+  }, [isHeld, hasLeft])
+  return hasLeft && leftAt !== pathname ? null : (
     <section
       className={styles.banner}
+      data-left={hasLeft}
       aria-label={t('shell.banner.phishingLabel')}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -33,8 +37,12 @@ export function PhishingBannerView({ host, brandName, onDismiss }: PhishingBanne
       onBlur={() => setHeld(false)}
     >
       <Icon name="shield" size={24} className={styles.icon} />
-      <p className={styles.text}>{t('shell.banner.phishing', { host, brand: brandName })}</p>
-      <IconButton icon="close" label={t('shell.dismiss')} onClick={onDismiss} />
+      <p className={styles.text}>
+        {t('shell.banner.phishing', { host: brand.officialHost ?? window.location.host, brand: brand.name })}
+      </p>
+      <IconButton icon="close" label={t('shell.dismiss')} onClick={dismiss} />
     </section>
   )
 }
+
+const dismiss = () => updateSettings({ isPhishingBannerDismissed: true })

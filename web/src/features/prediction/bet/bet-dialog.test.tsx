@@ -73,9 +73,9 @@ test('default: a bet on either side, with what it would pay [prediction.1]', () 
   type(dialog, '1')
   // A fifth of 11 BNB less 3 %.
   expect(dialog.getByText('Payout if you win').parentElement?.textContent).toContain('2.134 BNB')
-  fireEvent.click(dialog.getByRole('button', { name: 'Enter UP' }))
-  fireEvent.click(dialog.getByRole('radio', { name: 'DOWN' }))
-  fireEvent.click(dialog.getByRole('button', { name: 'Enter DOWN' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Enter Bull' }))
+  fireEvent.click(dialog.getByRole('radio', { name: 'Bear' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Enter Bear' }))
   expect(given.started).toEqual([
     ['bet', { kind: 'bet', request: { market, position: 'bull', epoch: 7n, amount: BNB } }],
     ['bet', { kind: 'bet', request: { market, position: 'bear', epoch: 7n, amount: BNB } }],
@@ -111,7 +111,7 @@ test.each<[string, string, Partial<BetDialogProps>, RegExp]>([
   const dialog = show(change)
   type(dialog, value)
   expect(dialog.getByText(reason, { selector: 'p' })).toBeTruthy()
-  fireEvent.click(dialog.getByRole('button', { name: /^Enter UP/ }))
+  fireEvent.click(dialog.getByRole('button', { name: /^Enter Bull/ }))
   expect(given.started).toEqual([])
 })
 
@@ -126,7 +126,7 @@ test('behavior: what a bet would pay is by the fee of its round', () => {
 test('behavior: up to six seconds before the lock a bet is taken', () => {
   const dialog = show({ moment: { ...moment, timestamp: moment.timestamp + 193n } })
   type(dialog, '1')
-  fireEvent.click(dialog.getByRole('button', { name: 'Enter UP' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Enter Bull' }))
   expect(given.started).toHaveLength(1)
 })
 
@@ -134,10 +134,10 @@ test('default: the risk is acknowledged before the first bet, once [prediction.3
   riskAcknowledgement.update({ isRiskAcknowledged: false })
   const dialog = show()
   type(dialog, '1')
-  fireEvent.click(dialog.getByRole('button', { name: /^Enter UP/ }))
+  fireEvent.click(dialog.getByRole('button', { name: /^Enter Bull/ }))
   expect(given.started).toEqual([])
   fireEvent.click(dialog.getByRole('checkbox', { name: /I may lose all I bet/ }))
-  fireEvent.click(dialog.getByRole('button', { name: 'Enter UP' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Enter Bull' }))
   expect(given.started).toHaveLength(1)
   cleanup()
   expect(show().queryByRole('checkbox')).toBeNull()

@@ -50,7 +50,7 @@ describe('an expired round', () => {
       '+$3.0000',
       'Locked price$600.0000',
       'Prize pool10 BNB',
-      'UP wins',
+      'Bull wins',
       '2.42x payout · 4 BNB',
       '1.61x payout · 6 BNB',
     ]) {
@@ -62,7 +62,7 @@ describe('an expired round', () => {
     cleanup()
     const fallen = show(closedRound(4n, -USD)).text
     expect(fallen).toContain('-$1.0000')
-    expect(fallen).toContain('DOWN wins')
+    expect(fallen).toContain('Bear wins')
   })
 
   test('default: ties and rounds with one side are refunded; House only where the market keeps the bets [prediction.15]', () => {
@@ -71,7 +71,7 @@ describe('an expired round', () => {
     expect(tie).not.toContain('House')
     const oneSided = show(closedRound(2n, USD, { ...refunded, bullAmount: 10n * BNB, bearAmount: 0n })).text
     expect(oneSided).toContain('Bets on one side only: every bet is refunded')
-    expect(oneSided).not.toContain('UP wins')
+    expect(oneSided).not.toContain('Bull wins')
     expect(oneSided).toContain('1.00x payout · 10 BNB')
     const house = show(closedRound(1n, 0n, { rewardBaseCalAmount: 0n, rewardAmount: 0n })).text
     expect(house).toContain('House')
@@ -181,13 +181,17 @@ describe('a round that is not settled', () => {
 })
 
 describe('a round to come', () => {
-  test('default: either side can be entered while it is open, with its pool', () => {
+  test('default: either side can be entered by its name while open [prediction.15]', () => {
     const { card, text, onEnter } = show(roundOf(7n))
     expect(text).toContain('Next #7')
+    const sides = [...document.querySelectorAll('[data-side]')].map(
+      ({ firstChild }) => firstChild?.textContent,
+    )
+    expect(sides).toEqual(['Bull', 'Bear'])
     expect(text).toContain('Prize pool10 BNB')
     expect(card.getByRole('timer', { name: 'Bets close in' }).textContent).toBe('3 min 20 sec')
-    fireEvent.click(card.getByRole('button', { name: 'Enter UP' }))
-    fireEvent.click(card.getByRole('button', { name: 'Enter DOWN' }))
+    fireEvent.click(card.getByRole('button', { name: 'Enter Bull' }))
+    fireEvent.click(card.getByRole('button', { name: 'Enter Bear' }))
     expect(onEnter.mock.calls).toEqual([['bull'], ['bear']])
   })
 

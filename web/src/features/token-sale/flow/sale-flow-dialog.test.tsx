@@ -89,3 +89,11 @@ test('shows what a claim pays in the units of the token sold', () => {
   expect(screen.getAllByText('3 BUNNY')).toHaveLength(2)
   expect(screen.queryByText(/Refund/)).toBeNull()
 })
+
+test('names the sale of a commitment and of a claim', () => {
+  show('commit', { sale, kind: 'poolBasic', amount: ONE }, [])
+  expect(screen.getByText(sale.name)).toBeDefined()
+  cleanup()
+  show('harvest', { sale, kinds: ['poolBasic'], offering: ONE, refund: 0n }, [])
+  expect(screen.getByText(sale.name)).toBeDefined()
+})

@@ -28,6 +28,7 @@ export default function SaleFlowDialog({ active, ...props }: ScreenFlowDialogPro
           done={t('sales.commit.done')}
           tokens={tokens}
           factsOf={({ sale, kind, amount }) => [
+            { label: t('sales.sale'), value: sale.name },
             { label: t('sales.pool'), value: t(`sales.${kind}`) },
             { label: t('sales.commit.amount'), value: text.amountUp(sale.currency, amount) },
           ]}
@@ -45,6 +46,7 @@ export default function SaleFlowDialog({ active, ...props }: ScreenFlowDialogPro
           done={t('sales.claim.done')}
           tokens={tokens}
           factsOf={({ sale, offering, refund }) => [
+            { label: t('sales.sale'), value: sale.name },
             ...(offering === 0n && refund > 0n
               ? []
               : [{ label: t('sales.receive'), value: text.amount(sale.token, offering) }]),
