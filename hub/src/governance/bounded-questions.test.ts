@@ -1,4 +1,5 @@
-import { collectedHeap } from '@ibull/testkit/memory'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createDatabase, type Database } from '../database/database.ts'
 import { author, governanceHub, NOW, signed, messageOf, walletPower } from '../testing/governance-hub.ts'
@@ -68,6 +69,13 @@ test.each([
   expect(plan).not.toContain('Seq Scan on governance_messages')
   expect(plan).not.toContain('Seq Scan on governance_votes')
 })
+
+/** Bytes of the heap that are still referred to. */
+function collectedHeap(): number {
+  setFlagsFromString('--expose-gc')
+  ;(runInNewContext('gc') as () => void)()
+  return process.memoryUsage().heapUsed
+}
 
 test('keeps no document in memory once its question is answered', async () => {
   const send = async (count: number, name: string): Promise<void> => {
