@@ -365,6 +365,11 @@ export const hubFaults = [
       'error !== undefined',
     ],
     ['a question may be nested without end', 'readJson(body) === undefined', 'false'],
+    [
+      'documents of governance stay in memory',
+      'parserAndValidationCache: false',
+      'parserAndValidationCache: true',
+    ],
   ]),
   ...faultsIn('hub/src/governance/list-query.ts', [
     ['votes are ordered by power without an index', 'column.isOrderWithin === true && !isOfValue', 'false'],

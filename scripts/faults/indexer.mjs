@@ -243,6 +243,7 @@ export const indexerFaults = [
       'setTimeout(end, endsAt - performance.now())',
       'setTimeout(end, 60_000)',
     ],
+    ['documents stay in memory', 'parserAndValidationCache: false', 'parserAndValidationCache: true'],
   ]),
   ...faultsIn('indexer/src/graph/admission.ts', [
     ['one client may have all requests', 'if (total >= most || own >= mostOfOne)', 'if (total >= most)'],

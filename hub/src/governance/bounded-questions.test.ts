@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createDatabase, type Database } from '../database/database.ts'
 import { author, governanceHub, NOW, signed, messageOf, walletPower } from '../testing/governance-hub.ts'
@@ -66,6 +68,26 @@ test.each([
   expect(plan).not.toContain('Sort')
   expect(plan).not.toContain('Seq Scan on governance_messages')
   expect(plan).not.toContain('Seq Scan on governance_votes')
+})
+
+/** Bytes of the heap that are still referred to. */
+function collectedHeap(): number {
+  setFlagsFromString('--expose-gc')
+  ;(runInNewContext('gc') as () => void)()
+  return process.memoryUsage().heapUsed
+}
+
+test('keeps no document in memory once its question is answered', async () => {
+  const send = async (count: number, name: string): Promise<void> => {
+    for (let number = 0; number < count; number += 1)
+      expect(await messageOfRefusal(`{ nothing } #${'x'.repeat(90_000)}${name}${number}`)).toContain(
+        'nothing',
+      )
+  }
+  await send(5, 'a')
+  const before = collectedHeap()
+  await send(100, 'b')
+  expect(collectedHeap() - before).toBeLessThan(4_000_000)
 })
 
 test('orders votes by power within a proposal or of a voter only', async () => {

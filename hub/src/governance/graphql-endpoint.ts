@@ -103,6 +103,8 @@ export function governanceGraph(
     batching: false,
     cors: false,
     logging: false,
+    // It would keep the last thousand documents for an hour, each with the whole text that it came in.
+    parserAndValidationCache: false,
     maskedErrors: { maskError: (error) => publicError(error, onFailure) },
     plugins: [
       maxTokensPlugin({ n: MOST_TOKENS }),

@@ -136,6 +136,8 @@ export function graphEndpoint(options: EndpointOptions): Endpoint {
     batching: false,
     cors: false,
     logging: false,
+    // It would keep the last thousand documents for an hour, each of up to several megabytes.
+    parserAndValidationCache: false,
     maskedErrors: { maskError: (error) => publicError(error, onFailure) },
     plugins: [
       maxTokensPlugin({ n: MOST_TOKENS }),

@@ -1,3 +1,4 @@
+import { collectedHeap } from '@ibull/testkit/memory'
 import { getIntrospectionQuery } from './graphql-library.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { execute, post, codesOf } from './testing/execute.ts'
@@ -112,6 +113,19 @@ test.each(hostile)('error: %s is refused before anything is read [info.15]', asy
   expect(codesOf(answer)).toContain(code)
   expect(codesOf(answer)).not.toContain('INTERNAL')
   expect(touched).toBe(before)
+})
+
+test('keeps no document in memory once its question is answered', async () => {
+  const send = async (count: number, name: string): Promise<void> => {
+    for (let number = 0; number < count; number += 1) {
+      const query = `{ ${repeat(400, (index) => `${name}${number}x${index}: pairs(first: -1) { id }`)} }`
+      expect(codesOf(await execute(endpoint, query))).toContain('BAD_USER_INPUT')
+    }
+  }
+  await send(5, 'a')
+  const before = collectedHeap()
+  await send(25, 'b')
+  expect(collectedHeap() - before).toBeLessThan(5_000_000)
 })
 
 describe('error: requests that are no questions', () => {

@@ -26,6 +26,8 @@ async function open(): Promise<Client> {
   }
   const pool = new pg.Pool({ connectionString: url, max: 10 })
   const writer = new pg.Pool({ connectionString: url, max: 1 })
+  // As Ponder's: a connection that fails while it is idle leaves the pool, and ends nothing.
+  pool.on('error', () => undefined)
   return { db: { $client: pool }, run: (text) => writer.query(`BEGIN; ${text}; COMMIT`) }
 }
 
