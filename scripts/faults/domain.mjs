@@ -1,6 +1,14 @@
 import { faultsIn } from './fault.mjs'
 
 export const domainFaults = [
+  ...faultsIn('domain/src/liquidity/pool-books.ts', [
+    [
+      'a surplus of a pool is a shortfall',
+      'balances[index] < reserves[index] ?',
+      'balances[index] !== reserves[index] ?',
+    ],
+    ['what a pool lost counts as credited', 'deposit - missing >= minimum', 'deposit >= minimum'],
+  ]),
   ...faultsIn('domain/src/swap/swap-blockers.ts', [
     [
       'a known router is another address',

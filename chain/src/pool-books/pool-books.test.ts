@@ -82,7 +82,7 @@ describe('liquidity of a pool that lost balances', () => {
 
   test('behavior: a deposit is sent if the tolerance covers what the pool lost', async () => {
     const terms = await matchedDeposit(world.network.native, ONE, token)
-    await world.anvil.write(token.address, tokenAbi, 'setMultiplier', [ONE - 10n ** 9n])
+    await world.anvil.write(token.address, tokenAbi, 'setMultiplier', [ONE - 10n ** 13n])
     expect(await behind()).toHaveLength(1)
     expect(await carryOut(addLiquidityFlow, terms)).toMatchObject({ status: 'done' })
   })
@@ -122,7 +122,7 @@ describe('updatePoolFlow', () => {
 
 describe('updatePoolRule', () => {
   test('error: has no target but the chosen pool', () => {
-    const intent = { pool: pair().address, holdings: [] }
+    const intent = { pool: pair().address }
     const context = { chosenContracts: [token.address] } as never
     expect(updatePoolRule.targets(intent, context)).toEqual([])
     expect(updatePoolRule.targets(intent, { chosenContracts: [intent.pool] } as never)).toEqual([intent.pool])

@@ -20,8 +20,7 @@ export function updatePoolFlow(services: WriteServices): FlowDeclaration<PoolOfB
   const addressOf = ({ tokens: [a, b] }: PoolOfBooks) => candidatePair(network, a, b).address
   return {
     plan: async (pool) => {
-      const { tokens, balances } = pool
-      const [a, b] = tokens.map(({ symbol }) => symbol)
+      const [a, b] = pool.tokens.map(({ symbol }) => symbol)
       const names = { a: a ?? '', b: b ?? '' }
       const to = addressOf(pool)
       return [
@@ -32,10 +31,7 @@ export function updatePoolFlow(services: WriteServices): FlowDeclaration<PoolOfB
           typicalGas: TYPICAL_UPDATE_GAS,
           to,
           rule: updatePoolRule,
-          intentFor: () => ({
-            pool: to,
-            holdings: tokens.map(({ address }, index) => ({ token: address, raw: balances[index] ?? 0n })),
-          }),
+          intentFor: () => ({ pool: to }),
           dataFor: () => encodeFunctionData({ abi: syncAbi, functionName: 'sync' }),
         }),
       ]

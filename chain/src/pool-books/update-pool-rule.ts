@@ -1,11 +1,9 @@
 import { isSameAddress, type Address } from '@ibull/domain'
 import type { ActionRule } from '../guard/action-rule.ts'
-import { amountRow } from '../guard/preview-row.ts'
 
-/** A pool to update, and what it holds of its tokens. Raw. */
+/** A pool to update. */
 export interface UpdatePoolIntent {
   readonly pool: Address
-  readonly holdings: readonly { readonly token: Address; readonly raw: bigint }[]
 }
 
 export const syncAbi = [
@@ -18,8 +16,5 @@ export const updatePoolRule: ActionRule<UpdatePoolIntent> = {
   functions: syncAbi,
   targets: ({ pool }, { chosenContracts }) => chosenContracts.filter((chosen) => isSameAddress(chosen, pool)),
   value: () => 0n,
-  check: (_call, { pool, holdings }) => [
-    { label: 'pool', value: { kind: 'address', address: pool } },
-    ...holdings.map(({ token, raw }) => amountRow('poolHolds', token, raw)),
-  ],
+  check: (_call, { pool }) => [{ label: 'pool', value: { kind: 'address', address: pool } }],
 }

@@ -7,6 +7,7 @@ import { errorText, useCopy } from '../i18n/index.ts'
 import { useMoneyText } from '../tokens/index.ts'
 import { pairText } from './pair-text.ts'
 import { poolScreen } from './pool-flow.ts'
+import styles from './pool-notice.module.css'
 
 export interface PoolNoticeProps {
   /** Pools whose books are ahead of what they hold. */
@@ -29,26 +30,20 @@ export function PoolNotice({ pools = [] }: PoolNoticeProps) {
   return (
     <>
       {pools.map((pool) => (
-        <Banner
-          key={pool.address}
-          tone="warning"
-          role="alert"
-          action={
-            account !== undefined &&
-            !isWrongNetwork && (
-              <Button
-                size="small"
-                isLoading={control.busyAction === pool.address}
-                onClick={() => control.start(pool.address, { kind: 'updatePool', request: pool }, false)}
-                onPointerEnter={poolScreen.preload}
-              >
-                {t('pools.update')}
-              </Button>
-            )
-          }
-        >
+        <Banner key={pool.address} tone="warning" role="alert">
           <p>{t('pools.behind', { pair: pairText(pool.tokens), missing: missingOf(pool) })}</p>
           {control.error !== undefined && <p role="alert">{errorText(t, control.error)}</p>}
+          {account !== undefined && !isWrongNetwork && (
+            <Button
+              size="small"
+              className={styles.update}
+              isLoading={control.busyAction === pool.address}
+              onClick={() => control.start(pool.address, { kind: 'updatePool', request: pool }, false)}
+              onPointerEnter={poolScreen.preload}
+            >
+              {t('pools.update')}
+            </Button>
+          )}
         </Banner>
       ))}
       <poolScreen.FlowWindow control={control} />
