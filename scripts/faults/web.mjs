@@ -15,7 +15,7 @@ export const webFaults = [
   ]),
   ...faultsIn('web/src/features/swap/swap-check.tsx', [
     [
-      'the advice of a revert stands beside the pool to update',
+      'the advice of a revert is shown with the pool to update',
       'error && !pools ? refusalText',
       'error ? refusalText',
     ],

@@ -18,7 +18,7 @@ export class PoolBehindError extends IbullError {
   }
 }
 
-/** Somebody else has updated the pool. */
+/** Another account has updated the pool. */
 export class PoolUpToDateError extends IbullError {
   readonly code = 'poolUpToDate'
   constructor() {

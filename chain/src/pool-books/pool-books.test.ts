@@ -102,7 +102,7 @@ describe('liquidity of a pool that lost balances', () => {
 })
 
 describe('updatePoolFlow', () => {
-  test('error: sends nothing once somebody else has updated the pool', async () => {
+  test('error: sends nothing once another account has updated the pool', async () => {
     await rebase(9_000n)
     const [pool] = await behind()
     if (pool === undefined) throw new Error('The pool is not behind.')

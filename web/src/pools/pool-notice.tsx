@@ -15,7 +15,7 @@ export interface PoolNoticeProps {
 }
 
 /** Says of each pool what it lacks, and offers to update it. Keep it mounted: it has the dialog of the update. */
-export function PoolNotice({ pools = [] }: PoolNoticeProps) {
+export function PoolNotice({ pools }: PoolNoticeProps) {
   const t = useCopy()
   const money = useMoneyText()
   const { account, isWrongNetwork } = useAccount()
@@ -29,7 +29,7 @@ export function PoolNotice({ pools = [] }: PoolNoticeProps) {
       .join(' + ')
   return (
     <>
-      {pools.map((pool) => (
+      {pools?.map((pool) => (
         <Banner key={pool.address} tone="warning" role="alert">
           <p>{t('pools.behind', { pair: pairText(pool.tokens), missing: missingOf(pool) })}</p>
           {control.error !== undefined && <p role="alert">{errorText(t, control.error)}</p>}

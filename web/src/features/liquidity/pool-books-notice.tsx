@@ -2,10 +2,9 @@ import type { LiquidityPool } from '@ibull/domain'
 import { lazy, Suspense } from 'react'
 import { reloadOnce } from '../../platform/index.ts'
 
-const LivePoolNotice = lazy(async () => {
-  const { LivePoolNotice: notice } = await reloadOnce(() => import('../../pools/index.ts'))
-  return { default: notice }
-})
+const LivePoolNotice = lazy(() =>
+  reloadOnce(async () => ({ default: (await import('../../pools/index.ts')).LivePoolNotice })),
+)
 
 /** Says if the pool's books are ahead of what it holds; its code is loaded beside the form. */
 export function PoolBooksNotice({ pool }: { readonly pool: LiquidityPool | undefined }) {
