@@ -13,6 +13,7 @@ export const chainFaults = [
       '({ tokens: [a, b] }: PoolOfBooks) => candidatePair(network, a, b).address',
       '({ address }: PoolOfBooks) => address',
     ],
+    ['an update lacks gas in a later second', '          spareGas: PRICE_SUMS_GAS,\n', ''],
     ['a pool that is up to date is updated', 'if (now === undefined) throw', 'if (false) throw'],
   ]),
   ...faultsIn('chain/src/pool-books/update-pool-rule.ts', [

@@ -1,5 +1,5 @@
 import { poolShortfall, type Token } from '@ibull/domain'
-import { parseAbi } from 'viem'
+import { encodeFunctionData, parseAbi } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addLiquidityFlow } from '../liquidity/add-liquidity-flow.ts'
 import { removeLiquidityFlow } from '../liquidity/remove-liquidity-flow.ts'
@@ -109,6 +109,21 @@ describe('updatePoolFlow', () => {
     await world.anvil.write(pool.address, syncAbi, 'sync', [])
     expect(await carryOut(updatePoolFlow, pool)).toMatchObject({ error: { code: 'poolUpToDate' } })
     expect(sent()).toBe(0)
+  })
+
+  test('behavior: leaves gas for the price sums that an estimate may lack', async () => {
+    await rebase(9_000n)
+    const [pool] = await behind()
+    if (pool === undefined) throw new Error('The pool is not behind.')
+    const data = encodeFunctionData({ abi: syncAbi, functionName: 'sync' })
+    const estimate = BigInt(
+      String(await world.anvil.request('eth_estimateGas', { from: world.account, to: pool.address, data })),
+    )
+    expect(await carryOut(updatePoolFlow, pool)).toMatchObject({ status: 'done' })
+    const [request] = world.wallet.requests.filter(({ method }) => method === 'eth_sendTransaction')
+    const [{ gas }] = request?.params as [{ readonly gas: string }]
+    // Two words from zero to a number, 22,100 each.
+    expect(BigInt(gas) - estimate).toBeGreaterThan(2n * 22_100n)
   })
 
   test('behavior: its pool is computed from the tokens, whatever address is stated', async () => {
