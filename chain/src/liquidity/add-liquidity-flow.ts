@@ -50,7 +50,7 @@ async function approvalsFor(
 }
 
 function sendStep(services: WriteServices, terms: AddLiquidityTerms): FlowStep {
-  const { network, rpc } = services
+  const { network } = services
   const to = network.contracts.router
   const intentFor = (context: GuardContext): AddLiquidityIntent =>
     addLiquidityIntentOf(terms, context.account, context.chainTimeSeconds + BigInt(context.deadlineSeconds))

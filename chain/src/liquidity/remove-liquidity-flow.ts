@@ -67,7 +67,7 @@ function sendStep(
   terms: RemoveLiquidityTerms,
   heldPermit: () => HeldPermit | undefined,
 ): FlowStep {
-  const { network, rpc } = services
+  const { network } = services
   const to = network.contracts.router
 
   function intentFor({ account, chainTimeSeconds, deadlineSeconds }: GuardContext): RemoveLiquidityIntent {
