@@ -675,7 +675,11 @@ export const domainFaults = [
   ]),
   ...faultsIn('domain/src/prediction/bet-form.ts', [
     ['the smallest bet is refused', 'amount.compare(minBet) < 0', 'amount.compare(minBet) <= 0'],
-    ['a shortcut takes what pays for gas', 'maxSpend(balance, gasPriceWei).multiplyDown', 'balance.multiplyDown'],
+    [
+      'a shortcut takes what pays for gas',
+      'maxSpend(balance, gasPriceWei).multiplyDown',
+      'balance.multiplyDown',
+    ],
   ]),
   ...faultsIn('domain/src/prediction/claim-plan.ts', [
     [
