@@ -24,7 +24,7 @@ const webLayers = [
   ['tokens', 'referrer', 'collectibles'],
   ['profiles'],
   ['transactions'],
-  ['activity', 'wins'],
+  ['activity', 'pools', 'wins'],
   ['features/*'],
   ['features/home', 'features/portfolio', 'features/token-sale'],
   ['app'],

@@ -24,6 +24,7 @@ export {
   type PermitRequest,
 } from './approval/permit.ts'
 export * from './swap/swap-errors.ts'
+export { isPoolBehindError } from './pool-books/explain-refusal.ts'
 export { swapFlow } from './swap/swap-flow.ts'
 export type { SwapQuestion } from './swap/swap-check.ts'
 export { useSwapCheck, type SwapVerdict } from './swap/use-swap-check.ts'

@@ -1,6 +1,50 @@
 import { faultsIn } from './fault.mjs'
 
 export const chainFaults = [
+  ...faultsIn('chain/src/pool-books/read-pool-books.ts', [
+    ['every pool is behind', 'pool !== undefined && isPoolBehind(pool) ?', 'pool !== undefined ?'],
+  ]),
+  ...faultsIn('chain/src/pool-books/name-shortfall.ts', [
+    ['a shortfall is blamed for a passed deadline', "  'deadlineExpired',\n  'pairLocked'", "  'pairLocked'"],
+  ]),
+  ...faultsIn('chain/src/pool-books/update-pool-flow.ts', [
+    [
+      'a stated address is updated in place of the pool',
+      '({ tokens: [a, b] }: PoolOfBooks) => candidatePair(network, a, b).address',
+      '({ address }: PoolOfBooks) => address',
+    ],
+    ['an update lacks gas in a later second', '          spareGas: PRICE_SUMS_GAS,\n', ''],
+    ['a pool that is up to date is updated', 'if (now === undefined) throw', 'if (false) throw'],
+  ]),
+  ...faultsIn('chain/src/pool-books/update-pool-rule.ts', [
+    [
+      'any contract is synced',
+      'chosenContracts.filter((chosen) => isSameAddress(chosen, pool))',
+      '[pool, ...chosenContracts]',
+    ],
+  ]),
+  ...faultsIn('chain/src/pool-books/refuse-uncredited.ts', [
+    ['a deposit fills what a pool lost', 'if (!isCredited) throw', 'if (false) throw'],
+    [
+      'the tokens of a shortfall are mixed up',
+      'a.isSame(pool.tokens[0]) ? missing : [missing[1], missing[0]]',
+      'a.isSame(pool.tokens[0]) ? [missing[1], missing[0]] : missing',
+    ],
+  ]),
+  ...faultsIn('chain/src/liquidity/choose-liquidity-call.ts', [
+    [
+      'a withdrawal from a pool that is behind advises a slippage',
+      'reason instanceof IbullError ? await',
+      'false ? await',
+    ],
+  ]),
+  ...faultsIn('chain/src/swap/swap-check.ts', [
+    [
+      'a refused swap never names a pool that is behind',
+      'error: await explainRefusal({ network, rpc }, question.terms, refusal, block.number),',
+      'error: refusal,',
+    ],
+  ]),
   ...faultsIn('chain/src/wallet/wallet-answer.ts', [
     ['accounts of any form are taken', 'if (!areAccounts(answer))', 'if (false)'],
     ['a chain without a number is taken', '!Number.isSafeInteger(chainId)', 'false'],
@@ -246,8 +290,8 @@ export const chainFaults = [
     ["a check's deadline has passed", 'block.timestamp + BigInt(', 'block.timestamp - BigInt('],
     [
       'a node that fails is a reason to refuse',
-      'if (error instanceof ExecutionRevertedError) return',
-      'if (error instanceof Error) return',
+      'if (!(error instanceof ExecutionRevertedError)) throw',
+      'if (!(error instanceof Error)) throw',
     ],
   ]),
   ...faultsIn('chain/src/swap/use-swap-check.ts', [

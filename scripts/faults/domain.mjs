@@ -1,6 +1,14 @@
 import { faultsIn } from './fault.mjs'
 
 export const domainFaults = [
+  ...faultsIn('domain/src/liquidity/pool-books.ts', [
+    [
+      'a surplus of a pool is a shortfall',
+      'balances[index] < reserves[index] ?',
+      'balances[index] !== reserves[index] ?',
+    ],
+    ['what a pool lost counts as credited', 'deposit - missing >= minimum', 'deposit >= minimum'],
+  ]),
   ...faultsIn('domain/src/swap/swap-blockers.ts', [
     [
       'a known router is another address',
@@ -670,7 +678,11 @@ export const domainFaults = [
   ]),
   ...faultsIn('domain/src/prediction/bet-form.ts', [
     ['the smallest bet is refused', 'amount.compare(minBet) < 0', 'amount.compare(minBet) <= 0'],
-    ['a shortcut takes what pays for gas', 'maxSpend(balance, gasPriceWei).multiplyDown', 'balance.multiplyDown'],
+    [
+      'a shortcut takes what pays for gas',
+      'maxSpend(balance, gasPriceWei).multiplyDown',
+      'balance.multiplyDown',
+    ],
   ]),
   ...faultsIn('domain/src/prediction/claim-plan.ts', [
     [

@@ -1,6 +1,25 @@
 import { faultsIn } from './fault.mjs'
 
 export const webFaults = [
+  ...faultsIn('web/src/pools/pool-notice.tsx', [
+    [
+      'the notice names tokens that a pool does not lack',
+      'raw === 0n || token === undefined',
+      'token === undefined',
+    ],
+    [
+      'a pool is updated on another network',
+      'account !== undefined && !isWrongNetwork && (',
+      'account !== undefined && (',
+    ],
+  ]),
+  ...faultsIn('web/src/features/swap/swap-check.tsx', [
+    [
+      'the advice of a revert is shown with the pool to update',
+      'error && !pools ? refusalText',
+      'error ? refusalText',
+    ],
+  ]),
   ...faultsIn('web/src/features/liquidity/add/add-texts.ts', [
     [
       'the share of the pool is shown with two digits',

@@ -1,7 +1,7 @@
 /**
  * Manually defined chunks. `vendor` only changes with a dependency, so returning visitors keep it cached (wagmi
  * includes its own zustand, which stays with the wallet's code); `base` is needed by every page, and would
- * otherwise be split into dozens of tiny files; `signing`, `words` and `history` would be split by the features
+ * otherwise be split into dozens of tiny files; `signing`, `words`, `pooled` and `history` would be split by the features
  * that share parts of them, and many small files compress worse than one.
  */
 export const chunkGroups = [
@@ -16,9 +16,14 @@ export const chunkGroups = [
     test: /web[\\/]src[\\/]history[\\/](exchange|pairs|tokens|candles|past|status[\\/]use-is)[\\/-]/,
   },
   {
+    name: 'pooled',
+    priority: 0,
+    test: /web[\\/]src[\\/]features[\\/]liquidity[\\/](create-path|unwrapped|pool-books)|domain[\\/]src[\\/]liquidity[\\/]liquidity-p/,
+  },
+  {
     name: 'signing',
     priority: 0,
-    test: /chain[\\/]src[\\/](flow[\\/](?!second-time)|guard|approval[\\/](?!approval-status)|rpc[\\/]call-with-state|swap[\\/](swap-refusal|swap-errors|swap-gas-limit|choose-swap-call)|errors[\\/](to-chain-error|exchange-reverts|revert-error)|abi[\\/](erc20|multicall|contract-errors|batch-rehearsal))/,
+    test: /web[\\/]src[\\/]transactions[\\/]open-screen|chain[\\/]src[\\/](pool-books[\\/]explain|flow[\\/](?!second-time)|guard|approval[\\/](?!approval-status)|rpc[\\/]call-with-state|swap[\\/](swap-refusal|swap-errors|swap-gas-limit|choose-swap-call)|errors[\\/](to-chain-error|exchange-reverts|revert-error)|abi[\\/](erc20|multicall|contract-errors|batch-rehearsal))/,
   },
   {
     name: 'vendor',

@@ -5,6 +5,7 @@ import { readGasPrice, UNPRICED, type TransactionFee } from '../flow/gas-price.t
 import type { WriteServices } from '../flow/write-services.ts'
 import type { GuardContext } from '../guard/action-rule.ts'
 import { stateTransaction } from '../guard/guarded-action.ts'
+import { refuseUncredited } from '../pool-books/refuse-uncredited.ts'
 import { swapRefusalOf } from '../swap/swap-refusal.ts'
 import { chooseLiquidityCall } from './choose-liquidity-call.ts'
 import { canStillDeposit, isSameDeposit } from './compare-terms.ts'
@@ -23,6 +24,7 @@ import { TYPICAL_ADD_GAS, TYPICAL_CREATE_GAS } from './typical-gas.ts'
 export function addLiquidityFlow(services: WriteServices): TolerantFlowDeclaration<AddLiquidityTerms> {
   return {
     plan: async (terms, account) => {
+      await refuseUncredited(services, terms)
       const approvals = await Promise.all(
         [terms.amountA, terms.amountB].map((amount) => approvalsFor(services, amount, account)),
       )
@@ -48,7 +50,7 @@ async function approvalsFor(
 }
 
 function sendStep(services: WriteServices, terms: AddLiquidityTerms): FlowStep {
-  const { network, rpc } = services
+  const { network } = services
   const to = network.contracts.router
   const intentFor = (context: GuardContext): AddLiquidityIntent =>
     addLiquidityIntentOf(terms, context.account, context.chainTimeSeconds + BigInt(context.deadlineSeconds))
@@ -79,8 +81,9 @@ function sendStep(services: WriteServices, terms: AddLiquidityTerms): FlowStep {
     prepare: async (context) => {
       const intent = intentFor(context)
       const [{ gasEstimate }, price] = await Promise.all([
-        chooseLiquidityCall(rpc, to, context.account, [addLiquidityCall(intent)]),
+        chooseLiquidityCall(services, terms, context.account, [addLiquidityCall(intent)]),
         readGasPrice(services),
+        refuseUncredited(services, terms),
       ])
       return transaction(context, intent, { gas: liquidityGasLimit(gasEstimate), price })
     },

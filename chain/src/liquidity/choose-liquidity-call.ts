@@ -1,6 +1,8 @@
-import type { Address } from '@ibull/domain'
-import type { RpcClient } from '../rpc/rpc-client-types.ts'
+import { IbullError, type Address, type Amount } from '@ibull/domain'
 import { estimateCall } from '../contract-call/estimate-call.ts'
+import type { Network } from '../networks/network.ts'
+import { explainRefusal } from '../pool-books/explain-refusal.ts'
+import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import { NoCallChosenError } from '../swap/swap-errors.ts'
 import type { LiquidityCall } from './liquidity-call.ts'
 
@@ -12,21 +14,22 @@ export interface ChosenLiquidityCall {
 
 /**
  * Returns the first candidate whose gas can be estimated.
- * @throws the last candidate's reason, obtained from a call, when none can; {NoCallChosenError} without
- * candidates;
- * node errors when no node is reachable.
+ * @throws the last candidate's reason, obtained from a call, when none can, or {PoolBehindError} in its place;
+ * {NoCallChosenError} without candidates; node errors when no node is reachable.
  */
 export async function chooseLiquidityCall(
-  rpc: RpcClient,
-  router: Address,
+  services: { readonly network: Network; readonly rpc: RpcClient },
+  { amountA, amountB }: { readonly amountA: Amount; readonly amountB: Amount },
   account: Address,
   candidates: readonly LiquidityCall[],
 ): Promise<ChosenLiquidityCall> {
+  const { network, rpc } = services
   let reason: Error = new NoCallChosenError()
   for (const candidate of candidates) {
-    const estimate = await estimateCall(rpc, router, account, candidate)
+    const estimate = await estimateCall(rpc, network.contracts.router, account, candidate)
     if (estimate.status === 'estimated') return estimate
     reason = estimate.error
   }
-  throw reason
+  const path = [amountA.currency.wrapped, amountB.currency.wrapped]
+  throw reason instanceof IbullError ? await explainRefusal(services, { path }, reason) : reason
 }

@@ -67,7 +67,7 @@ function sendStep(
   terms: RemoveLiquidityTerms,
   heldPermit: () => HeldPermit | undefined,
 ): FlowStep {
-  const { network, rpc } = services
+  const { network } = services
   const to = network.contracts.router
 
   function intentFor({ account, chainTimeSeconds, deadlineSeconds }: GuardContext): RemoveLiquidityIntent {
@@ -111,7 +111,7 @@ function sendStep(
     prepare: async (context) => {
       const intent = intentFor(context)
       const [{ call, gasEstimate }, price] = await Promise.all([
-        chooseLiquidityCall(rpc, to, context.account, removeLiquidityCandidates(intent)),
+        chooseLiquidityCall(services, terms, context.account, removeLiquidityCandidates(intent)),
         readGasPrice(services),
       ])
       return transaction(context, intent, call, { gas: liquidityGasLimit(gasEstimate), price })

@@ -1,18 +1,19 @@
 import type { ArtifactName } from '@ibull/contracts'
-import { Amount, amountInUp, amountOutDown, type Currency, type Token } from '@ibull/domain'
+import { Amount, amountInUp, amountOutDown, type Currency, type IbullError, type Token } from '@ibull/domain'
 import { parseAbi } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ExecutionRevertedError, RpcTimeoutError } from '../errors/rpc-errors.ts'
+import { RpcTimeoutError } from '../errors/rpc-errors.ts'
 import { readChainTime } from '../flow/chain-time.ts'
 import type { RpcClient, RpcRequest } from '../rpc/rpc-client-types.ts'
+import { explainRefusal } from '../pool-books/explain-refusal.ts'
 import { readBlockNumber } from '../rpc/rpc-actions.ts'
 import { sell, startFlowStage, type FlowStage } from '../testing/flow-stage.ts'
 import type { ExchangeWorld } from '../testing/exchange-world.ts'
+import { candidatePair } from '../tokens/pair-address.ts'
 import { chooseSwapCall } from './choose-swap-call.ts'
 import { swapCallCandidates } from './swap-call.ts'
 import { checkSwap } from './swap-check.ts'
 import { swapIntentOf } from './swap-intent.ts'
-import { swapRefusalOf } from './swap-refusal.ts'
 import type { SwapTerms } from './swap-terms.ts'
 
 const ONE = 10n ** 18n
@@ -48,14 +49,15 @@ async function verdicts(terms: SwapTerms, deadlineSeconds = DEADLINE) {
     world.network.contracts.router,
     world.account,
     swapCallCandidates(intent),
-  ).then(
-    () => 'valid',
-    (error: { readonly code: string }) => error.code,
   )
-  const known =
-    checked.status === 'valid'
-      ? 'valid'
-      : swapRefusalOf(new ExecutionRevertedError(checked.revertData, '')).code
+    .catch(async (error: IbullError) => {
+      throw await explainRefusal(world.services, terms, error)
+    })
+    .then(
+      () => 'valid',
+      (error: IbullError) => error.code,
+    )
+  const known = checked.status === 'valid' ? 'valid' : checked.error.code
   return { known, pressed }
 }
 
@@ -65,6 +67,8 @@ const abi = parseAbi([
   'function setBlocked(address account, bool isBlocked)',
   'function setPaused(bool isPaused)',
 ])
+
+const rebaseAbi = parseAbi(['function setMultiplier(uint256 multiplier)', 'function sync()'])
 
 async function listed(name: ArtifactName, extra: readonly unknown[] = []): Promise<Token> {
   const token = await world.deployToken(name, 'ODD', extra)
@@ -162,6 +166,28 @@ describe('checkSwap', () => {
       await verdicts({ ...terms, minimumOutput: terms.outputAmount.add(Amount.fromRaw(token, 1n)) }),
     ).toEqual(both('outputBelowMinimum'))
     expect(await verdicts(terms, -1)).toEqual(both('deadlineExpired'))
+  })
+
+  test('error: a pool that lost balances is named, with both directions, and valid once updated', async () => {
+    const token = await listed('RebasingToken')
+    await world.anvil.write(token.address, rebaseAbi, 'setMultiplier', [(ONE * 9n) / 10n])
+    const sale = sell(token, ONE, world.network.native, amountOutDown(ONE, 1000n * ONE, 100n * ONE))
+    expect(await verdicts(sale)).toEqual(both('poolBehind'))
+    expect(await verdicts(buy(token))).toEqual(both('poolBehind'))
+    expect(await verdicts(sale, -1)).toEqual(both('deadlineExpired'))
+    const { address } = candidatePair(world.network, token, world.network.wrappedNative)
+    await world.anvil.write(address, rebaseAbi, 'sync', [])
+    const requoted = sell(token, ONE, world.network.native, amountOutDown(ONE, 900n * ONE, 100n * ONE))
+    expect(await verdicts(requoted)).toEqual(both('valid'))
+  })
+
+  test('behavior: a pool that gained balances trades, and is not called behind', async () => {
+    const token = await listed('RebasingToken')
+    await world.anvil.write(token.address, rebaseAbi, 'setMultiplier', [2n * ONE])
+    expect(await verdicts(buy(token))).toEqual(both('valid'))
+    expect(await verdicts({ ...buy(token), minimumOutput: Amount.fromRaw(token, 2000n * ONE) })).toEqual(
+      both('outputBelowMinimum'),
+    )
   })
 
   test('error: it is of the block that it names, whatever came later', async () => {

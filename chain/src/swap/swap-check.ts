@@ -1,6 +1,7 @@
-import type { Address } from '@ibull/domain'
+import type { Address, IbullError } from '@ibull/domain'
 import { ExecutionRevertedError } from '../errors/rpc-errors.ts'
-import type { Hex, Network } from '../networks/network.ts'
+import type { Network } from '../networks/network.ts'
+import { explainRefusal } from '../pool-books/explain-refusal.ts'
 import { chainQueryPolicy, type ChainQuery } from '../reads/chain-query.ts'
 import type { BlockStamp, ChainReader } from '../reads/read-types.ts'
 import { callContract } from '../rpc/rpc-actions.ts'
@@ -8,6 +9,7 @@ import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import { decidingCall } from './choose-swap-call.ts'
 import { swapCallCandidates, type SwapCall } from './swap-call.ts'
 import { swapContractOf } from './swap-contract.ts'
+import { swapRefusalOf } from './swap-refusal.ts'
 import { swapIntentOf } from './swap-intent.ts'
 import type { SwapTerms } from './swap-terms.ts'
 
@@ -18,9 +20,9 @@ export interface SwapQuestion {
   readonly deadlineSeconds: number
 }
 
-/** Whether the contract would execute the swap, and otherwise its revert. */
+/** Whether the contract would execute the swap, and otherwise why not. */
 export type SwapCheck =
-  { readonly status: 'valid' } | { readonly status: 'invalid'; readonly revertData: Hex | undefined }
+  { readonly status: 'valid' } | { readonly status: 'invalid'; readonly error: IbullError }
 
 /** Returns the bytes that would be signed with this deadline, as far as they affect success. */
 function callOf({ account, terms }: SwapQuestion, deadline: bigint): SwapCall {
@@ -45,8 +47,12 @@ export async function checkSwap(
     await callContract(rpc, request, block.number, signal)
     return { status: 'valid' }
   } catch (error) {
-    if (error instanceof ExecutionRevertedError) return { status: 'invalid', revertData: error.data }
-    throw error
+    if (!(error instanceof ExecutionRevertedError)) throw error
+    const refusal = swapRefusalOf(error)
+    return {
+      status: 'invalid',
+      error: await explainRefusal({ network, rpc }, question.terms, refusal, block.number),
+    }
   }
 }
 

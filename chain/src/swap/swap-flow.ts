@@ -5,6 +5,7 @@ import { readGasPrice, UNPRICED, type TransactionFee } from '../flow/gas-price.t
 import type { WriteServices } from '../flow/write-services.ts'
 import type { GuardContext } from '../guard/action-rule.ts'
 import { stateTransaction } from '../guard/guarded-action.ts'
+import { explainRefusal } from '../pool-books/explain-refusal.ts'
 import { splitSwapRule } from '../split-swap/split-swap-rule.ts'
 import { chooseSwapCall } from './choose-swap-call.ts'
 import { swapCallCandidates, type SwapCall } from './swap-call.ts'
@@ -151,7 +152,14 @@ function sendStep(services: WriteServices, terms: SwapTerms): FlowStep {
     prepare: async (context) => {
       const intent = intentFor(context)
       const [{ call, gasEstimate }, price] = await Promise.all([
-        chooseSwapCall(rpc, swapContractOf(network, terms), context.account, swapCallCandidates(intent)),
+        chooseSwapCall(
+          rpc,
+          swapContractOf(network, terms),
+          context.account,
+          swapCallCandidates(intent),
+        ).catch(async (error) => {
+          throw await explainRefusal(services, terms, error)
+        }),
         readGasPrice(services),
       ])
       const gas = swapGasLimit(

@@ -1,18 +1,14 @@
-import type { IbullError } from '@ibull/domain'
-import { useEffect, useMemo, useState } from 'react'
-import { ExecutionRevertedError } from '../errors/rpc-errors.ts'
+import { useEffect, useState } from 'react'
 import { useBlock, useChainReader } from '../reads/reader-context.ts'
 import { swapCheckQuery, type SwapCheck, type SwapQuestion } from './swap-check.ts'
-import { swapRefusalOf } from './swap-refusal.ts'
 
 /** Debounce: terms and block must be unchanged for this long before a request is sent. */
 const SETTLE_MS = 200
 
 /** Verdict on a swap's call; `loading` until a node has responded, and again after a failed attempt. */
-export type SwapVerdict =
-  | { readonly status: 'loading' }
-  | { readonly status: 'valid' }
-  | { readonly status: 'invalid'; readonly error: IbullError }
+export type SwapVerdict = { readonly status: 'loading' } | SwapCheck
+
+const LOADING: SwapVerdict = { status: 'loading' }
 
 /**
  * Checks whether the router would execute a swap at the newest block. The previous verdict stays while the next
@@ -46,10 +42,5 @@ export function useSwapCheck(question: SwapQuestion): SwapVerdict {
     }
   }, [reader, question, block])
 
-  return useMemo(() => {
-    if (check === undefined) return { status: 'loading' }
-    return check.status === 'valid'
-      ? check
-      : { status: 'invalid', error: swapRefusalOf(new ExecutionRevertedError(check.revertData, '')) }
-  }, [check])
+  return check ?? LOADING
 }

@@ -1,9 +1,12 @@
+import type { PoolOfBooks } from '@ibull/chain/pool-books'
 import type { AnyTrade, CallValidity } from '@ibull/domain'
 
 /** Result of simulating a swap, with the reason if it fails. */
 export interface CallState {
   readonly validity: CallValidity
   readonly reason: string | undefined
+  /** Pools to update first, in place of a reason. */
+  readonly pools?: readonly PoolOfBooks[] | undefined
   /** Route of the simulated swap, see {@link routeOf}. */
   readonly route: string
 }

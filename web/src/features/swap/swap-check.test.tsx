@@ -9,7 +9,7 @@ import {
 import { Amount, Token } from '@ibull/domain'
 import { QueryClient } from '@tanstack/react-query'
 import { cleanup, waitFor } from '@testing-library/react'
-import { encodeAbiParameters } from 'viem'
+import { encodeAbiParameters, encodeFunctionResult, parseAbi, type Hex } from 'viem'
 import { afterEach, describe, expect, test } from 'vitest'
 import { renderInEnglish } from '../../i18n/testing/render-in-english.tsx'
 import type { CallState } from './call-state.ts'
@@ -37,8 +37,26 @@ const terms = {
   recipient: undefined,
 } as const
 
+const { multicall } = localNetwork.contracts
+const words = (...values: readonly bigint[]): Hex =>
+  encodeAbiParameters(
+    values.map(() => ({ type: 'uint256' })),
+    values,
+  )
+
+/** The answer of the batch with the reserves and balances of one pair. */
+const booksOf = (reserves: readonly [bigint, bigint], balances: readonly [bigint, bigint]) => () =>
+  Promise.resolve(
+    encodeFunctionResult({
+      abi: parseAbi(['function aggregate3() returns ((bool success, bytes data)[])']),
+      result: [words(7n), words(1n), words(...reserves, 0n), ...balances.map((raw) => words(raw))].map(
+        (data) => ({ success: true, data }),
+      ),
+    }),
+  )
+
 /** Renders a page whose node handles the call as given. */
-function show(call: () => Promise<unknown>) {
+function show(call: () => Promise<unknown>, books: () => Promise<unknown> = call) {
   const client = createRpcClient({ chainId: localNetwork.id, urls: [] })
   const block = { number: 7n, timestamp: 1_700_000_000n, observedAt: 0 }
   const reader: ChainReader = {
@@ -47,7 +65,8 @@ function show(call: () => Promise<unknown>) {
     block: { getSnapshot: () => block, subscribe: () => () => undefined },
     rpc: {
       ...client,
-      request: async <T,>({ parse }: RpcRequest<T>) => parse(await call()),
+      request: async <T,>({ params: [to], parse }: RpcRequest<T>) =>
+        parse(await (JSON.stringify(to).includes(multicall) ? books() : call())),
     },
     read: () => Promise.reject(new Error('no batch')),
     refresh: () => Promise.resolve(),
@@ -73,8 +92,8 @@ afterEach(cleanup)
 describe('SwapCheck', () => {
   test('default: loading until the node has said that the call is valid, nothing once it is gone [4.8]', async () => {
     const reported = show(() => Promise.resolve('0x'))
-    expect(reported).toEqual([{ validity: 'loading', reason: undefined, route }])
-    await waitFor(() => expect(reported.at(-1)).toEqual({ validity: 'valid', reason: undefined, route }))
+    expect(reported).toEqual([{ validity: 'loading', route }])
+    await waitFor(() => expect(reported.at(-1)).toEqual({ validity: 'valid', route }))
     cleanup()
     expect(reported.at(-1)).toBeUndefined()
   })
@@ -92,5 +111,23 @@ describe('SwapCheck', () => {
   ])('error: %s in words, and what to do about it [5.14.3, 8.8.3]', async (reason, words) => {
     const reported = show(() => Promise.reject(revertOf(reason)))
     await waitFor(() => expect(reported.at(-1)).toEqual({ validity: 'invalid', reason: words, route }))
+  })
+
+  test('error: names the pool to update in place of an advice that cannot help', async () => {
+    const underpaid = () => Promise.reject(revertOf('PancakeRouter: INSUFFICIENT_OUTPUT_AMOUNT'))
+    const reported = show(underpaid, booksOf([10n, 20n], [9n, 20n]))
+    await waitFor(() => expect(reported.at(-1)?.validity).toBe('invalid'))
+    expect(reported.at(-1)).toMatchObject({
+      reason: undefined,
+      pools: [{ reserves: [10n, 20n], balances: [9n, 20n] }],
+    })
+  })
+
+  test('behavior: keeps the advice where the pool holds more than its books say', async () => {
+    const underpaid = () => Promise.reject(revertOf('PancakeRouter: INSUFFICIENT_OUTPUT_AMOUNT'))
+    const reported = show(underpaid, booksOf([10n, 20n], [11n, 20n]))
+    await waitFor(() => expect(reported.at(-1)?.validity).toBe('invalid'))
+    expect(reported.at(-1)?.reason).toMatch(/raise the slippage tolerance/)
+    expect(reported.at(-1)?.pools).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import '../../errors/copy/en.json'
 import { adviceFor } from '@ibull/chain'
-import { useSwapCheck, type SwapTerms } from '@ibull/chain/write'
+import { isPoolBehindError, useSwapCheck, type SwapTerms } from '@ibull/chain/write'
 import type { Address, IbullError } from '@ibull/domain'
 import { useLayoutEffect, useMemo } from 'react'
 import { errorText, useCopy, type Copy } from '../../i18n/index.ts'
@@ -26,12 +26,14 @@ export function SwapCheck({ account, terms, route, onChange }: SwapCheckProps) {
   const verdict = useSwapCheck(
     useMemo(() => ({ account, terms, deadlineSeconds }), [account, terms, deadlineSeconds]),
   )
-  const reason = verdict.status === 'invalid' ? refusalText(t, verdict.error) : undefined
+  const error = verdict.status === 'invalid' ? verdict.error : undefined
+  const pools = error && isPoolBehindError(error) ? error.pools : undefined
+  const reason = error && !pools ? refusalText(t, error) : undefined
   // Before the next paint: the result for one amount is never shown next to another.
   useLayoutEffect(() => {
-    onChange({ validity: verdict.status, reason, route })
+    onChange({ validity: verdict.status, reason, pools, route })
     return () => onChange(undefined)
-  }, [verdict.status, reason, route, onChange])
+  }, [verdict.status, reason, pools, route, onChange])
   return null
 }
 

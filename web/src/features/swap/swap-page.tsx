@@ -74,6 +74,8 @@ const MarketSearch = lazy(async () => {
   await untilIdle()
   return import('./market/market-search.tsx').catch(() => ({ default: () => null }))
 })
+/** Loaded once a pool of the route has to be updated. */
+const PoolNotice = lazy(() => reloadOnce(() => import('../../pools/index.ts')))
 const PriceImpactDialog = lazy(() => reloadOnce(() => import('./warnings/price-impact-dialog.tsx')))
 
 const HAS_LIST = network.services.exchangeGraphUrl !== undefined
@@ -91,6 +93,8 @@ export function SwapPage() {
   const money = useMoneyText()
   const [form, change] = useSwapForm()
   const [call, setCall] = useState<CallState>()
+  const [hasPoolNotice, showPoolNotice] = useState(false)
+  if (call?.pools && !hasPoolNotice) showPoolNotice(true)
   const [finder, setFinder] = useState<SplitFinder>()
   const [widening, setWidening] = useState<Widening>()
   const model = useSwapModel(form, call?.validity ?? 'loading', finder, widening)
@@ -155,7 +159,16 @@ export function SwapPage() {
             onSelectorIntent: preloadTokenSelector,
           }}
           onSwitch={() => change(switchCurrencies)}
-          warnings={<TokenProbeNotice currencies={[model.input, model.output]} />}
+          warnings={
+            <>
+              <TokenProbeNotice currencies={[model.input, model.output]} />
+              {hasPoolNotice && (
+                <Suspense fallback={null}>
+                  <PoolNotice pools={call?.pools} />
+                </Suspense>
+              )}
+            </>
+          }
           recipient={recipientProps(form, model, change)}
           onAddRecipient={() => change((before) => typeRecipient(before, ''))}
           price={texts.priceOf(model, money)}

@@ -37,6 +37,7 @@ import {
   useTokenCaution,
 } from '../../../tokens/index.ts'
 import { createLiquidityPath } from '../create-path.ts'
+import { PoolBooksNotice } from '../pool-books-notice.tsx'
 import { positionFacts } from '../positions/position-facts.ts'
 import { PositionPanel } from '../positions/position-card.tsx'
 import { liquidityScreen } from '../liquidity-flow.ts'
@@ -161,6 +162,7 @@ function AddNotices({ model }: { readonly model: AddModel }) {
       {model.retryPool !== undefined && (
         <ReadFailure onRetry={model.retryPool}>{t('liquidity.poolFailed')}</ReadFailure>
       )}
+      <PoolBooksNotice pool={model.situation?.kind === 'ready' ? model.situation.pool : undefined} />
       {model.isStale && model.terms !== undefined && (
         <Banner tone="warning" role="status">
           {t('liquidity.stale')}

@@ -36,6 +36,7 @@ import {
   worthText,
   type LoadableText,
 } from '../../../tokens/index.ts'
+import { PoolBooksNotice } from '../pool-books-notice.tsx'
 import { positionFacts } from '../positions/position-facts.ts'
 import { PositionPanel } from '../positions/position-card.tsx'
 import { rateTexts } from '../rates.ts'
@@ -178,6 +179,7 @@ function RemoveNotices({ model }: { readonly model: RemoveModel }) {
       {position.status === 'failed' && (
         <ReadFailure onRetry={position.retry}>{t('liquidity.positionFailed')}</ReadFailure>
       )}
+      <PoolBooksNotice pool={position.status === 'ready' ? position.value?.pool : undefined} />
       {position.status === 'ready' && position.isStale && model.terms !== undefined && (
         <Banner tone="warning" role="status">
           {t('liquidity.stale')}

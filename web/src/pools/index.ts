@@ -1,0 +1,1 @@
+export { PoolNotice as default, LivePoolNotice } from './pool-notice.tsx'
