@@ -5,7 +5,6 @@ import { story } from '../story/story.ts'
 
 story('behavior: the phishing warning covers no control of a page [2.2.4]', async ({ page }) => {
   // Its place counts also after it has left.
-  // Its place counts also after it has left.
   const warning = page.locator('[data-left]')
   await page.addInitScript(() => localStorage.removeItem('ibull.settings.v1'))
   for (const route of ['/swap', '/lottery', '/ifo', '/farms', '/prediction', '/farms/auction']) {
@@ -14,7 +13,7 @@ story('behavior: the phishing warning covers no control of a page [2.2.4]', asyn
     await expect(warning).toBeAttached()
     for (const width of [375, 360, 1280]) {
       await page.setViewportSize({ width, height: 667 })
-      expect(await coveredControls(page), `${route} at ${width} px`).toEqual([])
+      await expect.poll(() => coveredControls(page), `${route} at ${width} px`).toEqual([])
     }
   }
 })
@@ -44,7 +43,7 @@ story('behavior: the notice of a slow node covers no control at any width', asyn
   for (const width of [320, 360, 375, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 667 })
     await expect(page.getByText(/slow to respond/)).toBeInViewport()
-    expect(await coveredControls(page), `at ${width} px`).toEqual([])
+    await expect.poll(() => coveredControls(page), `at ${width} px`).toEqual([])
   }
   await swap.pay.fill('1')
   await expect(swap.receive).not.toHaveValue('')

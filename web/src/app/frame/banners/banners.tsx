@@ -10,7 +10,7 @@ import styles from './banners.module.css'
 
 const OwnEndpointBanner = lazy(() => reloadOnce(() => import('./own-endpoint-banner.tsx')))
 
-/** Product-wide notices: under the header of a narrow page, in the lower corner of a wide one. */
+/** Product-wide notices: under the header of a narrow page, in the free part of the header of a wide one. */
 export function Banners() {
   return (
     <div className={styles.banners}>
