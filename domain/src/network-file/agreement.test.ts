@@ -54,6 +54,13 @@ test('error: names ending in .eth anywhere but on Ethereum, and an ending named 
   expect(withNames(56, 'bnb', 'bnb')).toEqual(['nameService.topLevelNames names bnb twice: take one out'])
 })
 
+test('error: a gas price floor above the standard preset', () => {
+  expect(agreementProblems({ ...house, gasFloorGwei: 5 })).toEqual([])
+  expect(agreementProblems({ ...house, gasFloorGwei: 5.01 })).toEqual([
+    'gasFloorGwei is above gasPresetsGwei.standard, the most that is sent: correct one of the two',
+  ])
+})
+
 test('error: prediction markets without a first, and two of one symbol or address', () => {
   const [first, second, third] = [1, 2, 3].map((digit) => `0x${String(digit).repeat(40)}` as const)
   const withMarkets = (markets: NonNullable<NetworkFile['predictionMarkets']>, prediction = first) =>

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { Fraction } from '../money/fraction.ts'
 import {
   closedMultiplier,
+  payoutFee,
   payoutMultiplier,
   prospectivePayoutDown,
   rewardOf,
@@ -145,5 +146,12 @@ describe('settledPayout', () => {
         expect(settled).toBe(standingPayoutDown(bet, both, FEE))
       }),
     )
+  })
+})
+
+describe('payoutFee', () => {
+  test('default: covers 300,000 gas, at most 0.0003 BNB', () => {
+    const prices = [0n, 50_000_000n, 1_000_000_000n, 7_000_000_000n]
+    expect(prices.map(payoutFee)).toEqual([0n, 15n * 10n ** 12n, 3n * 10n ** 14n, 3n * 10n ** 14n])
   })
 })
