@@ -23,7 +23,7 @@ import { competitionTerms } from './testing/competition-terms.ts'
 import { deployFeed } from './testing/price-feed.ts'
 import { addressOf, keyOf } from './testing/test-accounts.ts'
 
-// Tests the claims of docs/OPERATING.md about each key: a thief calls every function of every contract, with
+// Tests the claims of docs/operating/keys.md about each key: a thief calls every function of every contract, with
 // arguments in its favour, each hour for a day. The protocol is as the deploy command leaves it.
 
 const [DEPLOYER, OWNER, GUARDIAN, ADMIN, FEE_RECEIVER, TREASURY, HOLDER, VICTIM, ACCOMPLICE, OPERATOR] = [

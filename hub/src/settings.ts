@@ -40,7 +40,7 @@ export class InvalidSettingError extends IbullError {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads the environment variables of `docs/OPERATING.md`. @throws {InvalidSettingError} */
+/** Reads the environment variables of `docs/operating/hub.md`. @throws {InvalidSettingError} */
 export function readSettings(env: Environment): HubSettings {
   const ethereumRpcUrl = env['ETHEREUM_RPC_URL'] ?? ''
   if (ethereumRpcUrl !== '' && !isUrl(ethereumRpcUrl, /^https?:$/)) {

@@ -3,14 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { afternoon } from './afternoon.ts'
 
-const guide = readFileSync(join(import.meta.dirname, '../../docs/OPERATING.md'), 'utf8')
+const guide = readFileSync(join(import.meta.dirname, '../../docs/operating/afternoon.md'), 'utf8')
 
-/** The numbered steps of the guide's path, with the commands of their `sh` blocks. */
+/** The numbered steps of the guide, with the commands of their `sh` blocks. */
 function stepsOfGuide() {
-  const [, path = ''] = guide.split(/^## Your own exchange in an afternoon$/m)
-  const [section = ''] = path.split(/^## /m)
-  return section
-    .split(/^### \d+\. /m)
+  return guide
+    .split(/^## \d+\. /m)
     .slice(1)
     .map((step) => {
       const [title = ''] = step.split('\n')

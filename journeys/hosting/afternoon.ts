@@ -1,4 +1,4 @@
-// The path of docs/OPERATING.md, command by command. The guide shows these and no others, which afternoon.test.ts
+// The path of docs/operating/afternoon.md, command by command. The guide shows these and no others, which afternoon.test.ts
 // checks, and the trial runs them in this order.
 
 /** Commands that belong together. */

@@ -1,4 +1,4 @@
-// npm run hosting -w journeys: follows the path of docs/OPERATING.md from an empty folder to an exchange of one's own
+// npm run hosting -w journeys: follows the path of docs/operating/afternoon.md from an empty folder to an exchange of one's own
 // on a host, and looks at it with a browser. Needs nginx, PostgreSQL, openssl and systemd-analyze; neither root
 // nor fixed ports.
 import assert from 'node:assert/strict'

@@ -40,7 +40,7 @@ npm run keeper -- competition <parameter file> [options]
   --token-uri <uri>          competition: the metadata of the winners’ collectible
   --bunny-id <number>        competition: its kind`
 
-/** Runs the protocol's due tasks, as described in docs/OPERATING.md. @returns the exit code */
+/** Runs the protocol's due tasks, as described in docs/operating/keeper.md. @returns the exit code */
 export async function keeperProgram(args: readonly string[], signal: AbortSignal): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
