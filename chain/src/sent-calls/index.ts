@@ -14,6 +14,7 @@ import {
   pictureAbi,
 } from '../profile/profile-abi.ts'
 import { splitSwapAbi } from '../split-swap/split-swap-abi.ts'
+import { syncAbi } from '../pool-books/update-pool-rule.ts'
 import { routerSwapAbi } from '../swap/router-abi.ts'
 import { unwrapAbi, wrapAbi } from '../swap/wrap-rule.ts'
 import { depositPoolAbi, getPointsAbi, harvestSaleAbi } from '../token-sale/token-sale-abi.ts'
@@ -29,6 +30,7 @@ export const sentCalls: Abi = [
   ...splitSwapAbi,
   ...routerAddAbi,
   ...routerRemoveAbi,
+  ...syncAbi,
   ...Object.values(yieldAbi).flat(),
   ...buyTicketsAbi,
   ...claimTicketsAbi,

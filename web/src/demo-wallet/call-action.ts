@@ -43,6 +43,7 @@ const ACTIONS = {
   bid: 'bid',
   claimAuction: 'claimAuction',
   closeAuction: 'closeAuction',
+  sync: 'updatePool',
   mintNFT: 'mintCollectible',
   safeTransferFrom: 'transferCollectible',
   createProfile: 'createProfile',

@@ -1,4 +1,5 @@
 import '../copy.ts'
+import './copy/en.json'
 import { Banner, Card, Icon, InfoTip, LiveRegion, plusShape } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import { useCopy } from '../../../i18n/index.ts'

@@ -60,10 +60,7 @@ export function AddPage() {
   usePageSymbol(pairSymbol(model))
   const { a, b, position } = model
   const { terms } = model
-  const latest = useMemo(
-    () => (terms === undefined ? undefined : ({ kind: 'add', request: terms } as const)),
-    [terms],
-  )
+  const latest = useMemo(() => terms && ({ kind: 'add', request: terms } as const), [terms])
 
   const choose = (field: LiquidityField, currency: Currency) => {
     const id = currencyIdOf(currency)
@@ -107,10 +104,8 @@ export function AddPage() {
         error={error === undefined ? undefined : errorText(t, error)}
         announcement={texts.announcementOf(model, t, money)}
       />
-      {model.isPair && position !== undefined && (
-        <PositionPanel position={positionFacts(position, model.usd, money)} />
-      )}
-      {choosing !== undefined && (
+      {model.isPair && position && <PositionPanel position={positionFacts(position, model.usd, money)} />}
+      {choosing && (
         <Suspense fallback={null}>
           <TokenSelectorDialog
             isOpen={choosing.isOpen}
@@ -156,14 +151,11 @@ function AddNotices({ model }: { readonly model: AddModel }) {
   const { a, b } = model
   return (
     <>
-      {[a, b].map((side, index) => (
-        <SideNotices key={index === 0 ? 'a' : 'b'} side={side} />
-      ))}
-      {model.retryPool !== undefined && (
-        <ReadFailure onRetry={model.retryPool}>{t('liquidity.poolFailed')}</ReadFailure>
-      )}
+      <SideNotices side={a} />
+      <SideNotices side={b} />
+      {model.retryPool && <ReadFailure onRetry={model.retryPool}>{t('liquidity.poolFailed')}</ReadFailure>}
       <PoolBooksNotice pool={model.situation?.kind === 'ready' ? model.situation.pool : undefined} />
-      {model.isStale && model.terms !== undefined && (
+      {model.isStale && model.terms && (
         <Banner tone="warning" role="status">
           {t('liquidity.stale')}
         </Banner>
@@ -181,7 +173,7 @@ function SideNotices({ side }: { readonly side: AddSide }) {
       {side.balance.status === 'failed' && (
         <ReadFailure onRetry={side.balance.retry}>{t('liquidity.balanceFailed', { symbol })}</ReadFailure>
       )}
-      {side.retryApproval !== undefined && (
+      {side.retryApproval && (
         <ReadFailure onRetry={side.retryApproval}>{t('form.approvalFailed', { symbol })}</ReadFailure>
       )}
     </>

@@ -1,4 +1,5 @@
 import '../copy.ts'
+import './copy/en.json'
 import { Banner, Button, Card, Icon, InfoTip, Skeleton, VisuallyHidden } from '@ibull/ui'
 import type { ReactNode } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
