@@ -24,7 +24,7 @@ const webLayers = [
   ['tokens', 'referrer', 'collectibles'],
   ['profiles'],
   ['transactions'],
-  ['activity', 'pools', 'wins'],
+  ['activity', 'pool-books', 'wins'],
   ['features/*'],
   ['features/home', 'features/portfolio', 'features/token-sale'],
   ['app'],

@@ -1,7 +1,7 @@
 import { faultsIn } from './fault.mjs'
 
 export const webFaults = [
-  ...faultsIn('web/src/pools/pool-notice.tsx', [
+  ...faultsIn('web/src/pool-books/pool-notice.tsx', [
     [
       'the notice names tokens that a pool does not lack',
       'raw === 0n || token === undefined',

@@ -72,7 +72,7 @@ export type CopyKey =
   | keyof typeof import('./history/status/copy/en.json')
   | keyof typeof import('./history/transport/copy/en.json')
   | keyof typeof import('./i18n/copy/en.json')
-  | keyof typeof import('./pools/copy/en.json')
+  | keyof typeof import('./pool-books/copy/en.json')
   | keyof typeof import('./profiles/copy/en.json')
   | keyof typeof import('./referrer/copy/en.json')
   | keyof typeof import('./settings/copy/en.json')

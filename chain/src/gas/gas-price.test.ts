@@ -25,7 +25,7 @@ describe('gasPriceOf', () => {
     expect(gasPriceOf(bscNetwork, speed, market)).toEqual({ wei, mostWei: wei, tipWei: undefined, source })
   })
 
-  test('behavior: leaves room for a base fee that rises by half, and pays the tip above it', () => {
+  test('behavior: leaves room for a base fee that rises by half', () => {
     expect(gasPriceOf(bscNetwork, 'fast', at(3n * GWEI, 2n * GWEI))).toEqual({
       wei: 3_600_000_000n,
       mostWei: 4_600_000_000n,
@@ -39,7 +39,7 @@ describe('gasPriceOf', () => {
     expect([wei, tipWei]).toEqual([4n * GWEI, 0n])
   })
 
-  test('behavior: a base fee above the preset wins, with the tip of the node', () => {
+  test("behavior: pays a base fee above the preset, with the node's tip", () => {
     const price = gasPriceOf(bscNetwork, 'standard', at(6_500_000_000n, 6n * GWEI))
     expect(price).toEqual({
       wei: 6_500_000_000n,

@@ -77,41 +77,29 @@ function world(answers: Readonly<Record<string, unknown>>) {
 }
 
 describe('sendTransaction', () => {
+  const sent = {
+    chainId: '0x38',
+    from: account,
+    to: wrappedNative,
+    data: '0xd0e30db0',
+    value: '0x5',
+    gas: '0xc350',
+  }
+
   test('default', async () => {
     const { signer, requests } = world({ eth_chainId: '0x38', eth_sendTransaction: '0xabc' })
     expect(await signer.sendTransaction(request, action, context)).toBe('0xabc')
     expect(requests.at(-1)).toEqual({
       method: 'eth_sendTransaction',
-      params: [
-        {
-          chainId: '0x38',
-          from: account,
-          to: wrappedNative,
-          data: '0xd0e30db0',
-          value: '0x5',
-          gas: '0xc350',
-          gasPrice: '0x5',
-        },
-      ],
+      params: [{ ...sent, gasPrice: '0x5' }],
     })
   })
 
-  test('behavior: on a chain with a base fee, sends its highest price and the tip', async () => {
+  test('behavior: sends the highest price and the tip over a base fee', async () => {
     const { signer, requests } = world({ eth_chainId: '0x38', eth_sendTransaction: '0xabc' })
     const price = { wei: 5n, mostWei: 8n, tipWei: 2n, source: 'node' } as const
     await signer.sendTransaction({ ...request, price }, action, context)
-    const fees = { maxFeePerGas: '0x8', maxPriorityFeePerGas: '0x2' }
-    expect(requests.at(-1)?.params).toEqual([
-      {
-        chainId: '0x38',
-        from: account,
-        to: wrappedNative,
-        data: '0xd0e30db0',
-        value: '0x5',
-        gas: '0xc350',
-        ...fees,
-      },
-    ])
+    expect(requests.at(-1)?.params).toEqual([{ ...sent, maxFeePerGas: '0x8', maxPriorityFeePerGas: '0x2' }])
   })
 
   test('error: bytes that say something else never reach the wallet', async () => {

@@ -213,7 +213,7 @@ describe('refundTicketsFlow', () => {
     expect(await purchases()).toEqual({ count: 0, amount: 0n })
   })
 
-  test('behavior: takes 500 purchases at a time, and states no sum for a part', async () => {
+  test('behavior: refunds 500 purchases at a time, without a sum', async () => {
     const before = await balance()
     await buy(numbered(1))
     const { amount } = await purchases()

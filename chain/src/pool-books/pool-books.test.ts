@@ -50,7 +50,7 @@ const sent = (): number =>
   world.wallet.requests.filter(({ method }) => method === 'eth_sendTransaction').length
 
 describe('readPoolsBehind', () => {
-  test('default: finds what a pool lost, and nothing before or after a gain', async () => {
+  test('default: finds a loss of a pool, not a gain', async () => {
     expect(await behind()).toEqual([])
     await rebase(9_000n)
     const [pool] = await behind()
@@ -59,7 +59,7 @@ describe('readPoolsBehind', () => {
     expect(await behind()).toEqual([])
   })
 
-  test('error: leaves out a pool that does not exist or cannot be read', async () => {
+  test('error: leaves out a pool without readable books', async () => {
     const other = await world.deployToken('TestToken', 'AAA')
     await rebase(9_000n)
     const candidates = [candidatePair(world.network, token, other), pair()]
@@ -80,7 +80,7 @@ describe('liquidity of a pool that lost balances', () => {
     expect(sent()).toBe(0)
   })
 
-  test('behavior: a deposit is sent if the tolerance covers what the pool lost', async () => {
+  test('behavior: sends a deposit whose tolerance covers the loss', async () => {
     const terms = await matchedDeposit(world.network.native, ONE, token)
     await world.anvil.write(token.address, tokenAbi, 'setMultiplier', [ONE - 10n ** 13n])
     expect(await behind()).toHaveLength(1)

@@ -38,7 +38,7 @@ describe('betBlockers', () => {
 })
 
 describe('shortcutAmountDown', () => {
-  test('default: of the balance less the gas of 20 swaps, rounded down', () => {
+  test("default: rounds down shares of the balance less 20 swaps' gas", () => {
     const balance = wei(4n * 10n ** 15n + 1_001n)
     expect(BET_SHORTCUTS.map((percent) => shortcutAmountDown(balance, percent, 10n ** 9n).raw)).toEqual([
       100n,

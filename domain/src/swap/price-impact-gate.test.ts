@@ -39,7 +39,7 @@ describe('maxSpend', () => {
     expect(maxSpend(Amount.fromRaw(bnb, 10n ** 18n), 50_000_000n).raw).toBe(999_800_000_000_000_000n)
   })
 
-  it('behavior: nothing to spend at what is kept back, or less', () => {
+  it('behavior: spends nothing of a balance up to the gas kept', () => {
     for (const raw of [0n, 1n, 10n ** 16n])
       expect(maxSpend(Amount.fromRaw(bnb, raw), 5_000_000_000n).raw).toBe(0n)
     expect(maxSpend(Amount.fromRaw(bnb, 10n ** 16n + 1n), 5_000_000_000n).raw).toBe(1n)

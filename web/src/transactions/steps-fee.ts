@@ -8,7 +8,7 @@ const FEE_DIGITS = 4
 
 /**
  * Formats the network fee of all steps of a flow with its value and the last step's gas price: "0.00001 BNB
- * (≈ $0.01), at the network's 0.05 gwei". `undefined` while loading; a notice if it couldn't be read.
+ * (≈ $0.01), at the network's price of 0.05 gwei". `undefined` while loading; a notice if it couldn't be read.
  */
 export function stepsFee(
   steps: readonly StepSnapshot[],

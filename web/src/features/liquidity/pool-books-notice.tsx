@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { reloadOnce } from '../../platform/index.ts'
 
 const LivePoolNotice = lazy(() =>
-  reloadOnce(async () => ({ default: (await import('../../pools/index.ts')).LivePoolNotice })),
+  reloadOnce(async () => ({ default: (await import('../../pool-books/index.ts')).LivePoolNotice })),
 )
 
 /** Says if the pool's books are ahead of what it holds; its code is loaded beside the form. */

@@ -152,7 +152,7 @@ beforeEach(() => {
 afterEach(cleanup)
 
 describe('the next draw', () => {
-  test('default: pot in tokens and dollars, time of the draw, the way to buy [lottery.2, lottery.8.2, lottery.18.5]', () => {
+  test('default: shows the pot, the time of the draw and the button [lottery.2, lottery.8.2, lottery.18.5]', () => {
     show()
     const next = section('Next draw')
     expect(next.getByText(`900 ${symbol}`)).toBeTruthy()

@@ -75,7 +75,7 @@ const MarketSearch = lazy(async () => {
   return import('./market/market-search.tsx').catch(() => ({ default: () => null }))
 })
 /** Loaded once a pool of the route has to be updated. */
-const PoolNotice = lazy(() => reloadOnce(() => import('../../pools/index.ts')))
+const PoolNotice = lazy(() => reloadOnce(() => import('../../pool-books/index.ts')))
 const PriceImpactDialog = lazy(() => reloadOnce(() => import('./warnings/price-impact-dialog.tsx')))
 
 const HAS_LIST = network.services.exchangeGraphUrl !== undefined

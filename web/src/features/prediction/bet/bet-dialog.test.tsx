@@ -82,7 +82,7 @@ test('default: a bet on either side, with what it would pay [prediction.1]', () 
   ])
 })
 
-test('default: shortcuts take parts of what can be spent, and Max keeps the gas of 20 swaps', () => {
+test('default: fills in shares by shortcut, and keeps gas by Max', () => {
   given.balance = BNB + BNB / 100n
   const dialog = show()
   const values = ['10%', '25%', '50%', '75%'].map((name) => {

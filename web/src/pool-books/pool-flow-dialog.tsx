@@ -20,19 +20,19 @@ export default function PoolFlowDialog({ active, ...props }: ScreenFlowDialogPro
       const symbol = symbolText(token)
       const worded = (raw: bigint | undefined) => money.money(Amount.fromRaw(token, raw ?? 0n))
       return [
-        { label: t('pools.inBooks', { symbol }), value: worded(reserves[index]) },
-        { label: t('pools.held', { symbol }), value: worded(balances[index]) },
+        { label: t('poolBooks.inBooks', { symbol }), value: worded(reserves[index]) },
+        { label: t('poolBooks.held', { symbol }), value: worded(balances[index]) },
       ]
     })
   return (
     <FactFlowDialog
       {...props}
       flow={active.flow}
-      title={t('pools.updateTitle', { pair: request === undefined ? '' : pairText(request.tokens) })}
-      action={t('pools.update')}
-      done={t('pools.done')}
+      title={t('poolBooks.updateTitle', { pair: request === undefined ? '' : pairText(request.tokens) })}
+      action={t('poolBooks.update')}
+      done={t('poolBooks.done')}
       factsOf={factsOf}
-      note={t('pools.note')}
+      note={t('poolBooks.note')}
       tokens={request?.tokens ?? NO_TOKENS}
     />
   )

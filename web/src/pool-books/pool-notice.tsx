@@ -31,7 +31,7 @@ export function PoolNotice({ pools }: PoolNoticeProps) {
     <>
       {pools?.map((pool) => (
         <Banner key={pool.address} tone="warning" role="alert">
-          <p>{t('pools.behind', { pair: pairText(pool.tokens), missing: missingOf(pool) })}</p>
+          <p>{t('poolBooks.behind', { pair: pairText(pool.tokens), missing: missingOf(pool) })}</p>
           {control.error !== undefined && <p role="alert">{errorText(t, control.error)}</p>}
           {account !== undefined && !isWrongNetwork && (
             <Button
@@ -41,7 +41,7 @@ export function PoolNotice({ pools }: PoolNoticeProps) {
               onClick={() => control.start(pool.address, { kind: 'updatePool', request: pool }, false)}
               onPointerEnter={poolScreen.preload}
             >
-              {t('pools.update')}
+              {t('poolBooks.update')}
             </Button>
           )}
         </Banner>
