@@ -37,10 +37,10 @@ export const chunkGroups = [
       [
         'ui[\\\\/]src[\\\\/](button[\\\\/](button|icon)|card|choice[\\\\/](choice|segmented|switch)|field|figures|icons[\\\\/](?!page-shapes)|text|tip|feedback[\\\\/](banner|skeleton|spinner)|class-names|toast[\\\\/]toast-queue)',
         'domain[\\\\/]src[\\\\/](error|money|format[\\\\/](?!format-compact-usd)|exchange[\\\\/](?!liquidity|split|market)|swap[\\\\/](recipient|swap-form|known-routers))',
-        'chain[\\\\/]src[\\\\/](networks|wallet[\\\\/](saved-login|prepare-wallet)|rpc[\\\\/](?!check-endpoint|call-with-state|other-nodes|revert-of)|reads[\\\\/](?!bounded-read)|gas|errors[\\\\/](chain|rpc))',
+        'chain[\\\\/]src[\\\\/](networks|wallet[\\\\/](saved-login|prepare-wallet)|rpc[\\\\/](?!check-endpoint|endpoint-errors|follow-heads|call-with-state|other-nodes|revert-of)|reads[\\\\/](?!bounded-read|rehearsal-query)|gas|errors[\\\\/](chain|rpc))',
         'chain[\\\\/]src[\\\\/](swap[\\\\/](typical-gas|swap-contract)|flow[\\\\/]contract-of|clock|contract-call[\\\\/]decode)',
         'chain[\\\\/]src[\\\\/]tokens[\\\\/](parse-address|pair-address|token-query|use-token)',
-        'web[\\\\/]src[\\\\/](app(?![\\\\/](account|frame[\\\\/]banners[\\\\/]own-endpoint))|platform|i18n|layout)[\\\\/]',
+        'web[\\\\/]src[\\\\/](app(?![\\\\/](account|follow-blocks|frame[\\\\/]banners[\\\\/]own-endpoint))|platform|i18n|layout)[\\\\/]',
         'web[\\\\/]src[\\\\/]tokens[\\\\/](list-tokens|listed-tokens|saved-tokens|token-catalogue|currency-logo|logo-art|monogram|symbol-text|money-text|index|use-token-caution)\\.',
         'web[\\\\/]src[\\\\/](tokens[\\\\/]form[\\\\/](?!notice)|connect[\\\\/](use-(?!watched)|start-wallet)|transactions[\\\\/]screen-flow\\.|settings[\\\\/](apply-theme|language))',
         'domain[\\\\/]src[\\\\/]swap[\\\\/](swap-search|max-spend)|chain[\\\\/]src[\\\\/]approval[\\\\/]approval-status',

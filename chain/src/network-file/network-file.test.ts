@@ -38,7 +38,7 @@ function changed(values: Readonly<Record<string, unknown>>): Json {
 
 const CAKE = '0x0E09FaBB73Bd3Ade0a17ECC321fD13a19e81cE82'
 const MULTICALL = '0xcA11bde05977b3631167028862bE2a173976CA11'
-const OPTIONAL = new Set(['farms', 'nameService', 'gasFloorGwei'])
+const OPTIONAL = new Set(['wsUrls', 'farms', 'nameService', 'gasFloorGwei'])
 const ORDER = ['standard', 'fast', 'instant']
 const SALE = {
   id: 'one',
@@ -167,6 +167,14 @@ describe('what is refused, with its mend', () => {
       "rpcUrls has http://127.0.0.1:8545, which visitors of a network with real money don't have",
     ],
     [{ rpcUrls: ['/rpc', '/rpc'] }, 'rpcUrls names an endpoint twice: take one out'],
+    [{ wsUrls: [] }, 'wsUrls is []: write a list of at least 1'],
+    [{ wsUrls: ['https://node.example'] }, 'wsUrls[0] is "https://node.example": write a wss URL'],
+    [{ wsUrls: ['ws://10.0.0.5:8546'] }, 'wsUrls[0] is "ws://10.0.0.5:8546": write a wss URL'],
+    [
+      { wsUrls: ['ws://127.0.0.1:8546'] },
+      "wsUrls has ws://127.0.0.1:8546, which visitors of a network with real money don't have: write a wss URL",
+    ],
+    [{ wsUrls: ['/rpc', '/rpc'] }, 'wsUrls names an endpoint twice: take one out'],
     [
       { 'explorer.url': 'http://scan.example' },
       'explorer.url is "http://scan.example": write an https URL or a path',

@@ -5,7 +5,7 @@ import { OFAC_ADDRESSES, standardExplorer, type Network, type NetworkContracts }
 /** Builds a network from a validated file. Repeated tokens become one object. */
 export function networkOf(file: NetworkFile): Network {
   const { chainId, nativeCurrency, rpcUrls, farms, pools, collections, nameService } = file
-  const { governance, predictionMarkets, tokenSales } = file
+  const { governance, predictionMarkets, tokenSales, wsUrls } = file
   const tokens = new Map(
     Object.entries(file.tokens).map(([name, token]) => [
       name,
@@ -36,6 +36,7 @@ export function networkOf(file: NetworkFile): Network {
     wrappedNative,
     mainToken,
     rpcUrls,
+    ...(wsUrls === undefined ? {} : { wsUrls }),
     explorer: standardExplorer(file.explorer.name, file.explorer.url),
     blockTimeMs: file.blockTimeMs,
     pollIntervalMs: file.pollIntervalMs,

@@ -87,6 +87,8 @@ export interface Network {
   readonly mainToken: Token
   /** In order of preference. */
   readonly rpcUrls: readonly string[]
+  /** WebSocket endpoints that announce new blocks, in order of preference; without one, blocks are polled for. */
+  readonly wsUrls?: readonly string[]
   readonly explorer: Explorer
   /** Expected block time, in milliseconds. */
   readonly blockTimeMs: number

@@ -224,7 +224,7 @@ describe("the house's networks", () => {
 
   test('behavior: the page asks the origins of every endpoint and service, and no other', () => {
     expect(connectionOrigins(localNetwork)).toEqual([])
-    expect(connectionOrigins(bscNetwork)).toEqual(bscNetwork.rpcUrls)
+    expect(connectionOrigins(bscNetwork)).toEqual([...bscNetwork.rpcUrls, 'wss://bsc-rpc.publicnode.com'])
     const services = {
       exchangeGraphUrl: 'https://graph.example/exchange',
       blocksGraphUrl: 'https://graph.example/blocks',
@@ -236,9 +236,11 @@ describe("the house's networks", () => {
       tokenLogosUrl: 'https://assets.example/{address}',
     }
     const rpcUrls = ['/rpc', 'http://127.0.0.1:8545/node', 'https://node.example/key']
-    expect(connectionOrigins({ ...localNetwork, rpcUrls, services })).toEqual([
+    const wsUrls = ['/rpc', 'wss://node.example/key']
+    expect(connectionOrigins({ ...localNetwork, rpcUrls, wsUrls, services })).toEqual([
       'http://127.0.0.1:8545',
       'https://node.example',
+      'wss://node.example',
       'https://graph.example',
       'https://games.example:8443',
       'https://hub.snapshot.org',

@@ -1,10 +1,10 @@
 import type { Network } from './network.ts'
 
 /** Returns the distinct origins a network's page connects to besides its own: RPC endpoints and services. */
-export function connectionOrigins({ rpcUrls, services }: Network): readonly string[] {
+export function connectionOrigins({ rpcUrls, wsUrls = [], services }: Network): readonly string[] {
   // The hub fetches the pictures of tokens.
   const { confirmedFromUsd: _noUrl, tokenLogosUrl: _ofHub, ...connected } = services
-  const urls = [...rpcUrls, ...Object.values<string | readonly string[]>({ ...connected }).flat()]
+  const urls = [...rpcUrls, ...wsUrls, ...Object.values<string | readonly string[]>({ ...connected }).flat()]
   return [...new Set(urls.filter((url) => !url.startsWith('/')).map((url) => new URL(url).origin))]
 }
 

@@ -5,6 +5,7 @@ import type { HealthRecorder } from '../rpc/health.ts'
 import { parseQuantity } from '../rpc/hex.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import { pauseFor } from '../rpc/rpc-client.ts'
+import { visiblePage, type PageVisibility } from '../rpc/page-visibility.ts'
 import { createStore } from '../rpc/store.ts'
 import { createBatchExecutor } from './batch-executor.ts'
 import { createBatcher } from './batcher.ts'
@@ -22,17 +23,19 @@ const BELIEVE_REWIND_AFTER_MS = 30_000
 const STALE_AFTER_MS = 15_000
 const STALE_AFTER_BLOCKS = 20
 
+/** Blocks are read at most this often, however many are announced. */
+const LEAST_PAUSE_MS = 1_000
+/** An announced block further ahead of the newest seen one is left to the polling. */
+const MOST_LEAP = 100n
+/** Polling resumes after so many intervals without an announcement. */
+const FOLLOWED_INTERVALS = 3
+/** Announcements of blocks that the nodes couldn't read are ignored for this long. */
+const IGNORED_MS = 60_000
+
 const EVERY_CADENCE: ReadonlySet<ReadCadence> = /* @__PURE__ */ new Set<ReadCadence>([
   'block',
   ...CADENCE_MS.keys(),
 ])
-
-/** Emits visibility changes of the page: `document`, or a substitute. */
-export interface PageVisibility {
-  readonly visibilityState: string
-  addEventListener(type: 'visibilitychange', listener: () => void): void
-  removeEventListener(type: 'visibilitychange', listener: () => void): void
-}
 
 export interface ChainReaderOptions {
   readonly network: Network
@@ -52,7 +55,7 @@ export interface ChainReaderOptions {
 export function createChainReader(options: ChainReaderOptions): ChainReader {
   const { network, rpc, queryClient } = options
   const now = options.now ?? Date.now
-  const page = options.page ?? (typeof document === 'undefined' ? undefined : document)
+  const page = options.page ?? visiblePage()
   const pollIntervalMs = options.pollIntervalMs ?? network.pollIntervalMs
   const staleAfterMs =
     options.staleAfterMs ?? Math.max(STALE_AFTER_MS, STALE_AFTER_BLOCKS * network.blockTimeMs)
@@ -72,6 +75,10 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
   /** Block of the last round of reads. */
   let roundBlock: bigint | undefined
   let lagSince: number | undefined
+  /** Blocks are announced at least until then: none is polled for. */
+  let followedUntil = 0
+  let ignoredUntil = 0
+  let onAnnounced: (() => void) | undefined
   /** Block of a refresh that no node could answer yet: the clock makes up for it. */
   let owedBlock: bigint | undefined
   const lastRoundAt = new Map<ReadCadence, number>()
@@ -223,13 +230,18 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
       roundBlock = await round(new Set())
       return
     }
-    if (!(await poll())) return
+    const isFollowed = now() < followedUntil
+    if (!isFollowed && !(await poll())) return
     const number = newestNumber()
     if (number === undefined) return
     const isOwed = owedBlock !== undefined && number >= owedBlock
     if (isOwed) await roundOfAll(number)
     else if (number === roundBlock) await repeat(hasFailed)
     else if ((await round(dueCadences())) !== undefined) roundBlock = number
+    else if (isFollowed) {
+      followedUntil = 0
+      ignoredUntil = now() + IGNORED_MS
+    }
   }
 
   async function roundOfAll(number: bigint | undefined): Promise<void> {
@@ -271,12 +283,21 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
       refreshes.set(atLeast, refresh)
       return refresh.finally(() => refreshes.delete(atLeast))
     },
+    announce(number) {
+      if (newest === undefined || now() < ignoredUntil) return
+      if (number <= newest.number || number > newest.number + MOST_LEAP) return
+      followedUntil = now() + FOLLOWED_INTERVALS * pollIntervalMs
+      noteNumber(number)
+      onAnnounced?.()
+    },
     start() {
       let isStopped = false
       let timer: ReturnType<typeof setTimeout> | undefined
+      let ranAt = 0
       const run = (): void => {
         timer = undefined
         if (isStopped || page?.visibilityState === 'hidden') return
+        ranAt = now()
         void inTurn(tick).finally(() => {
           if (!isStopped) timer ??= setTimeout(run, pollIntervalMs)
         })
@@ -285,6 +306,11 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
         if (page?.visibilityState === 'hidden') return
         if (timer !== undefined) clearTimeout(timer)
         run()
+      }
+      onAnnounced = () => {
+        if (timer === undefined) return
+        clearTimeout(timer)
+        timer = setTimeout(run, ranAt + LEAST_PAUSE_MS - now())
       }
       page?.addEventListener('visibilitychange', wake)
       run()

@@ -23,11 +23,11 @@ const header = encodeAbiParameters(parseAbiParameters('(bool, bytes)[]'), [
 ])
 
 test.each([
-  [56, bscNetwork, 3_000],
-  [97, bscTestnetNetwork, 3_000],
+  [56, bscNetwork, 1_000],
+  [97, bscTestnetNetwork, 1_000],
   [31337, localNetwork, 2_000],
 ] as const)(
-  'default: a page of chain %i looks for a new block every few seconds, as its network says [7.2.14.1, 7.2.14.4]',
+  'default: a page of chain %i polls for blocks at its network’s interval [7.2.14.1, 7.2.14.4]',
   async (_id, network, intervalMs) => {
     let polls = 0
     const request = async <T>({ method, parse }: RpcRequest<T>): Promise<T> => {

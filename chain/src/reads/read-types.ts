@@ -76,6 +76,11 @@ export interface ChainReader {
    * for all concurrent callers. If no node has that block yet, the reads are left to the clock.
    */
   refresh(block?: bigint): Promise<void>
+  /**
+   * Reports a block's number that an endpoint announced: while blocks are announced, none is polled for. The newest is
+   * read at most once a second.
+   */
+  announce(block: bigint): void
   /** Starts the block clock. @returns a function that stops it. */
   start(): () => void
 }

@@ -51,6 +51,7 @@ function startPage(first = swapOf(1n)) {
     block,
     read: () => Promise.reject(new Error('no batch')),
     refresh: () => Promise.resolve(),
+    announce: () => undefined,
     start: () => () => undefined,
     rpc: {
       chainId: 31337,

@@ -13,7 +13,7 @@ import type { Network } from '../networks/network.ts'
 import { createRpcClient } from '../rpc/rpc-client.ts'
 import { createTransactionStore, type TransactionStore } from '../transactions/transaction-store.ts'
 import type { Eip1193Provider } from '../wallet/eip1193.ts'
-import { createTransactionCheck } from '../transactions/transaction-check.ts'
+import { createTransactionChecks } from '../transactions/transaction-check.ts'
 import { createBatchWallet, type BatchWallet } from './batch-wallet.ts'
 
 const LATER = 10n ** 12n
@@ -182,12 +182,12 @@ export async function startExchangeWorld(): Promise<ExchangeWorld> {
         refreshed.push(block)
       },
     },
-    check: createTransactionCheck({
+    check: createTransactionChecks({
       store: transactions,
       rpc,
       network,
       readCallsStatus: signer.getCallsStatus,
-    }),
+    }).check,
     approve: (token, amount, spender = router) =>
       anvil.write(token.address, erc20Abi, 'approve', [spender, amount], { from: account }),
     deployToken: async (name, symbol, extra = [], decimals = 18, supply = 10n ** 30n) => {

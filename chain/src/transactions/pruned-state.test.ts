@@ -6,7 +6,7 @@ import type { Hex } from '../networks/network.ts'
 import { startFaultyNode, type FaultyNode, type ReceivedRequest } from '../rpc/faulty-node.fixture.ts'
 import { createRpcClient } from '../rpc/rpc-client.ts'
 import { BLOCKS_PER_PAGE } from './find-replacement.ts'
-import { createTransactionCheck, reorgDepth } from './transaction-check.ts'
+import { createTransactionChecks, reorgDepth } from './transaction-check.ts'
 import { createTransactionStore, type TransactionStore } from './transaction-store.ts'
 
 const network = bscNetwork
@@ -118,7 +118,7 @@ async function startChain(minedAt: number) {
       chain.newest += blocks
       now += blocks * network.blockTimeMs
     },
-    check: () => createTransactionCheck({ store, rpc, network, now: () => now })(),
+    check: () => createTransactionChecks({ store, rpc, network, now: () => now }).check(),
   }
 }
 

@@ -7,7 +7,7 @@ import { startFaultyNode, type Answer, type FaultyNode } from '../rpc/faulty-nod
 import { readBlockNumber } from '../rpc/rpc-actions.ts'
 import { createRpcClient } from '../rpc/rpc-client.ts'
 import { SAFE_SUCCEEDED } from './contract-account-events.ts'
-import { createTransactionCheck } from './transaction-check.ts'
+import { createTransactionChecks } from './transaction-check.ts'
 import { createTransactionStore } from './transaction-store.ts'
 
 const account: Address = '0x00000000000000000000000000000000000000A1'
@@ -73,7 +73,7 @@ async function follow(...answers: readonly Answer[]) {
     addedBlockNumber: NEWEST - 1500,
     isContractAccount: true,
   })
-  const check = createTransactionCheck({ store, rpc, network, now: () => 1000 })
+  const check = createTransactionChecks({ store, rpc, network, now: () => 1000 }).check
   return { rpc, check, record: () => store.find(network.id, hash) }
 }
 

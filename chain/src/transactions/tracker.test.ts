@@ -9,7 +9,7 @@ import { startExchangeWorld, type ExchangeWorld } from '../testing/exchange-worl
 import { pendingNotice, type TransactionRecord } from './transaction-record.ts'
 import { createTransactionStore, type TransactionStore } from './transaction-store.ts'
 import {
-  createTransactionCheck,
+  createTransactionChecks,
   DROPPED_AFTER_MS,
   isDue,
   isWatched,
@@ -33,7 +33,12 @@ afterAll(() => world?.stop())
 beforeEach(async () => {
   now = 1_000_000
   store = createTransactionStore({ now: () => now })
-  check = createTransactionCheck({ store, rpc: world.services.rpc, network: world.network, now: () => now })
+  check = createTransactionChecks({
+    store,
+    rpc: world.services.rpc,
+    network: world.network,
+    now: () => now,
+  }).check
   await world.anvil.request('evm_setAutomine', false)
 })
 
@@ -116,7 +121,7 @@ function changing(method: string, change: (result: unknown) => unknown): RpcClie
 
 const recordOf = (hash: Hex): TransactionRecord | undefined => store.find(world.network.id, hash)
 
-describe('createTransactionCheck', () => {
+describe('createTransactionChecks', () => {
   test('default [7.2.11]', async () => {
     const hash = await hand({})
     note(hash)
@@ -228,7 +233,12 @@ describe('createTransactionCheck', () => {
     const nonce = await nextNonce()
     const hash = await hand({ nonce })
     note(hash)
-    check = createTransactionCheck({ store, rpc: forgetful(100), network: world.network, now: () => now })
+    check = createTransactionChecks({
+      store,
+      rpc: forgetful(100),
+      network: world.network,
+      now: () => now,
+    }).check
     await check()
     const other = await hand({ nonce, gwei: 50n, value: 2n })
     await mine()
@@ -242,7 +252,7 @@ describe('createTransactionCheck', () => {
     const hash = await hand({ nonce })
     note(hash)
     const bodiless = changing('eth_getBlockByNumber', (block) => ({ ...(block as object), transactions: [] }))
-    check = createTransactionCheck({ store, rpc: bodiless, network: world.network, now: () => now })
+    check = createTransactionChecks({ store, rpc: bodiless, network: world.network, now: () => now }).check
     await check()
     await hand({ nonce, gwei: 50n, value: 2n })
     await mine()
@@ -259,7 +269,12 @@ describe('createTransactionCheck', () => {
     const nonce = await nextNonce()
     const hash = await hand({ nonce })
     note(hash)
-    check = createTransactionCheck({ store, rpc: forgetful(20), network: world.network, now: () => now })
+    check = createTransactionChecks({
+      store,
+      rpc: forgetful(20),
+      network: world.network,
+      now: () => now,
+    }).check
     await check()
     const other = await hand({ nonce, gwei: 50n, value: 2n })
     await mine()
@@ -283,7 +298,7 @@ describe('createTransactionCheck', () => {
           ? Promise.reject(new RpcRequestError(request.method, -32000, 'not today', true))
           : rpc.request(request),
     }
-    check = createTransactionCheck({ store, rpc: picky, network: world.network, now: () => now })
+    check = createTransactionChecks({ store, rpc: picky, network: world.network, now: () => now }).check
     await expect(check()).rejects.toThrow(RpcRequestError)
     expect(recordOf(hash)?.status).toBe('succeeded')
     expect(recordOf(refused)?.status).toBe('pending')
@@ -368,7 +383,7 @@ describe('createTransactionCheck', () => {
       ...(receipt as object),
       status: '0x0',
     }))
-    check = createTransactionCheck({ store, rpc: failing, network: world.network, now: () => now })
+    check = createTransactionChecks({ store, rpc: failing, network: world.network, now: () => now }).check
     await check()
     expect(recordOf(hash)).toMatchObject({ status: 'pending', receipt: undefined })
     await check()
@@ -388,7 +403,7 @@ describe('createTransactionCheck', () => {
       const { status: _, ...others } = receipt as Record<string, unknown>
       return status === undefined ? others : { ...others, status: numberToHex(status) }
     })
-    check = createTransactionCheck({ store, rpc: changed, network: world.network, now: () => now })
+    check = createTransactionChecks({ store, rpc: changed, network: world.network, now: () => now }).check
     await check()
     expect(recordOf(hash)).toMatchObject({ status: expected, receipt: { status } })
   })
@@ -401,12 +416,12 @@ describe('createTransactionCheck', () => {
     const other = await hand({ nonce, gwei: 50n, value: 2n })
     await mine()
     const forgetting = changing('eth_getTransactionReceipt', () => null)
-    const early = createTransactionCheck({
+    const early = createTransactionChecks({
       store,
       rpc: forgetting,
       network: world.network,
       now: () => now,
-    })
+    }).check
     await early()
     expect(recordOf(hash)).toMatchObject({ status: 'pending', replacedBy: undefined })
     await check()

@@ -69,29 +69,64 @@ export function isDue({ addedTime, lastCheckedTime }: TransactionRecord, now: nu
   return true
 }
 
-/** Creates a function that checks all due transactions once. */
-export function createTransactionCheck(options: TransactionTrackerOptions): () => Promise<void> {
+/** How long the receipt of a sent transaction is read between its checks. */
+const AWAITED_FOR_MS = MINUTE_MS
+
+/** Whether a transaction was sent so lately that its receipt is read between its checks. */
+export function isAwaited(record: TransactionRecord, now: number): boolean {
+  const { status, hash, bundleId, addedTime, lastCheckedTime } = record
+  if (status !== 'pending' || bundleId !== undefined || lastCheckedTime === undefined) return false
+  return isTransactionHash(hash) && Math.abs(now - addedTime) < AWAITED_FOR_MS
+}
+
+/** Checks of a network's transactions. A call that fails for one transaction still serves the others. */
+export interface TransactionChecks {
+  /** Checks all due transactions once. */
+  readonly check: () => Promise<void>
+  /** Reads the receipts of the awaited ones, one request each. */
+  readonly readReceipts: () => Promise<void>
+}
+
+/** Creates the checks of a network's transactions. */
+export function createTransactionChecks(options: TransactionTrackerOptions): TransactionChecks {
   const { store, rpc, network, now = Date.now } = options
   const depth = reorgDepth(network)
   const searchLogs = createLogSearch()
+  return { check, readReceipts }
 
-  return async () => {
+  async function check(): Promise<void> {
     const at = now()
-    const watched = store
-      .getState()
-      .records.filter(
-        (record) => record.chainId === network.id && isWatched(record, network, at) && isDue(record, at),
-      )
+    const watched = recordsThat((record) => isWatched(record, network, at) && isDue(record, at))
     if (watched.length === 0) return
     const newestBlock = await readBlockNumber(rpc)
-    const looks = await Promise.allSettled(
-      watched.map((record) => {
-        const isOpen = record.status === 'pending' || record.status === 'dropped'
-        return isOpen ? checkOpen(record, newestBlock) : checkEnded(record, newestBlock)
-      }),
+    await forEach(watched, (record) => {
+      const isOpen = record.status === 'pending' || record.status === 'dropped'
+      return isOpen ? checkOpen(record, newestBlock) : checkEnded(record, newestBlock)
+    })
+  }
+
+  function readReceipts(): Promise<void> {
+    const at = now()
+    return forEach(
+      recordsThat((record) => isAwaited(record, at)),
+      async (record) => {
+        const receipt = await readReceipt(rpc, record.hash)
+        if (receipt !== undefined) await settleMined(record, receipt)
+      },
     )
-    const failed = looks.find((look) => look.status === 'rejected')
-    if (failed !== undefined) throw failed.reason
+  }
+
+  function recordsThat(isMeant: (record: TransactionRecord) => boolean): readonly TransactionRecord[] {
+    return store.getState().records.filter((record) => record.chainId === network.id && isMeant(record))
+  }
+
+  async function forEach(
+    records: readonly TransactionRecord[],
+    look: (record: TransactionRecord) => Promise<void>,
+  ): Promise<void> {
+    const looks = await Promise.allSettled(records.map(look))
+    const failed = looks.find(({ status }) => status === 'rejected')
+    if (failed?.status === 'rejected') throw failed.reason
   }
 
   async function checkOpen(record: TransactionRecord, newestBlock: bigint): Promise<void> {

@@ -6,7 +6,7 @@ import type { Hex } from '../networks/network.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
 import { parseCallsStatus, type CallsStatus } from './calls-status.ts'
 import { BLOCKS_PER_SEARCH, SAFE_FAILED, SAFE_SUCCEEDED, USER_OPERATION } from './contract-account-events.ts'
-import { createTransactionCheck, reorgDepth } from './transaction-check.ts'
+import { createTransactionChecks, reorgDepth } from './transaction-check.ts'
 import {
   explorerHashOf,
   hashOfBundle,
@@ -105,13 +105,13 @@ function follow(
     addedBlockNumber: 90,
     ...sent,
   })
-  const check = createTransactionCheck({
+  const check = createTransactionChecks({
     store,
     rpc,
     network: localNetwork,
     now: () => now,
     readCallsStatus,
-  })
+  }).check
   return {
     record: (): TransactionRecord => {
       const record = store.find(chainId, hash)

@@ -22,8 +22,9 @@ test('error: the key of the build with the demo wallet, on any chain but the dev
 
 test('error: an open line on a network of real money, and none on a test network', () => {
   const rpcUrls = ['http://127.0.0.1:8545']
-  expect(agreementProblems({ ...house, rpcUrls })).toHaveLength(1)
-  expect(agreementProblems({ ...house, rpcUrls, isTestNetwork: true })).toEqual([])
+  const wsUrls = ['ws://127.0.0.1:8546']
+  expect(agreementProblems({ ...house, rpcUrls, wsUrls })).toHaveLength(2)
+  expect(agreementProblems({ ...house, rpcUrls, wsUrls, isTestNetwork: true })).toEqual([])
 })
 
 test('error: an indexer of one’s own that would begin at block 0', () => {

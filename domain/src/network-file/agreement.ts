@@ -69,19 +69,24 @@ function tokenProblems(file: NetworkFile): readonly string[] {
 function endpointProblems({
   isTestNetwork,
   rpcUrls,
+  wsUrls = [],
   services,
   contracts,
   governance,
 }: NetworkFile): readonly string[] {
-  const open = isTestNetwork ? [] : rpcUrls.filter((url) => url.startsWith('http:'))
+  const lists = { rpcUrls, wsUrls }
   const { exchangeGraphUrl, blocksGraphUrl, hubUrl, governanceHubUrl } = services
   const isWithoutHub = hubUrl === undefined
   return [
-    ...open.map(
-      (url) =>
-        `rpcUrls has ${url}, which visitors of a network with real money don't have: write an https URL or "/rpc"`,
-    ),
-    ...(new Set(rpcUrls).size === rpcUrls.length ? [] : ['rpcUrls names an endpoint twice: take one out']),
+    ...Object.entries(lists).flatMap(([name, urls]) => [
+      ...urls
+        .filter((url) => !isTestNetwork && /^(?:http|ws):/.test(url))
+        .map(
+          (url) =>
+            `${name} has ${url}, which visitors of a network with real money don't have: write ${name === 'rpcUrls' ? 'an https' : 'a wss'} URL or "/rpc"`,
+        ),
+      ...(new Set(urls).size === urls.length ? [] : [`${name} names an endpoint twice: take one out`]),
+    ]),
     ...((exchangeGraphUrl === undefined) === (blocksGraphUrl === undefined)
       ? []
       : ['services has one of exchangeGraphUrl and blocksGraphUrl: write both, or none']),

@@ -88,6 +88,11 @@ export interface NetworkFile {
   }
   /** In order of preference: https URLs, http URLs of this machine, or a path on the page's own origin. */
   readonly rpcUrls: readonly string[]
+  /**
+   * WebSocket endpoints that announce new blocks (`newHeads`), in order of preference: wss URLs, ws URLs of this
+   * machine, or a path on the page's own origin.
+   */
+  readonly wsUrls?: readonly string[]
   /** Block explorer with the usual paths (`/tx/`, `/address/`, `/token/`, `/block/`) below `url`. */
   readonly explorer: { readonly name: string; readonly url: string }
   /** Expected block time in milliseconds. */

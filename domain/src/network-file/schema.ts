@@ -46,6 +46,13 @@ const endpoint = matching(
   (value) => isUrl(value, HTTPS, OWN_MACHINE, PATH),
   'an https URL, an http one of this machine (http://127.0.0.1:8545), or "/rpc", which the hub passes on to a node of yours',
 )
+const socket = matching(
+  (value) =>
+    typeof value === 'string' &&
+    isUrl(value.replace(/^ws/, 'http'), HTTPS, OWN_MACHINE, PATH) &&
+    !value.startsWith('http'),
+  'a wss URL, a ws one of this machine (ws://127.0.0.1:8546), or "/rpc", which the hub passes on to a node of yours',
+)
 const page = matching((value) => isUrl(value, HTTPS, PATH), 'an https URL or a path of the own origin')
 const service = matching(
   (value) => isUrl(value, HTTPS, PATH) && !String(value).endsWith('/'),
@@ -105,6 +112,7 @@ function networkRule({ parseAddress, contractNames }: NetworkKnowledge): Rule {
       walletSymbol: optional(symbol),
     }),
     rpcUrls: list(endpoint, 1),
+    wsUrls: optional(list(socket, 1)),
     explorer: object<NetworkFile['explorer']>({ name: text(24), url: page }),
     blockTimeMs: whole(1),
     pollIntervalMs: whole(100),

@@ -34,6 +34,7 @@ function localNetworkData(deployment: Deployment): NetworkFile {
     isTestNetwork: true,
     nativeCurrency: { name: 'BNB', symbol: 'BNB' },
     rpcUrls: ['/rpc'],
+    wsUrls: ['/rpc'],
     explorer: { name: 'Explorer', url: '/explorer' },
     blockTimeMs: 2_000,
     pollIntervalMs: 2_000,

@@ -36,7 +36,8 @@ const ABI = parseAbi([
 ])
 /** Number of blocks over which the block time is measured. */
 const MEASURED_BLOCKS = 1_000n
-const LONGEST_POLL_MS = 3_000
+const LONGEST_POLL_MS = 1_000
+const UNKNOWN_BLOCK_MS = 3_000
 const SHORTEST_POLL_MS = 500
 const SUGGESTED_TOKENS = 3
 /** Where a bundle's nginx passes requests to the hub, and where the hub keeps votes. */
@@ -200,7 +201,9 @@ async function newFile(
     isTestNetwork: house?.isTestNetwork ?? null,
     nativeCurrency: house?.nativeCurrency ?? null,
     // A node without https is private, and any other URL may contain a key: visitors reach it through the hub.
-    rpcUrls: house === undefined || rpcUrl.startsWith('http:') ? ['/rpc'] : house.rpcUrls,
+    ...(house === undefined || rpcUrl.startsWith('http:')
+      ? { rpcUrls: ['/rpc'], wsUrls: ['/rpc'] }
+      : endpointsOf(house)),
     explorer: house?.explorer ?? null,
     blockTimeMs,
     pollIntervalMs:
@@ -217,6 +220,10 @@ async function newFile(
 }
 
 /** Values kept from the house's file if its exchange is used. */
+function endpointsOf({ rpcUrls, wsUrls }: NetworkFile): Pick<NetworkFile, 'rpcUrls' | 'wsUrls'> {
+  return wsUrls === undefined ? { rpcUrls } : { rpcUrls, wsUrls }
+}
+
 function pick(house: NetworkFile) {
   const { startBlock, initCodeHash, tokens, baseTokens, suggestedTokens, trackedTokens } = house
   const { pinnedPairs, defaultTokens, stableTokens, defaultLists, specialNoticeTokens } = house
@@ -322,7 +329,7 @@ async function suggestedPresets(client: PublicClient): Promise<NetworkFile['gasP
 async function measuredBlockTime(client: PublicClient): Promise<number> {
   const last = await client.getBlock()
   const blocks = last.number < MEASURED_BLOCKS ? last.number : MEASURED_BLOCKS
-  if (blocks === 0n) return LONGEST_POLL_MS
+  if (blocks === 0n) return UNKNOWN_BLOCK_MS
   const first = await client.getBlock({ blockNumber: last.number - blocks })
   return Math.max(1, Math.round((Number(last.timestamp - first.timestamp) * 1_000) / Number(blocks)))
 }

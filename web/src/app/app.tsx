@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { LanguageProvider } from '../i18n/index.ts'
 import { settingsStore, language } from '../settings/index.ts'
 import { ToastsProvider } from '../toasts/index.ts'
-import { FeaturesContext, network, RouterProvider, type Router } from '../platform/index.ts'
+import { FeaturesContext, network, RouterProvider, whenIdle, type Router } from '../platform/index.ts'
 import { ErrorBoundary } from './error-page.tsx'
 import { AppLayout } from './frame/app-layout.tsx'
 import { features } from './registry.ts'
@@ -13,6 +13,7 @@ const queryClient = new QueryClient()
 const rpc = createRpcClient({ chainId: network.id, urls: network.rpcUrls, userUrl: ownRpcUrl() })
 settingsStore.subscribe(() => rpc.setUserEndpoint(ownRpcUrl()))
 const reader = createChainReader({ network, rpc, queryClient })
+if (network.wsUrls !== undefined) whenIdle(followBlocks)
 
 /** Root component. */
 export function App({ router }: { readonly router: Router }) {
@@ -34,6 +35,11 @@ export function App({ router }: { readonly router: Router }) {
       </LanguageProvider>
     </QueryClientProvider>
   )
+}
+
+/** Without this script, blocks are polled for. */
+function followBlocks(): void {
+  import('./follow-blocks.ts').then(({ startFollowing }) => startFollowing(reader), console.warn)
 }
 
 /** URL of the user's own endpoint: proxied by the hub, because the page can't connect to other origins. */

@@ -70,6 +70,7 @@ function show(call: () => Promise<unknown>, books: () => Promise<unknown> = call
     },
     read: () => Promise.reject(new Error('no batch')),
     refresh: () => Promise.resolve(),
+    announce: () => undefined,
     start: () => () => undefined,
   }
   const reported: (CallState | undefined)[] = []
