@@ -2,6 +2,7 @@
 // choose among the pages of games-page, lighthouse and page-work.
 import { benchAccessibility } from './accessibility.ts'
 import { benchBestTrade } from './best-trade.ts'
+import { benchBlockPace } from './block-pace.ts'
 import { benchColdSync } from './cold-sync.ts'
 import { benchExchangeGas } from './exchange-gas.ts'
 import { benchFarmsPage } from './farms-page.ts'
@@ -29,6 +30,7 @@ const parts: Readonly<Record<string, (paths: readonly string[]) => void | Promis
   'indexer-prices': benchIndexerPrices,
   'cold-sync': benchColdSync,
   'swap-page': benchSwapPage,
+  'block-pace': benchBlockPace,
   'farms-page': benchFarmsPage,
   'games-page': benchGamesPage,
   'info-page': benchInfoPage,

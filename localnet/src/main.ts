@@ -8,6 +8,7 @@ const USAGE = `The local world of iBull: chain, contracts, history, trader, inde
 
   npm start                  start, or resume where it was stopped
   npm start -- --reset       start from scratch
+  npm start -- --bsc         at the pace and the gas prices of BNB Smart Chain, as a world of its own
   npm start -- --foreign     on Uniswap V2's contracts from npm instead of ours, as a world of its own
   npm start -- --port 8080   try this port first (default ${DEFAULT_PORT})
   npm run dev                the same with hot reload`
@@ -44,10 +45,8 @@ export async function main(args: readonly string[], isDev: boolean): Promise<voi
       port: options.port,
       web: isDev ? 'dev' : 'build',
       ...(options.isForeign ? { exchange: 'uniswap' } : {}),
-      stateFolder: join(
-        process.env['LOCALNET_FOLDER'] ?? LOCALNET_FOLDER,
-        options.isForeign ? 'chain-uniswap' : 'chain',
-      ),
+      ...(options.isBsc ? { pace: 'bsc' } : {}),
+      stateFolder: join(process.env['LOCALNET_FOLDER'] ?? LOCALNET_FOLDER, stateFolderOf(options)),
       isReset: options.isReset,
       indexer: true,
       signal: interruption.signal,
@@ -74,6 +73,11 @@ interface Options {
   readonly port: number
   readonly isReset: boolean
   readonly isForeign: boolean
+  readonly isBsc: boolean
+}
+
+function stateFolderOf({ isForeign, isBsc }: Options): string {
+  return ['chain', ...(isForeign ? ['uniswap'] : []), ...(isBsc ? ['bsc'] : [])].join('-')
 }
 
 function readOptions(args: readonly string[]): Options | undefined {
@@ -83,6 +87,7 @@ function readOptions(args: readonly string[]): Options | undefined {
       options: {
         reset: { type: 'boolean' },
         foreign: { type: 'boolean' },
+        bsc: { type: 'boolean' },
         port: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -94,7 +99,12 @@ function readOptions(args: readonly string[]): Options | undefined {
     const port = Number(values.port ?? DEFAULT_PORT)
     if (!Number.isInteger(port) || port < 0 || port > 65_535)
       throw new Error('A port is a number from 0 to 65535.')
-    return { port, isReset: values.reset === true, isForeign: values.foreign === true }
+    return {
+      port,
+      isReset: values.reset === true,
+      isForeign: values.foreign === true,
+      isBsc: values.bsc === true,
+    }
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}\n`)
     process.exitCode = 2

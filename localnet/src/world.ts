@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startAnvil, AnvilFailedError, type Anvil } from './chain/anvil.ts'
 import { BLOCK_SECONDS, ChainControl, type Mining } from './chain/chain-control.ts'
+import { mineAsBsc, startBscNode } from './chain/bsc-node.ts'
 import { ChainJournal } from './chain/chain-journal.ts'
 import { assertDeployed } from './deploy/deploy.ts'
 import type { Deployment, ExchangeContracts } from './deploy/deployment.ts'
-import { placeNetworkFile } from './deploy/local-network-file.ts'
+import { RpcClient } from './chain/rpc-client.ts'
+import { placeNetworkFile, type WorldPace } from './deploy/local-network-file.ts'
 import { planDeployment } from './deploy/plan-deployment.ts'
 import type { LocalFeature } from './feature.ts'
 import { features } from './features.ts'
@@ -67,6 +69,8 @@ export interface WorldOptions {
    */
   readonly indexer?: boolean
   readonly mining?: Mining
+  /** `bsc`: blocks of 450 ms, its gas prices and its limit of gas. By default the world's own. */
+  readonly pace?: WorldPace
   readonly sink?: LogSink
   /** Aborts the start. A started world is ended by `stop`. */
   readonly signal?: AbortSignal
@@ -108,6 +112,7 @@ export interface World {
  */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const { port = 0, history = 'full', web = 'build', hasTrader = true, seed = Date.now(), signal } = options
+  const { pace = 'local' } = options
   const sink = options.sink ?? consoleSink
   const starting = new AbortController()
   const stopSignal = signal === undefined ? starting.signal : AbortSignal.any([signal, starting.signal])
@@ -120,17 +125,23 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const stop = (): Promise<void> => (stopped ??= stopAll())
   try {
     const deployment = planDeployment(undefined, options.exchange)
-    const networkFile = await placeNetworkFile(deployment)
-    const webSource = prepareWeb(web, deployment, sink, stopSignal)
+    const networkFile = await placeNetworkFile(deployment, pace)
+    const webSource = prepareWeb(web, deployment, pace, sink, stopSignal)
     // Awaited below, once the chain is up; a build that fails earlier aborts the chain's start.
     webSource.catch((error: unknown) => starting.abort(error))
     const anvil = await startChain(options, { deployment, networkFile }, history, sink, stopSignal, cleanups)
     const chain = new ChainControl(anvil.client)
     await assertDeployed(anvil.client, deployment)
     await chain.syncClock()
-    await chain.setMining(options.mining ?? { kind: 'interval', seconds: BLOCK_SECONDS })
+    let { client } = anvil
+    if (pace === 'bsc') {
+      const node = await startBscNode(anvil.client)
+      cleanups.push(() => node.close())
+      client = new RpcClient(node.url)
+      const blocks = await mineAsBsc(anvil.client, createLogger('chain', sink))
+      cleanups.push(() => blocks.stop())
+    } else await chain.setMining(options.mining ?? { kind: 'interval', seconds: BLOCK_SECONDS })
     const log = createLogger('web', sink)
-    const { client } = anvil
     let indexer: LocalIndexer | undefined
     const server = await startServer({
       client,
@@ -178,7 +189,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     await anvil.noteUrl(server.url)
     return {
       url: server.url,
-      rpcUrl: anvil.rpcUrl,
+      rpcUrl: client.url,
       chain,
       deployment,
       get indexer() {
@@ -356,21 +367,24 @@ export async function buildLocalWeb(
   exchange: ExchangeContracts,
   log: Logger,
   signal?: AbortSignal,
+  pace: WorldPace = 'local',
 ): Promise<string> {
-  const folder = join(LOCALNET_FOLDER, exchange === 'own' ? 'web' : `web-${exchange}`)
-  const networkFile = await placeNetworkFile(planDeployment(undefined, exchange))
+  const kind = [...(exchange === 'own' ? [] : [exchange]), ...(pace === 'local' ? [] : [pace])]
+  const folder = join(LOCALNET_FOLDER, ['web', ...kind].join('-'))
+  const networkFile = await placeNetworkFile(planDeployment(undefined, exchange), pace)
   return buildWeb(folder, networkFile, log, signal)
 }
 
 async function prepareWeb(
   web: NonNullable<WorldOptions['web']>,
   deployment: Deployment,
+  pace: WorldPace,
   sink: LogSink,
   signal: AbortSignal,
 ): Promise<WebSource> {
   if (web === 'none') return { kind: web }
-  if (web === 'dev') return { kind: web, networkFile: await placeNetworkFile(deployment) }
+  if (web === 'dev') return { kind: web, networkFile: await placeNetworkFile(deployment, pace) }
   if (web !== 'build') return { kind: 'built', folder: web.folder }
-  const folder = await buildLocalWeb(deployment.exchange, createLogger('build', sink), signal)
+  const folder = await buildLocalWeb(deployment.exchange, createLogger('build', sink), signal, pace)
   return { kind: 'built', folder }
 }

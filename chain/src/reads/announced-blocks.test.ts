@@ -68,7 +68,7 @@ function startPage() {
   }
 }
 
-test('default: reads once a second, without a poll, while blocks are announced', async () => {
+test('default: reads every 1.5 s, without a poll, while blocks are announced', async () => {
   const { reader, during, mine, read, nodes, stop } = startPage()
   await during(900)
   const { polls, reads } = await during(60_000, () => {
@@ -76,9 +76,9 @@ test('default: reads once a second, without a poll, while blocks are announced',
     reader.announce(nodes.known)
   })
   expect(polls).toBe(0)
-  expect(reads).toBeLessThanOrEqual(61)
-  expect(reads).toBeGreaterThan(50)
-  expect(nodes.known - (read() ?? 0n)).toBeLessThan(3n)
+  expect(reads).toBeLessThanOrEqual(41)
+  expect(reads).toBeGreaterThanOrEqual(38)
+  expect(nodes.known - (read() ?? 0n)).toBeLessThanOrEqual(4n)
   stop()
 })
 
@@ -129,5 +129,17 @@ test('behavior: announces nothing before the first read', async () => {
   reader.announce(FIRST_BLOCK + 5n)
   await vi.advanceTimersByTimeAsync(450)
   expect(read()).toBe(FIRST_BLOCK)
+  stop()
+})
+
+test('behavior: refreshes at an announced block without a poll', async () => {
+  const { reader, during, mine, nodes, read, stop } = startPage()
+  await during(900)
+  mine()
+  reader.announce(nodes.known)
+  const counts = await during(450, () => void reader.refresh(nodes.known))
+  expect(counts).toEqual({ polls: 0, reads: 1 })
+  expect(read()).toBe(nodes.known)
+  expect((await during(450, () => void reader.refresh(nodes.known + 1n))).polls).toBe(1)
   stop()
 })

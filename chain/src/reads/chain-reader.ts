@@ -24,7 +24,7 @@ const STALE_AFTER_MS = 15_000
 const STALE_AFTER_BLOCKS = 20
 
 /** Blocks are read at most this often, however many are announced. */
-const LEAST_PAUSE_MS = 1_000
+const LEAST_PAUSE_MS = 1_500
 /** An announced block further ahead of the newest seen one is left to the polling. */
 const MOST_LEAP = 100n
 /** Polling resumes after so many intervals without an announcement. */
@@ -262,7 +262,8 @@ export function createChainReader(options: ChainReaderOptions): ChainReader {
   const refreshes = new Map<bigint, Promise<void>>()
   async function readAll(atLeast: bigint | undefined): Promise<void> {
     if (atLeast !== undefined && (owedBlock === undefined || atLeast > owedBlock)) owedBlock = atLeast
-    if (!(await poll(atLeast))) return
+    const isAnnounced = atLeast !== undefined && now() < followedUntil && (newestNumber() ?? 0n) >= atLeast
+    if (!isAnnounced && !(await poll(atLeast))) return
     const number = newestNumber()
     // The nodes haven't caught up: reads would return the previous state. The clock keeps polling.
     if (atLeast !== undefined && number !== undefined && number < atLeast) return

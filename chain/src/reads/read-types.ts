@@ -77,8 +77,8 @@ export interface ChainReader {
    */
   refresh(block?: bigint): Promise<void>
   /**
-   * Reports a block's number that an endpoint announced: while blocks are announced, none is polled for. The newest is
-   * read at most once a second.
+   * Reports a block's number that an endpoint announced: while blocks are announced, none is polled for, and the
+   * newest is read every 1.5 s at most.
    */
   announce(block: bigint): void
   /** Starts the block clock. @returns a function that stops it. */

@@ -88,7 +88,7 @@ function startPage(first = swapOf(1n)) {
     requests,
     seen,
     mine: (number: bigint) =>
-      act(() => block.set({ number, timestamp: 1_700_000_000n + number, observedAt: Number(number) })),
+      act(() => block.set({ number, timestamp: 1_700_000_000n + number, observedAt: Date.now() })),
     answer: async (index: number, error?: Error) => {
       requests[index]?.answer(error)
       await act(async () => {
@@ -131,6 +131,21 @@ describe('useSwapCheck', () => {
     page.mine(8n)
     await pass(200)
     expect(page.requests.map(({ at }) => at)).toEqual(['0x7', '0x8'])
+  })
+
+  test('behavior: checks a valid swap again after 5 s, whatever blocks arrive', async () => {
+    const page = startPage()
+    page.mine(7n)
+    await pass(200)
+    await page.answer(0)
+    for (let block = 8n; block < 18n; block++) {
+      page.mine(block)
+      await pass(449)
+    }
+    expect(page.requests).toHaveLength(1)
+    page.mine(18n)
+    await pass(449)
+    expect(page.requests.map(({ at }) => at)).toEqual(['0x7', '0x12'])
   })
 
   test('behavior: invalid with the named reason, and valid again with the next block [4.8, 5.14.3]', async () => {

@@ -110,6 +110,7 @@ test('behavior: settles a mined transaction within 500 ms of its receipt', async
   expect(status()).toBe('pending')
   await during(500)
   expect(status()).toBe('succeeded')
+  expect(await during(30_000)).toEqual({ all: 20, receipts: 0, checks: 10 })
   stop()
 })
 

@@ -8,8 +8,8 @@ import {
 
 /** Interval at which the receipt of a transaction that was just sent is read, in milliseconds. */
 const RECEIPT_EVERY_MS = 500
-/** Polling intervals between two checks where all transactions are awaited: their receipts are read meanwhile. */
-const AWAITED_CHECK_INTERVALS = 3
+/** Polling intervals between two checks where all transactions have a receipt, or theirs is read meanwhile. */
+const CALM_CHECK_INTERVALS = 3
 /** Interval of the checks while the page is hidden: the sound of an outcome is heard in another tab too. */
 const HIDDEN_CHECK_MS = 12_000
 
@@ -79,8 +79,10 @@ export function startTransactionTracker(options: TrackerOptions): TransactionTra
     const isHidden = page?.visibilityState === 'hidden'
     const every = isHidden ? HIDDEN_CHECK_MS : network.pollIntervalMs
     const awaited = isHidden ? [] : watched.filter((record) => isAwaited(record, at))
-    if (awaited.length === 0) return { pause: every, isCheck: true }
-    const checkEvery = awaited.length === watched.length ? AWAITED_CHECK_INTERVALS * every : every
+    const mined = isHidden ? [] : watched.filter(({ receipt }) => receipt !== undefined)
+    const isCalm = awaited.length + mined.length === watched.length
+    const checkEvery = isCalm ? CALM_CHECK_INTERVALS * every : every
+    if (awaited.length === 0) return { pause: checkEvery, isCheck: true }
     // A clock that was set back must not delay the next check.
     const isCheck = checkedAt === undefined || at < checkedAt || at - checkedAt >= checkEvery
     return { pause: Math.min(every, RECEIPT_EVERY_MS), isCheck }

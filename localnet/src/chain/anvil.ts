@@ -124,10 +124,10 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
 }
 
 /**
- * Where a chain listens on this machine. Anvil looks at no Host and no Origin, and pages can open WebSockets to any
+ * Chooses where a chain listens on this machine. Anvil looks at no Host and no Origin, and pages can open WebSockets to any
  * local port; on Linux, where all of 127.0.0.0/8 is this machine, none guesses the address.
  */
-function hiddenAddress(): string {
+export function hiddenAddress(): string {
   if (process.platform !== 'linux') return '127.0.0.1'
   return `127.${randomInt(256)}.${randomInt(256)}.${randomInt(2, 255)}`
 }

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Address } from '@ibull/domain'
 import type { NetworkFile } from '@ibull/domain/network-file'
+import { BSC_BLOCK_MS, BSC_FLOOR_GWEI } from '../chain/bsc-node.ts'
 import { PINNED_PAIRS } from '../market/pairs.ts'
 import { BASE_TOKEN_IDS, STABLE_TOKEN_IDS, SUGGESTED_TOKEN_IDS } from '../market/tokens.ts'
 import { TOKEN_ONLY_PIDS } from '../yield/farms.ts'
@@ -18,7 +19,10 @@ export const LOCAL_NETWORK_FILE = new URL('../../../networks/local.json', import
 /** Contracts that trade in the pairs themselves, by the fee of ours. */
 const WORKS_WITH_OWN_PAIRS: ReadonlySet<string> = new Set(['feeCollector', 'zap'])
 
-function localNetworkData(deployment: Deployment): NetworkFile {
+/** The pace and the prices of a world: its own, or those of chain 56. */
+export type WorldPace = 'local' | 'bsc'
+
+function localNetworkData(deployment: Deployment, pace: WorldPace): NetworkFile {
   const listed = deployment.tokens.filter(({ isListed }) => isListed)
   const { chainId, exchange, initCodeHash, swapFee } = deployment
   const isOwn = exchange === 'own'
@@ -36,8 +40,9 @@ function localNetworkData(deployment: Deployment): NetworkFile {
     rpcUrls: ['/rpc'],
     wsUrls: ['/rpc'],
     explorer: { name: 'Explorer', url: '/explorer' },
-    blockTimeMs: 2_000,
-    pollIntervalMs: 2_000,
+    ...(pace === 'bsc'
+      ? { blockTimeMs: BSC_BLOCK_MS, pollIntervalMs: 1_000, gasFloorGwei: BSC_FLOOR_GWEI }
+      : { blockTimeMs: 2_000, pollIntervalMs: 2_000 }),
     // A chain that anvil loaded may have another block 0 than the one that block 1 follows.
     startBlock: 1,
     initCodeHash,
@@ -101,19 +106,20 @@ function localNetworkData(deployment: Deployment): NetworkFile {
 }
 
 /**
- * Returns the path of a world's network file, relative to the repository; that of a world on foreign contracts is
- * written.
+ * Returns the path of a world's network file, relative to the repository; that of a world on foreign contracts, or at
+ * the pace of chain 56, is written.
  */
-export async function placeNetworkFile(deployment: Deployment): Promise<string> {
-  if (deployment.exchange === 'own') return 'networks/local.json'
-  const path = `.localnet/${deployment.exchange}.json`
+export async function placeNetworkFile(deployment: Deployment, pace: WorldPace): Promise<string> {
+  const { exchange } = deployment
+  if (exchange === 'own' && pace === 'local') return 'networks/local.json'
+  const path = `.localnet/${exchange}-${pace}.json`
   const file = join(REPOSITORY, path)
   await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, localNetworkFile(deployment))
+  await writeFile(file, localNetworkFile(deployment, pace))
   return path
 }
 
 /** The text of a world's network file. */
-export function localNetworkFile(deployment: Deployment): string {
-  return `${JSON.stringify(localNetworkData(deployment), null, 2)}\n`
+export function localNetworkFile(deployment: Deployment, pace: WorldPace = 'local'): string {
+  return `${JSON.stringify(localNetworkData(deployment, pace), null, 2)}\n`
 }
