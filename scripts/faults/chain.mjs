@@ -119,7 +119,7 @@ export const chainFaults = [
   ...faultsIn('chain/src/networks/registry.ts', [
     [
       'the policy of the page knows the nodes only',
-      '[...rpcUrls, ...Object.values<string | readonly string[]>({ ...connected }).flat()]',
+      '[...rpcUrls, ...wsUrls, ...Object.values<string | readonly string[]>({ ...connected }).flat()]',
       '[...rpcUrls]',
     ],
     [
@@ -775,6 +775,55 @@ export const chainFaults = [
       'now() - lagSince > BELIEVE_REWIND_AFTER_MS',
       'now() - lagSince > 100 * BELIEVE_REWIND_AFTER_MS',
     ],
+    [
+      'an announced block far ahead is believed',
+      'number <= newest.number || number > newest.number + MOST_LEAP',
+      'number <= newest.number',
+    ],
+    [
+      'blocks are polled for although they are announced',
+      'if (!isFollowed && !(await poll())) return',
+      'if (!(await poll())) return',
+    ],
+    ['every announced block is read', 'ranAt + LEAST_PAUSE_MS - now()', '0'],
+    [
+      'announced blocks that no node has are believed again at once',
+      'ignoredUntil = now() + IGNORED_MS',
+      'ignoredUntil = now()',
+    ],
+    [
+      'a page that is no longer told of blocks polls for none',
+      'followedUntil = now() + FOLLOWED_INTERVALS * pollIntervalMs',
+      'followedUntil = Infinity',
+    ],
+  ]),
+  ...faultsIn('chain/src/rpc/follow-heads.ts', [
+    [
+      'blocks of another chain are announced',
+      'numberOf(message.result) !== BigInt(chainId)',
+      'message.result === null',
+    ],
+    [
+      'blocks are announced before the chain is known',
+      'if (head === undefined || !isOurChain) return',
+      'if (head === undefined) return',
+    ],
+    ['a long message is parsed', ' || data.length > MOST_CHARACTERS', ''],
+    ['a silent connection is kept', 'timer = setTimeout(fail, SILENT_AFTER_MS)', 'timer = undefined'],
+    ['a failing endpoint is called every second', '2 ** Math.min(failures, 6)', '1'],
+    ['a hidden page stays connected', '    disconnect()\n    connect()', '    connect()'],
+  ]),
+  ...faultsIn('chain/src/transactions/tracker.ts', [
+    ['a receipt is read with every poll only', 'Math.min(every, RECEIPT_EVERY_MS)', 'every'],
+    [
+      'a hidden page polls as one that is shown',
+      "page?.visibilityState === 'hidden'\n    const every",
+      'false\n    const every',
+    ],
+    ['a pending transaction is checked in full every 500 ms', 'at - checkedAt >= checkEvery', 'true'],
+  ]),
+  ...faultsIn('chain/src/swap/use-swap-check.ts', [
+    ['a valid swap is checked with every block', 'block.observedAt + VALID_FOR_MS : 0', '0 : 0'],
   ]),
   ...faultsIn('chain/src/reads/pair-query.ts', [
     [
