@@ -148,7 +148,7 @@ export class Claim implements Room {
   }
 }
 
-/** Of what nobody else waits for: the operator's own endpoints. */
+/** For what has a limit of its own: the operator's endpoints. */
 export const UNBOUNDED: Room = {
   reserve: () => Promise.resolve(),
   take: () => undefined,

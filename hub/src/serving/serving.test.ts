@@ -102,7 +102,7 @@ describe('AnswerCache', () => {
     other.abort()
     await expect(second).rejects.toThrow(ClientLeftError)
     expect(signals.map(({ aborted }) => aborted)).toEqual([true])
-    // Whoever comes next doesn't share what has ended.
+    // The next request doesn't share what has ended.
     expect(await isFetched(cache, 'a')).toBe(true)
   })
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { DEFAULT_UNREAD_LIMITS, endUnread, type UnreadLimits } from './unread-answers.ts'
@@ -57,12 +57,15 @@ const isClosedAtServer =
   () =>
     answer.destroyed
 
-test('behavior: ends the connections of the client for which most waits', async () => {
+test.each([
+  ['when an answer is written', { everyMs: 1e9 }, (answer: ServerResponse) => answer.end(LARGE)],
+  ['while answers are being written', { everyMs: 5 }, (answer: ServerResponse) => answer.write(LARGE)],
+])('behavior: ends what waits most, %s', async (_name, limits, answerTo) => {
   const answers = new Map<string, { readonly destroyed: boolean }[]>()
-  const open = await serveWithin({ bytes: 2.5 * LARGE.byteLength, everyMs: 5 }, (request, response) => {
+  const open = await serveWithin({ bytes: 2.5 * LARGE.byteLength, ...limits }, (request, response) => {
     const client = request.headers['x-real-ip']?.toString() ?? ''
     answers.set(client, [...(answers.get(client) ?? []), response])
-    response.end(LARGE)
+    answerTo(response)
   })
   const honest = await open('10.0.0.1')
   const greedy = [await open('10.0.0.2'), await open('10.0.0.2')]
@@ -98,7 +101,10 @@ test('behavior: waits for an answer that is still being made', async () => {
       response.end('done')
     })
   })
-  const { socket } = await open('10.0.0.1')
-  const [answer] = (await once(socket.resume(), 'data')) as [Buffer]
-  expect([stalled, answer.toString()]).toEqual([1, expect.stringMatching(/done$/)])
+  const { socket, closed } = await open('10.0.0.1', 'GET / HTTP/1.0\r\n\r\n')
+  let answer = ''
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+  socket.resume()
+  await closed
+  expect([stalled, answer]).toEqual([1, expect.stringMatching(/done$/)])
 })

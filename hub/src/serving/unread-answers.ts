@@ -9,6 +9,7 @@ export interface UnreadLimits {
   readonly bytes: number
   /** Without a byte sent or received. */
   readonly stalledMs: number
+  /** Between checks of answers that are still being written. */
   readonly everyMs: number
 }
 
@@ -29,12 +30,17 @@ export function endUnread(
   limits = DEFAULT_UNREAD_LIMITS,
 ): void {
   const answers = new Map<Socket, Answer>()
-  server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+  // Before the answer is made.
+  server.prependListener('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { socket, headers } = incoming
     const address = socket.remoteAddress ?? ''
     const header = (name: string): string | undefined => headers[name.toLowerCase()]?.toString()
     const client = clientOf === undefined ? address : clientOf({ header, address })
     answers.set(socket, { client: siteKey(client), outgoing })
+    // The answer is all written then.
+    outgoing.once('prefinish', () => {
+      if (outgoing.writableLength > 0) setImmediate(endGreediest, answers, limits.bytes)
+    })
     outgoing.once('close', () => {
       if (answers.get(socket)?.outgoing === outgoing) answers.delete(socket)
     })
