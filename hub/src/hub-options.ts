@@ -132,7 +132,7 @@ export const DEFAULT_SOCKET_LIMITS: SocketLimits = {
   answerBytes: 20_000_000,
   bytesPerSocket: 24_000_000,
   bytesPerClient: 48_000_000,
-  bytes: 512_000_000,
+  bytes: 384_000_000,
   pingEveryMs: 30_000,
   blocksEveryMs: 500,
 }
