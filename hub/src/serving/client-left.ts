@@ -4,7 +4,7 @@ import { IbullError } from '@ibull/domain'
 export class ClientLeftError extends IbullError {
   readonly code = 'clientLeft'
   constructor() {
-    super('The client left before its answer.')
+    super('The client has left.')
   }
 }
 
