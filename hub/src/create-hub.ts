@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { IbullError, parseListLocation } from '@ibull/domain'
 import { ethereumCallThrough } from './ens/ethereum-call.ts'
 import { FetchFailedError } from './fetch/fetch-errors.ts'
-import { createGuardedFetch, type GuardedFetch } from './fetch/guarded-fetch.ts'
+import { chargedFor, fetchedFor, type Asker, type FetchInto, type Turns } from './fetch/fetch-in-turn.ts'
+import { createGuardedFetch, type FetchOptions, type GuardedFetch } from './fetch/guarded-fetch.ts'
 import { completeOptions, type CompleteHubOptions, type HubOptions } from './hub-options.ts'
 import { fetchList, type ListSources } from './lists/fetch-list.ts'
 import { fetchMetadata, MetadataUnavailableError } from './collectibles/fetch-metadata.ts'
@@ -20,10 +21,14 @@ import { nameRoutes } from './names/name-routes.ts'
 import { proxyNode } from './relay/proxy-node.ts'
 import { relayRpc } from './relay/relay-rpc.ts'
 import { AnswerCache, type Sized } from './serving/answer-cache.ts'
+import { ClientLeftError } from './serving/client-left.ts'
+import { HeldBytes } from './serving/held-bytes.ts'
+import { HubBusyError } from './serving/hub-busy.ts'
 import { RequestRate } from './serving/request-rate.ts'
 import { PICTURE_POLICY, SECURITY_HEADERS } from './serving/security-headers.ts'
-import { HubBusyError, Slots } from './serving/slots.ts'
-import { TooManyRequestsError } from './serving/too-many-requests.ts'
+import { Slots } from './serving/slots.ts'
+import { refuseAboveRate, TooManyRequestsError } from './serving/too-many-requests.ts'
+import { holdUploads } from './serving/uploads.ts'
 
 const LOGGED_PATH_CHARACTERS = 100
 
@@ -40,7 +45,8 @@ interface ListBody {
 export function createHub(given: HubOptions = {}): Hono {
   const options = completeOptions(given)
   const { limits, now } = options
-  const slots = new Slots(limits)
+  const turns = { slots: new Slots(limits), held: new HeldBytes(limits.fetchedBytes) }
+  const uploads = holdUploads(new HeldBytes(limits.uploadedBytes), options.clientOf)
   const fetch = createGuardedFetch(options.internet)
   const hub = new Hono().basePath('/api')
 
@@ -54,30 +60,41 @@ export function createHub(given: HubOptions = {}): Hono {
     refuseOtherSites(context.req.header('sec-fetch-site'))
     return next()
   })
+  hub.use(uploads)
   hub.get('/health', (context) => context.json({ status: 'ok' }))
   hub.get('/lists/:file', hostedLists(options))
-  hub.get('/list', listRoute(options, fetch, slots))
+  hub.get('/list', listRoute(options, fetch, turns))
   hub.get(
     '/logo',
-    pictureRoute(options, fetch, slots, limits.logosPerMinute, (url, sources) =>
+    pictureRoute(options, fetch, turns, limits.logosPerMinute, (url, sources) =>
       fetchLogo(url, { ...sources, timeoutMs: limits.logoTimeoutMs }, LOGO_LIMITS),
     ),
   )
   hub.get(
     '/artwork',
-    pictureRoute(options, fetch, slots, limits.artworksPerMinute, (url, sources) =>
+    pictureRoute(options, fetch, turns, limits.artworksPerMinute, (url, sources) =>
       fetchLogo(url, { ...sources, timeoutMs: limits.contentTimeoutMs }, ARTWORK_LIMITS),
     ),
   )
-  hub.get('/token-metadata', metadataRoute(options, fetch, slots))
+  hub.get('/token-metadata', metadataRoute(options, fetch, turns))
   const rpcRate = new RequestRate(limits.rpcPerMinute, now)
   hub.post('/rpc', (context) => {
     const client = options.clientOf(context)
+    const { signal } = context.req.raw
     refuseAboveRate(rpcRate, client)
-    const fetchInTurn: GuardedFetch = (url, sent) =>
-      slots.run(client, () => chargedFor(client, { rate: rpcRate, now }, () => fetch(url, sent)))
-    const countFurther = (cost: number) => refuseAboveRate(rpcRate, client, cost)
-    return relayRpc(context, { fetch: fetchInTurn, timeoutMs: limits.rpcTimeoutMs, countFurther })
+    return relayRpc(context, {
+      fetch: (url, sent) =>
+        turns.slots.run(
+          client,
+          () =>
+            chargedFor(client, { ...turns, rate: rpcRate, now }, (room) =>
+              fetch(url, { ...sent, room, signal }),
+            ),
+          signal,
+        ),
+      timeoutMs: limits.rpcTimeoutMs,
+      countFurther: (cost) => refuseAboveRate(rpcRate, client, cost),
+    })
   })
   const counted = (rate: RequestRate) => (context: Context, cost?: number) =>
     refuseAboveRate(rate, options.clientOf(context), cost)
@@ -89,13 +106,9 @@ export function createHub(given: HubOptions = {}): Hono {
   if (options.governance !== undefined) {
     const reads = new RequestRate(limits.governanceReadsPerMinute, now)
     const messages = new RequestRate(limits.governanceMessagesPerMinute, now)
-    const turns = new Slots({ running: limits.verifying, waiting: limits.verificationsWaiting })
+    const verifying = new Slots({ running: limits.verifying, waiting: limits.verificationsWaiting })
     const verifyInTurn: InTurn = (context, work) =>
-      turns.run(options.clientOf(context), () => {
-        // A client that is gone waits for nothing.
-        context.req.raw.signal.throwIfAborted()
-        return work()
-      })
+      verifying.run(options.clientOf(context), work, context.req.raw.signal)
     hub.route(
       '/',
       governanceRoutes(options.governance, counted(reads), counted(messages), { ...options, verifyInTurn }),
@@ -103,16 +116,22 @@ export function createHub(given: HubOptions = {}): Hono {
   }
   hub.all('*', (context) => context.json({ code: 'notFound', message: 'There is no such service.' }, 404))
   hub.onError((error, context) => failureAnswer(error, context, options.log))
-  return options.nodeUrl === undefined ? hub : withNode(hub, options.nodeUrl, options)
+  return options.nodeUrl === undefined ? hub : withNode(hub, options.nodeUrl, options, uploads)
 }
 
 /** Wallets call this too, without an origin; other sites' pages lack the CORS permission to send JSON. */
-function withNode(hub: Hono, nodeUrl: string, { nodeRate, clientOf, log }: CompleteHubOptions): Hono {
+function withNode(
+  hub: Hono,
+  nodeUrl: string,
+  { nodeRate, clientOf, log }: CompleteHubOptions,
+  uploads: MiddlewareHandler,
+): Hono {
   const app = new Hono()
   app.use('/rpc', async (context, next) => {
     await next()
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) context.res.headers.set(name, value)
   })
+  app.use('/rpc', uploads)
   app.post('/rpc', (context) => {
     const client = clientOf(context)
     refuseAboveRate(nodeRate, client)
@@ -139,54 +158,6 @@ function refuseOtherSites(site: string | undefined): void {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new OtherSiteError()
 }
 
-function refuseAboveRate(rate: RequestRate, client: string, cost?: number): void {
-  const seconds = rate.take(client, cost)
-  if (seconds > 0) throw new TooManyRequestsError(seconds)
-}
-
-/** What a route has fetched, and what a client may fetch by it. */
-interface Fetches<T extends Sized> {
-  readonly cache: AnswerCache<T>
-  readonly rate: RequestRate
-  readonly slots: Slots
-  readonly now: () => number
-}
-
-const BYTES_PER_READ = 100_000
-const MS_PER_READ = 1_000
-
-/** Charges the client for the size of what it fetches, and for the time that it takes a slot. */
-async function chargedFor<T extends Sized>(
-  client: string,
-  { rate, now }: Pick<Fetches<T>, 'rate' | 'now'>,
-  fetch: () => Promise<T>,
-): Promise<T> {
-  const start = now()
-  let size = 0
-  try {
-    const fetched = await fetch()
-    size = fetched.bytes.byteLength
-    return fetched
-  } finally {
-    rate.charge(client, Math.floor(size / BYTES_PER_READ) + Math.floor((now() - start) / MS_PER_READ))
-  }
-}
-
-/**
- * Answers from the cache, or else fetches in the client's turn. Others may join a fetch once it has its turn, so
- * that a client's queue holds up no one else.
- */
-function fetchedFor<T extends Sized>(
-  client: string,
-  { cache, rate, slots, now }: Fetches<T>,
-  key: string,
-  fetch: () => Promise<T>,
-): Promise<T> {
-  if (cache.has(key)) return cache.get(key, fetch)
-  refuseAboveRate(rate, client)
-  return slots.run(client, () => cache.get(key, () => chargedFor(client, { rate, now }, fetch)))
-}
-
 function hostedLists({ hostedLists: lists }: CompleteHubOptions): (context: Context) => Response {
   const bodies = new Map(
     Object.entries(lists).map(([name, list]) => [
@@ -204,12 +175,12 @@ function hostedLists({ hostedLists: lists }: CompleteHubOptions): (context: Cont
 function listRoute(
   options: CompleteHubOptions,
   fetch: GuardedFetch,
-  slots: Slots,
+  turns: Turns,
 ): (context: Context) => Promise<Response> {
   const { limits, now, ethereumRpcUrl } = options
   const cache = new AnswerCache<ListBody>({ maxBytes: limits.cacheBytes, maxAgeMs: limits.listMaxAgeMs, now })
-  const fetches = { cache, rate: new RequestRate(limits.listsPerMinute, now), slots, now }
-  const sources: ListSources = {
+  const fetches = { cache, rate: new RequestRate(limits.listsPerMinute, now), now, ...turns }
+  const sources: Omit<ListSources, 'room' | 'signal'> = {
     fetch,
     gateways: options.ipfsGateways,
     ethereum:
@@ -220,13 +191,18 @@ function listRoute(
   return async (context) => {
     const text = context.req.query('url') ?? ''
     const url = parseListLocation(text)?.url ?? text
-    const fetchBody = async () => listBody(await fetchList(url, sources))
-    return listAnswer(context, await fetchedFor(options.clientOf(context), fetches, url, fetchBody))
+    const fetchBody: FetchInto<ListBody> = async (into) =>
+      listBody(await fetchList(url, { ...sources, ...into }))
+    return listAnswer(context, await fetchedFor(askerOf(context, options), fetches, url, fetchBody))
   }
 }
 
+function askerOf(context: Context, { clientOf }: CompleteHubOptions): Asker {
+  return { client: clientOf(context), signal: context.req.raw.signal }
+}
+
 /** Sources of third-party content. */
-interface ContentSources {
+interface ContentSources extends Pick<FetchOptions, 'room' | 'signal'> {
   readonly fetch: GuardedFetch
   readonly gateways: readonly string[]
   readonly now: () => number
@@ -235,17 +211,17 @@ interface ContentSources {
 function pictureRoute(
   options: CompleteHubOptions,
   fetch: GuardedFetch,
-  slots: Slots,
+  turns: Turns,
   perMinute: number,
   fetchPicture: (url: string, sources: ContentSources) => Promise<Logo>,
 ): (context: Context) => Promise<Response> {
   const { limits, now, ipfsGateways: gateways } = options
   const cache = new AnswerCache<Logo>({ maxBytes: limits.cacheBytes, maxAgeMs: limits.logoMaxAgeMs, now })
-  const fetches = { cache, rate: new RequestRate(perMinute, now), slots, now }
+  const fetches = { cache, rate: new RequestRate(perMinute, now), now, ...turns }
   return async (context) => {
     const url = context.req.query('url') ?? ''
-    const { type, bytes } = await fetchedFor(options.clientOf(context), fetches, url, () =>
-      fetchPicture(url, { fetch, gateways, now }),
+    const { type, bytes } = await fetchedFor(askerOf(context, options), fetches, url, (into) =>
+      fetchPicture(url, { fetch, gateways, now, ...into }),
     )
     return new Response(bytes, {
       headers: {
@@ -261,17 +237,17 @@ function pictureRoute(
 function metadataRoute(
   options: CompleteHubOptions,
   fetch: GuardedFetch,
-  slots: Slots,
+  turns: Turns,
 ): (context: Context) => Promise<Response> {
   const { limits, now, ipfsGateways: gateways } = options
   const maxAgeMs = limits.metadataMaxAgeMs
   const cache = new AnswerCache<Sized>({ maxBytes: limits.cacheBytes, maxAgeMs, now })
-  const fetches = { cache, rate: new RequestRate(limits.metadataPerMinute, now), slots, now }
+  const fetches = { cache, rate: new RequestRate(limits.metadataPerMinute, now), now, ...turns }
   const sources = { fetch, gateways, timeoutMs: limits.contentTimeoutMs, now }
   return async (context) => {
     const url = context.req.query('url') ?? ''
-    const { bytes } = await fetchedFor(options.clientOf(context), fetches, url, async () => ({
-      bytes: await fetchMetadata(url, sources),
+    const { bytes } = await fetchedFor(askerOf(context, options), fetches, url, async (into) => ({
+      bytes: await fetchMetadata(url, { ...sources, ...into }),
     }))
     const seconds = Math.floor(maxAgeMs / 1_000)
     return new Response(bytes, {
@@ -295,10 +271,14 @@ function listAnswer(context: Context, { bytes, etag }: ListBody): Response {
 }
 
 function failureAnswer(error: Error, context: Context, log: (line: string) => void): Response {
+  // No one reads the answer.
+  if (error instanceof ClientLeftError) return context.body(null, 503)
   const path = context.req.path.slice(0, LOGGED_PATH_CHARACTERS)
   log(`${context.req.method} ${path} failed: ${reasonOf(error)}`)
   context.header('cache-control', isMissing(error) ? 'public, max-age=300' : 'no-store')
-  if (error instanceof TooManyRequestsError) context.header('retry-after', String(error.seconds))
+  if (error instanceof TooManyRequestsError || error instanceof HubBusyError) {
+    context.header('retry-after', String(error.seconds))
+  }
   if (!(error instanceof IbullError)) {
     return context.json({ code: 'hubFailed', message: 'The hub could not answer.' }, 500)
   }

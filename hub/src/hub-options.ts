@@ -51,6 +51,9 @@ export interface HubLimits {
   readonly logoMaxAgeMs: number
   readonly metadataMaxAgeMs: number
   readonly cacheBytes: number
+  /** Bytes of all fetched bodies until they are answered, and of all requests. */
+  readonly fetchedBytes: number
+  readonly uploadedBytes: number
   /** Maximum concurrent and queued fetches. */
   readonly running: number
   readonly waiting: number
@@ -78,6 +81,8 @@ export const DEFAULT_LIMITS: HubLimits = {
   logoMaxAgeMs: 24 * 3_600_000,
   metadataMaxAgeMs: 3_600_000,
   cacheBytes: 32_000_000,
+  fetchedBytes: 96_000_000,
+  uploadedBytes: 48_000_000,
   running: 128,
   waiting: 256,
   verifying: 4,
@@ -127,7 +132,7 @@ export const DEFAULT_SOCKET_LIMITS: SocketLimits = {
   answerBytes: 20_000_000,
   bytesPerSocket: 24_000_000,
   bytesPerClient: 48_000_000,
-  bytes: 512_000_000,
+  bytes: 384_000_000,
   pingEveryMs: 30_000,
   blocksEveryMs: 500,
 }

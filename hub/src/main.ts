@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import { createHub } from './create-hub.ts'
 import { createDatabase } from './database/database.ts'
@@ -7,6 +8,7 @@ import { indexerPower } from './governance/indexer-power.ts'
 import type { GovernanceSettings } from './governance/network-governance.ts'
 import { DEFAULT_LIMITS } from './hub-options.ts'
 import { RequestRate } from './serving/request-rate.ts'
+import { endUnread } from './serving/unread-answers.ts'
 import { InvalidSettingError, readSettings } from './settings.ts'
 import { createNodeSocket } from './socket/node-socket.ts'
 import { serveSocket } from './socket/serve-socket.ts'
@@ -42,6 +44,7 @@ function main(): void {
     say(`the hub listens at http://${address.address}:${address.port}/api`)
   })
   const { nodeUrl, clientOf } = hub
+  endUnread(server as Server, clientOf)
   const socket =
     nodeUrl === undefined
       ? undefined

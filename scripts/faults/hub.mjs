@@ -46,17 +46,28 @@ export const hubFaults = [
       'checkUrl(location, url)',
     ],
     ['one redirect more is followed', 'redirects <= MOST_REDIRECTS', 'redirects <= MOST_REDIRECTS + 1'],
+    [
+      'a fetch without room counts as slow',
+      'options.room.isWaiting ? new HubBusyError() : tooSlow',
+      'tooSlow',
+    ],
+    ['a fetch ignores who left', "options.signal.addEventListener('abort', end, { once: true })", ''],
   ]),
   ...faultsIn('hub/src/fetch/read-body.ts', [
     [
       'a decompressed body has no limit',
       'await pipeline(answer, count(false), decoder, count(true))',
-      'await pipeline(answer, count(false), decoder, async (source: AsyncIterable<Uint8Array>) => {\n      for await (const chunk of source) chunks.push(chunk)\n    })',
+      'await pipeline(answer, count(false), decoder, async (source: AsyncIterable<Uint8Array>) => {\n      for await (const chunk of source) body.add(chunk)\n    })',
     ],
     [
       'a body of exactly the limit is refused',
       'if (size > maxBytes) throw tooLarge()',
       'if (size >= maxBytes) throw tooLarge()',
+    ],
+    [
+      'a fetch waits for no room',
+      'if (expected > 0) await room.reserve(expected, signal)',
+      'if (expected > 0) room.take(expected)',
     ],
   ]),
   ...faultsIn('hub/src/fetch/fetch-first.ts', [
@@ -86,7 +97,13 @@ export const hubFaults = [
       '      this.#entries.delete(key)\n      this.#entries.set(key, kept)\n',
       '',
     ],
-    ['a failed fetch is kept', '      this.#fetching.delete(key)\n', ''],
+    [
+      'a failed fetch is kept',
+      'if (this.#fetching.get(key) === fetching) this.#fetching.delete(key)',
+      'void [key, fetching]',
+    ],
+    ['a client that leaves ends the fetch of others', 'if (fetching.waiting > 0) return', ''],
+    ['a fetch outlives all its clients', 'fetching.ending.abort(new ClientLeftError())', ''],
   ]),
   ...faultsIn('hub/src/serving/request-rate.ts', [
     ['one request more than the limit is answered', '+ counted > limit', '+ counted > limit + 1'],
@@ -127,6 +144,62 @@ export const hubFaults = [
       'if (queue.length > 0) {\n        const others = [...this.#queues]\n        this.#queues.clear()\n        this.#queues.set(client, queue)\n        for (const [other, waiting] of others) this.#queues.set(other, waiting)\n      }',
     ],
     ['a dropped task waits for ever', 'dropped?.refuse(new HubBusyError())', ''],
+    [
+      'the place of a client that left the queue stays taken',
+      'this.#waiting -= 1\n    task.refuse(new ClientLeftError())',
+      'task.refuse(new ClientLeftError())',
+    ],
+  ]),
+  ...faultsIn('hub/src/serving/held-bytes.ts', [
+    [
+      'one client holds all bytes',
+      'held > this.#limit - this.#used - bytes',
+      'this.#used + bytes > this.#limit',
+    ],
+    ['bytes are held for a fetch that has ended', 'this.#isReleased || !this.#all.take(', '!this.#all.take('],
+    ['what a task held stays held', 'this.give(this.#bytes)', ''],
+  ]),
+  ...faultsIn('hub/src/serving/body-buffer.ts', [
+    [
+      'each piece of a body is kept on its own',
+      'Math.max(bytes, Math.min(MOST_PART_BYTES, Math.max(FIRST_BYTES, this.#size)))',
+      'bytes',
+    ],
+    ['the room of a discarded body stays taken', 'this.#room.give(this.#allocated)', ''],
+  ]),
+  ...faultsIn('hub/src/serving/uploads.ts', [
+    ['requests of any size are held', 'readText(raw, limit, upload.claim)', 'readText(raw, limit)'],
+    ['the room of a request is never returned', 'upload.claim?.release()', ''],
+  ]),
+  ...faultsIn('hub/src/serving/unread-answers.ts', [
+    ['an answer that is not read waits for ever', 'if (!isMaking) socket.destroy()', ''],
+    ['an answer that is being made is ended', 'if (!isMaking) socket.destroy()', 'socket.destroy()'],
+    ['answers of any size wait to be read', 'if (total <= limit) return', 'if (total > 0) return'],
+    [
+      'what is written waits for the next check',
+      'if (outgoing.writableLength > 0) setImmediate(endGreediest, answers, limits.bytes)',
+      '',
+    ],
+  ]),
+  ...faultsIn('hub/src/fetch/fetch-in-turn.ts', [
+    [
+      "a client's queue holds up who asks for the same",
+      'if (cache.has(key)) return cache.get(key, charged, undefined, leaving)\n',
+      'const inTurn = (signal: AbortSignal) => slots.run(client, () => charged(signal))\n  if (cache !== undefined) return cache.get(key, inTurn, undefined, leaving)\n',
+    ],
+    [
+      'what is cached counts against the limit',
+      'if (cache.has(key)) return cache.get(key, charged, undefined, leaving)\n  refuseAboveRate(rate, client)\n',
+      'refuseAboveRate(rate, client)\n  if (cache.has(key)) return cache.get(key, charged, undefined, leaving)\n',
+    ],
+    [
+      'a fetch that is left to others has no slot',
+      'return charged(signal).finally(leave)',
+      'void charged\n    leave()\n    return charged(signal)',
+    ],
+    ['a fetch of any size costs the same', 'Math.floor(room.most / BYTES_PER_READ)', '0'],
+    ['a fetch of any time costs the same', 'Math.floor((now() - start) / MS_PER_READ)', '0'],
+    ['the room of a fetch is never returned', '    room.release()\n', ''],
   ]),
   ...faultsIn('hub/src/relay/read-relayed.ts', [
     ['one offered method lets a batch pass', 'requests.every(isOffered)', 'requests.some(isOffered)'],
@@ -156,24 +229,17 @@ export const hubFaults = [
   ]),
   ...faultsIn('hub/src/create-hub.ts', [
     [
-      "a client's queue holds up who asks for the same",
-      'slots.run(client, () => cache.get(key, () => chargedFor(client, { rate, now }, fetch)))',
-      'cache.get(key, () => slots.run(client, () => chargedFor(client, { rate, now }, fetch)))',
-    ],
-    [
       'pages of the same site may ask',
       `site !== 'same-origin' && site !== 'none'`,
       `site !== 'same-origin' && site !== 'same-site' && site !== 'none'`,
     ],
-    [
-      'what is cached counts against the limit',
-      'if (cache.has(key)) return cache.get(key, fetch)\n  refuseAboveRate(rate, client)\n',
-      'refuseAboveRate(rate, client)\n  if (cache.has(key)) return cache.get(key, fetch)\n',
-    ],
     ['the relay has no limit', '    refuseAboveRate(rpcRate, client)\n', ''],
-    ['a client that is gone is served', '        context.req.raw.signal.throwIfAborted()\n', ''],
-    ['a fetch of any size costs the same', 'Math.floor(size / BYTES_PER_READ)', '0'],
-    ['a fetch of any time costs the same', 'Math.floor((now() - start) / MS_PER_READ)', '0'],
+    ['a client that is gone is served', 'work, context.req.raw.signal)', 'work)'],
+    [
+      'a hub that is busy does not state for how long',
+      'error instanceof TooManyRequestsError || error instanceof HubBusyError',
+      'error instanceof TooManyRequestsError',
+    ],
   ]),
   ...faultsIn('hub/src/logos/picture-type.ts', [
     ['an SVG may declare entities', `  if (/<!ENTITY/i.test(text)) return false\n`, ''],
@@ -358,7 +424,11 @@ export const hubFaults = [
     ['an answer has any length', 'this.#characters > MOST_CHARACTERS', 'false'],
   ]),
   ...faultsIn('hub/src/governance/graphql-endpoint.ts', [
-    ['queries of a client have no turn', 'cache.has(key) ? find() : slots.run(asker.client, find)', 'find()'],
+    [
+      'queries of a client have no turn',
+      'cache.has(key) ? find() : slots.run(asker.client, find, asker.signal)',
+      'find()',
+    ],
     [
       'who shares the question of a client that left has no answer',
       '!(error instanceof ClientLeftError) || asker.signal.aborted',

@@ -1,7 +1,7 @@
 import { IbullError } from '@ibull/domain'
 import { FetchFailedError } from '../fetch/fetch-errors.ts'
 import { fetchFirst } from '../fetch/fetch-first.ts'
-import type { GuardedFetch } from '../fetch/guarded-fetch.ts'
+import type { FetchOptions, GuardedFetch } from '../fetch/guarded-fetch.ts'
 import { jsonBytes } from '../fetch/json-bytes.ts'
 import { gatewayUrls } from '../lists/content-gateways.ts'
 
@@ -16,7 +16,7 @@ export class MetadataUnavailableError extends IbullError {
   }
 }
 
-export interface MetadataSources {
+export interface MetadataSources extends Pick<FetchOptions, 'room' | 'signal'> {
   readonly fetch: GuardedFetch
   readonly gateways: readonly string[]
   readonly timeoutMs: number
@@ -28,13 +28,11 @@ export interface MetadataSources {
  * reader.
  * @throws {MetadataUnavailableError}
  */
-export async function fetchMetadata(
-  url: string,
-  { fetch, gateways, timeoutMs, now }: MetadataSources,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function fetchMetadata(url: string, sources: MetadataSources): Promise<Uint8Array<ArrayBuffer>> {
+  const { fetch, gateways, now } = sources
   const fromGateways = gatewayUrls(url, gateways)
   const urls = fromGateways.length > 0 ? fromGateways : [url]
-  const options = { maxBytes: METADATA_LIMIT_BYTES, timeoutMs, accept: 'application/json' }
+  const options = { ...sources, maxBytes: METADATA_LIMIT_BYTES, accept: 'application/json' }
   try {
     const { bytes } = await fetchFirst(fetch, urls, options, now)
     return await readJson(url, bytes)
@@ -45,7 +43,7 @@ export async function fetchMetadata(
   }
 }
 
-async function readJson(url: string, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+async function readJson(url: string, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return await jsonBytes(bytes)
   } catch (error) {

@@ -3,11 +3,18 @@ import { brotliCompressSync, constants, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { createInMemoryInternet } from '../internet/in-memory-internet.ts'
 import type { ConnectionTarget, Internet } from '../internet/internet.ts'
+import { HeldBytes } from '../serving/held-bytes.ts'
 import { FetchFailedError, type FetchFailure } from './fetch-errors.ts'
 import { createGuardedFetch, type Fetched, type FetchOptions } from './guarded-fetch.ts'
 
 const LIMIT = 100_000
-const options: FetchOptions = { maxBytes: LIMIT, timeoutMs: 5_000, accept: 'application/json' }
+const options: FetchOptions = {
+  maxBytes: LIMIT,
+  timeoutMs: 5_000,
+  accept: 'application/json',
+  room: new HeldBytes(1e9).claim('1.1.1.1'),
+  signal: new AbortController().signal,
+}
 
 const answering =
   (status: number, headers: Record<string, string>, body: string | Uint8Array = ''): RequestListener =>

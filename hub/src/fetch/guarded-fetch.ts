@@ -1,6 +1,8 @@
 import { request as sendRequest, type IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { HubBusyError } from '../serving/hub-busy.ts'
+import type { Claim } from '../serving/held-bytes.ts'
 import type { Internet } from '../internet/internet.ts'
 import { isPublicAddress } from '../internet/public-address.ts'
 import { checkUrl, type CheckedUrl } from './checked-url.ts'
@@ -20,6 +22,10 @@ export interface FetchOptions {
   readonly accept: string
   /** JSON to send by POST; such requests follow no redirects. */
   readonly json?: string
+  /** Where the body is held; it stays there. */
+  readonly room: Claim
+  /** Aborts when no one waits for the answer. */
+  readonly signal: AbortSignal
 }
 
 /** A response with status 200. */
@@ -31,7 +37,7 @@ export interface Fetched {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Fetches a third-party URL. @throws {FetchFailedError} */
+/** Fetches a third-party URL. @throws {FetchFailedError | HubBusyError}, and why its signal aborted */
 export type GuardedFetch = (url: string, options: FetchOptions) => Promise<Fetched>
 
 /**
@@ -43,18 +49,24 @@ export function createGuardedFetch(internet: Internet): GuardedFetch {
   return async (url, options) => {
     const deadline = new AbortController()
     const timer = setTimeout(() => {
-      deadline.abort(new FetchFailedError(url, 'tooSlow', `No answer within ${options.timeoutMs} ms.`))
+      const tooSlow = new FetchFailedError(url, 'tooSlow', `No answer within ${options.timeoutMs} ms.`)
+      deadline.abort(options.room.isWaiting ? new HubBusyError() : tooSlow)
     }, options.timeoutMs)
+    const end = (): void => deadline.abort(options.signal.reason)
+    options.signal.addEventListener('abort', end, { once: true })
     try {
+      options.signal.throwIfAborted()
       return await Promise.race([
         follow(internet, url, options, deadline.signal),
         whenAborted(deadline.signal),
       ])
     } catch (error) {
-      if (error instanceof FetchFailedError) throw error
+      options.signal.throwIfAborted()
+      if (error instanceof FetchFailedError || error instanceof HubBusyError) throw error
       throw new FetchFailedError(url, 'badAnswer', 'The answer could not be read.', error)
     } finally {
       clearTimeout(timer)
+      options.signal.removeEventListener('abort', end)
       // Aborts anything still open.
       deadline.abort(new FetchFailedError(url, 'badAnswer', 'The fetch has ended.'))
     }
@@ -80,7 +92,7 @@ async function follow(
       answer.destroy()
       throw new FetchFailedError(url, 'badAnswer', `The answer has status ${answer.statusCode}.`)
     }
-    const bytes = await readBody(url, answer, options.maxBytes)
+    const bytes = await readBody(url, answer, options.maxBytes, options.room, signal)
     return { url: target.href, contentType: contentTypeOf(answer), bytes }
   }
   throw new FetchFailedError(url, 'tooManyRedirects', `More than ${MOST_REDIRECTS} redirects.`)

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { BodyBuffer } from '../serving/body-buffer.ts'
+import type { Room } from '../serving/held-bytes.ts'
 import { FetchFailedError } from './fetch-errors.ts'
 
 const decoders = {
@@ -16,12 +18,16 @@ export const ACCEPTED_ENCODINGS = 'gzip, deflate, br'
 /**
  * Reads a body of up to `maxBytes`, counted both as received and as decompressed; one byte more closes the
  * connection.
- * @throws {FetchFailedError}
+ * @param room where the body is held; it stays there
+ * @param signal ends the wait for room
+ * @throws {FetchFailedError | HubBusyError}
  */
 export async function readBody(
   url: string,
   answer: IncomingMessage,
   maxBytes: number,
+  room: Room,
+  signal: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const encoding = (answer.headers['content-encoding'] ?? 'identity').trim().toLowerCase()
   const decoder = isKnownEncoding(encoding) ? decoders[encoding]() : undefined
@@ -30,21 +36,31 @@ export async function readBody(
   }
   const tooLarge = (): FetchFailedError =>
     new FetchFailedError(url, 'tooLarge', `The answer has more than ${maxBytes} bytes.`)
-  if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
-  const chunks: Uint8Array[] = []
+  const stated = Number(answer.headers['content-length'] ?? 0)
+  if (stated > maxBytes) throw tooLarge()
+  // What is compressed is not kept.
+  const expected = decoder === undefined && stated > 0 ? stated : 0
+  // Nothing is held while this waits.
+  if (expected > 0) await room.reserve(expected, signal)
+  const body = new BodyBuffer(room, expected)
   const count = (keep: boolean) =>
     async function* limited(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
       let size = 0
       for await (const chunk of source) {
         size += chunk.byteLength
         if (size > maxBytes) throw tooLarge()
-        if (keep) chunks.push(chunk)
+        if (keep) body.add(chunk)
         else yield chunk
       }
     }
-  if (decoder === undefined) await pipeline(answer, count(true))
-  else await pipeline(answer, count(false), decoder, count(true))
-  return Buffer.concat(chunks)
+  try {
+    if (decoder === undefined) await pipeline(answer, count(true))
+    else await pipeline(answer, count(false), decoder, count(true))
+    return body.finish()
+  } catch (error) {
+    body.discard()
+    throw error
+  }
 }
 
 function isKnownEncoding(name: string): name is keyof typeof decoders {

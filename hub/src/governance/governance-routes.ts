@@ -2,13 +2,14 @@ import { Hono, type Context } from 'hono'
 import { IbullError } from '@ibull/domain'
 import { zeroAddress } from 'viem'
 import type { CompleteHubOptions } from '../hub-options.ts'
-import { readText } from '../serving/read-text.ts'
 import { clientKey } from '../serving/client-key.ts'
+import { ClientLeftError } from '../serving/client-left.ts'
+import { HubBusyError } from '../serving/hub-busy.ts'
 import { TooManyRequestsError } from '../serving/too-many-requests.ts'
+import { readUpload } from '../serving/uploads.ts'
 import { readArchive } from './archive.ts'
 import { GovernanceError, refusalBody } from './governance-errors.ts'
 import type { Governance } from './governance.ts'
-import { ClientLeftError } from './graph-work.ts'
 import { governanceGraph } from './graphql-endpoint.ts'
 import { ENVELOPE_LIMIT_BYTES } from './read-envelope.ts'
 import { answerPower, answerVerification, readVerification } from './verify-power.ts'
@@ -97,7 +98,9 @@ export function governanceRoutes(
       log(`${context.req.method} ${path} failed: ${reasonOf(error)}`)
     }
     context.header('cache-control', 'no-store')
-    if (error instanceof TooManyRequestsError) context.header('retry-after', String(error.seconds))
+    if (error instanceof TooManyRequestsError || error instanceof HubBusyError) {
+      context.header('retry-after', String(error.seconds))
+    }
     const status = statusOf(error)
     const { code, message } =
       error instanceof IbullError ? error : { code: 'hubFailed', message: 'The hub could not answer.' }
@@ -117,7 +120,7 @@ async function readBody(context: Context, limit: number): Promise<string> {
   if (!/^application\/json\b/i.test(context.req.header('content-type') ?? '')) {
     throw new GovernanceError('bodyType')
   }
-  const text = await readText(context.req.raw, limit)
+  const text = await readUpload(context, limit)
   if (text !== undefined) return text
   context.header('connection', 'close')
   throw new GovernanceError('bodyTooLarge')

@@ -1,14 +1,6 @@
-import { IbullError } from '@ibull/domain'
 import type { GraphQLError as AnyGraphQLError } from 'graphql'
+import { ClientLeftError } from '../serving/client-left.ts'
 import { GraphQLError } from './graphql-library.ts'
-
-/** The client disconnected, so nothing more is read for it. */
-export class ClientLeftError extends IbullError {
-  readonly code = 'clientLeft'
-  constructor() {
-    super('The client has left.')
-  }
-}
 
 /** @param of the error that it stands for: a client learns from its path which part of the answer is missing */
 export function refused(message: string, code = 'QUERY_REFUSED', of?: unknown): AnyGraphQLError {

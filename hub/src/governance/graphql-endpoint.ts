@@ -12,9 +12,10 @@ import {
   OperationTypeNode,
 } from './graphql-library.ts'
 import { AnswerCache, type Sized } from '../serving/answer-cache.ts'
+import { ClientLeftError } from '../serving/client-left.ts'
 import { Slots } from '../serving/slots.ts'
 import type { Governance } from './governance.ts'
-import { ClientLeftError, GraphWork, refused, type GraphWorkOptions } from './graph-work.ts'
+import { GraphWork, refused, type GraphWorkOptions } from './graph-work.ts'
 import type { ListArguments } from './list-query.ts'
 import { readJson } from '../serving/parse-json.ts'
 import { GovernanceReads } from './reads.ts'
@@ -139,7 +140,7 @@ export function governanceGraph(
           ({ hasErrors }) => !hasErrors,
         )
       try {
-        const { bytes } = await (cache.has(key) ? find() : slots.run(asker.client, find))
+        const { bytes } = await (cache.has(key) ? find() : slots.run(asker.client, find, asker.signal))
         return bytes
       } catch (error) {
         // The client whose answer this one would have shared may have left before it was there.

@@ -7,11 +7,11 @@ import {
 import { resolveContent, type EthereumCall } from '../ens/resolve-content.ts'
 import { FetchFailedError } from '../fetch/fetch-errors.ts'
 import { fetchFirst } from '../fetch/fetch-first.ts'
-import type { GuardedFetch } from '../fetch/guarded-fetch.ts'
+import type { FetchOptions, GuardedFetch } from '../fetch/guarded-fetch.ts'
 import { jsonBytes } from '../fetch/json-bytes.ts'
 import { gatewayUrls } from './content-gateways.ts'
 
-export interface ListSources {
+export interface ListSources extends Pick<FetchOptions, 'room' | 'signal'> {
   readonly fetch: GuardedFetch
   readonly gateways: readonly string[]
   /** Absent when the operator has no Ethereum endpoint. */
@@ -32,7 +32,7 @@ export async function fetchList(text: string, sources: ListSources): Promise<Uin
   const resolved = kind === 'ens' ? await resolveName(url, sources.ethereum) : url
   const urls = kind === 'https' ? [url] : gatewayUrls(resolved, sources.gateways)
   try {
-    const options = { maxBytes: LIST_LIMIT_BYTES, timeoutMs: sources.timeoutMs, accept: 'application/json' }
+    const options = { ...sources, maxBytes: LIST_LIMIT_BYTES, accept: 'application/json' }
     const { bytes } = await fetchFirst(sources.fetch, urls, options, sources.now)
     return await publishedJson(url, bytes)
   } catch (error) {
@@ -48,7 +48,7 @@ async function resolveName(location: string, ethereum: EthereumCall | undefined)
   return `${await resolveContent(name, ethereum)}${path}`
 }
 
-async function publishedJson(url: string, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+async function publishedJson(url: string, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return await jsonBytes(bytes)
   } catch (error) {

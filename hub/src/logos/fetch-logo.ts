@@ -1,7 +1,7 @@
 import { IbullError } from '@ibull/domain'
 import { FetchFailedError } from '../fetch/fetch-errors.ts'
 import { fetchFirst } from '../fetch/fetch-first.ts'
-import type { GuardedFetch } from '../fetch/guarded-fetch.ts'
+import type { FetchOptions, GuardedFetch } from '../fetch/guarded-fetch.ts'
 import { gatewayUrls } from '../lists/content-gateways.ts'
 import { pictureSize } from './picture-size.ts'
 import { MOST_SVG_COST, svgCost } from './svg-cost.ts'
@@ -28,7 +28,7 @@ export class LogoUnavailableError extends IbullError {
   }
 }
 
-export interface LogoSources {
+export interface LogoSources extends Pick<FetchOptions, 'room' | 'signal'> {
   readonly fetch: GuardedFetch
   readonly gateways: readonly string[]
   readonly timeoutMs: number
@@ -45,7 +45,7 @@ export interface Logo {
 export async function fetchLogo(url: string, sources: LogoSources, limits = LOGO_LIMITS): Promise<Logo> {
   const fromGateways = gatewayUrls(url, sources.gateways)
   const urls = fromGateways.length > 0 ? fromGateways : [url]
-  const options = { maxBytes: limits.bytes, timeoutMs: sources.timeoutMs, accept: 'image/*' }
+  const options = { ...sources, maxBytes: limits.bytes, accept: 'image/*' }
   let bytes: Uint8Array<ArrayBuffer>
   try {
     ;({ bytes } = await fetchFirst(sources.fetch, urls, options, sources.now))

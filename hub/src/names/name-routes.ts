@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { nameProblem, type NameSpace } from '@ibull/domain/profile'
 import type { EthereumCall } from '../ens/resolve-content.ts'
-import { readText } from '../serving/read-text.ts'
+import { readUpload } from '../serving/uploads.ts'
 import { checkSignature } from './check-signature.ts'
 import type { Database } from '../database/database.ts'
 import { NameError, problemError, refusalBody } from './name-errors.ts'
@@ -75,7 +75,7 @@ export function nameRoutes(
     if (!/^application\/json\b/i.test(context.req.header('content-type') ?? '')) {
       throw new NameError('registrationType')
     }
-    const text = await readText(context.req.raw, REGISTRATION_LIMIT_BYTES)
+    const text = await readUpload(context, REGISTRATION_LIMIT_BYTES)
     if (text === undefined) {
       context.header('connection', 'close')
       throw new NameError('registrationTooLarge')

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { readText } from '../serving/read-text.ts'
+import { readUpload } from '../serving/uploads.ts'
 import {
   INVALID_REQUEST,
   LIMIT_EXCEEDED,
@@ -22,7 +22,7 @@ export async function readRequest(
     const failure = rpcFailure(INVALID_REQUEST, 'Send JSON with content-type application/json.')
     return context.json(failure, 415)
   }
-  const text = await readText(context.req.raw, RELAY_LIMIT_BYTES)
+  const text = await readUpload(context, RELAY_LIMIT_BYTES)
   if (text === undefined) {
     context.header('connection', 'close')
     return context.json(rpcFailure(LIMIT_EXCEEDED, `A request has at most ${RELAY_LIMIT_BYTES} bytes.`), 413)

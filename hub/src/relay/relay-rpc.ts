@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
 import { FetchFailedError } from '../fetch/fetch-errors.ts'
-import type { GuardedFetch } from '../fetch/guarded-fetch.ts'
+import type { Fetched, FetchOptions } from '../fetch/guarded-fetch.ts'
 import { jsonBytes } from '../fetch/json-bytes.ts'
+import { ClientLeftError } from '../serving/client-left.ts'
+import { HubBusyError } from '../serving/hub-busy.ts'
 import { INTERNAL_ERROR, rpcFailure } from './read-relayed.ts'
 import { readRequest } from './read-request.ts'
 import { RELAYED_METHODS } from './relayed-methods.ts'
@@ -9,7 +11,7 @@ import { RELAYED_METHODS } from './relayed-methods.ts'
 const ANSWER_LIMIT_BYTES = 5_000_000
 
 export interface RelayOptions {
-  readonly fetch: GuardedFetch
+  readonly fetch: (url: string, options: Omit<FetchOptions, 'room' | 'signal'>) => Promise<Fetched>
   readonly timeoutMs: number
   /** Counts what a request costs beyond a plain read. */
   readonly countFurther: (cost: number) => void
@@ -29,6 +31,7 @@ export async function relayRpc(
     // Anything but JSON is dropped: this origin only serves JSON-RPC responses.
     return context.body(await jsonBytes(bytes), 200, { 'content-type': 'application/json' })
   } catch (error) {
+    if (error instanceof HubBusyError || error instanceof ClientLeftError) throw error
     const isUrl = error instanceof FetchFailedError && error.failure === 'urlRefused'
     const message = isUrl
       ? "That endpoint can't be used: only https URLs can."

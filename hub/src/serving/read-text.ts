@@ -1,11 +1,24 @@
-/** Reads the body's text; `undefined` when it exceeds `limit` bytes. */
-export async function readText(request: Pick<Request, 'body'>, limit: number): Promise<string | undefined> {
-  const chunks: Uint8Array[] = []
-  let size = 0
+import { BodyBuffer } from './body-buffer.ts'
+import { UNBOUNDED, type Room } from './held-bytes.ts'
+
+/**
+ * Reads the body's text; `undefined` when it exceeds `limit` bytes.
+ * @param room where the body is held; it stays there
+ * @throws {HubBusyError} when there is no room for it
+ */
+export async function readText(
+  request: Pick<Request, 'body'>,
+  limit: number,
+  room: Room = UNBOUNDED,
+): Promise<string | undefined> {
+  const body = new BodyBuffer(room)
   for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > limit) return undefined
-    chunks.push(chunk)
+    if (body.size + chunk.byteLength > limit) {
+      body.discard()
+      return undefined
+    }
+    body.add(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  const { buffer, byteOffset, byteLength } = body.finish()
+  return Buffer.from(buffer, byteOffset, byteLength).toString('utf8')
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AnswerCache } from './answer-cache.ts'
 import { ByteBudget } from './byte-budget.ts'
+import { ClientLeftError } from './client-left.ts'
 
 /** A promise resolved and rejected by the test. */
 function deferred<T>(): { promise: Promise<T>; resolve: (value: T) => void; reject: (error: Error) => void } {
@@ -83,6 +84,26 @@ describe('AnswerCache', () => {
     const cache = cacheOf(5_000)
     expect(await isFetched(cache, 'a', 10_000)).toBe(true)
     expect(cache.has('a')).toBe(false)
+  })
+
+  test('behavior: ends a fetch once the clients of all requests have left', async () => {
+    const cache = cacheOf(100_000)
+    const [one, other] = [new AbortController(), new AbortController()]
+    const signals: AbortSignal[] = []
+    const fetch = (signal: AbortSignal): Promise<ReturnType<typeof body>> => {
+      signals.push(signal)
+      return deferred<ReturnType<typeof body>>().promise
+    }
+    const first = cache.get('a', fetch, undefined, one.signal)
+    const second = cache.get('a', fetch, undefined, other.signal)
+    one.abort()
+    await expect(first).rejects.toThrow(ClientLeftError)
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+    other.abort()
+    await expect(second).rejects.toThrow(ClientLeftError)
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+    // The next request doesn't share what has ended.
+    expect(await isFetched(cache, 'a')).toBe(true)
   })
 
   test('error: a failure reaches every caller and is not cached', async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { HubBusyError, Slots, type SlotLimits } from './slots.ts'
+import { ClientLeftError } from './client-left.ts'
+import { HubBusyError } from './hub-busy.ts'
+import { Slots, type SlotLimits } from './slots.ts'
 
 /** Slots whose tasks start and end as the test says, noted by client. */
 function slotsOf(limits: SlotLimits) {
@@ -75,4 +77,18 @@ test('behavior: counts the addresses of a /48 as one client', () => {
   expect(started).toHaveLength(4)
   void run('2001:db8:1::1')
   expect(started).toHaveLength(5)
+})
+
+test('behavior: gives up the place of a client that leaves the queue', async () => {
+  const { slots, run, started, end } = slotsOf({ running: 1, waiting: 1 })
+  const first = run('a')
+  const leaving = new AbortController()
+  const left = slots.run('b', () => Promise.reject(new Error('It has left.')), leaving.signal)
+  leaving.abort()
+  await expect(left).rejects.toThrow(ClientLeftError)
+  const next = run('c')
+  await end('a')
+  await end('c')
+  expect(await Promise.all([first, next])).toEqual(['done', 'done'])
+  expect(started.join('')).toBe('ac')
 })

@@ -1,14 +1,6 @@
-import { IbullError } from '@ibull/domain'
 import { siteKey } from './client-key.ts'
-
-/** The hub is at capacity. */
-export class HubBusyError extends IbullError {
-  readonly code = 'hubBusy'
-  override readonly isRetryable = true
-  constructor() {
-    super('The hub is busy. Try again in a moment.')
-  }
-}
+import { ClientLeftError, throwIfLeft } from './client-left.ts'
+import { HubBusyError } from './hub-busy.ts'
 
 /** Maximum concurrent and queued tasks of all clients. */
 export interface SlotLimits {
@@ -18,7 +10,7 @@ export interface SlotLimits {
 
 interface WaitingTask {
   readonly start: () => void
-  readonly refuse: (error: HubBusyError) => void
+  readonly refuse: (error: HubBusyError | ClientLeftError) => void
 }
 
 /**
@@ -38,11 +30,17 @@ export class Slots {
     this.#limits = limits
   }
 
-  /** Runs a task of a client. @throws {HubBusyError} when the queue is full, also of a task that waits already. */
-  async run<T>(client: string, work: () => Promise<T>): Promise<T> {
+  /**
+   * Runs a task of a client.
+   * @param signal aborts when the client leaves; a running task has to end by itself
+   * @throws {HubBusyError} when the queue is full, also of a task that waits already
+   * @throws {ClientLeftError} of a task that waits
+   */
+  async run<T>(client: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    throwIfLeft(signal)
     const key = siteKey(client)
     if (this.#hasRoom(key)) this.#occupy(key)
-    else await this.#queued(key)
+    else await this.#queued(key, signal)
     try {
       return await work()
     } finally {
@@ -50,14 +48,40 @@ export class Slots {
     }
   }
 
-  #queued(client: string): Promise<void> {
+  /** Waits for the client's turn, as {@link run}. @returns a function that ends it */
+  async enter(client: string, signal?: AbortSignal): Promise<() => void> {
+    throwIfLeft(signal)
+    const key = siteKey(client)
+    if (this.#hasRoom(key)) this.#occupy(key)
+    else await this.#queued(key, signal)
+    return () => this.#leave(key)
+  }
+
+  #queued(client: string, signal: AbortSignal | undefined): Promise<void> {
     if (this.#waiting >= this.#limits.waiting) this.#makeRoom(client)
-    return new Promise((start, refuse) => {
+    return new Promise((resolve, reject) => {
+      const end = (): void => this.#remove(client, task)
+      const settled =
+        <A extends unknown[]>(settle: (...values: A) => void) =>
+        (...values: A): void => {
+          signal?.removeEventListener('abort', end)
+          settle(...values)
+        }
+      const task: WaitingTask = { start: settled(resolve), refuse: settled(reject) }
       this.#waiting += 1
       const queue = this.#queues.get(client)
-      if (queue === undefined) this.#queues.set(client, [{ start, refuse }])
-      else queue.push({ start, refuse })
+      if (queue === undefined) this.#queues.set(client, [task])
+      else queue.push(task)
+      signal?.addEventListener('abort', end, { once: true })
     })
+  }
+
+  #remove(client: string, task: WaitingTask): void {
+    const left = this.#queues.get(client)?.filter((other) => other !== task) ?? []
+    if (left.length > 0) this.#queues.set(client, left)
+    else this.#queues.delete(client)
+    this.#waiting -= 1
+    task.refuse(new ClientLeftError())
   }
 
   #makeRoom(client: string): void {

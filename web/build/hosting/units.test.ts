@@ -37,12 +37,12 @@ test('takes the memory of a role from the hosting file, its heap included', () =
   expect(environmentFiles(parametersOf({ hub: 2000 })).get('hub.env')).toContain('--max-old-space-size=800\n')
 })
 
-test('leaves room beside the heap of every role, and 512 MB in a hub', () => {
+test('leaves room beside the heap of every role, and 752 MB in a hub', () => {
   const parameters = parametersOf()
   for (const [name, text] of environmentFiles(parameters)) {
     const role = name.replace('.env', '') as keyof typeof parameters.memory
     const heap = Number(/--max-old-space-size=(\d+)/.exec(text)?.[1])
     const rest = parameters.memory[role] - heap
-    expect([role, rest >= (role === 'hub' ? 512 + 200 : 200)]).toEqual([role, true])
+    expect([role, rest >= (role === 'hub' ? 752 : 200)]).toEqual([role, true])
   }
 })

@@ -5,7 +5,7 @@ const connections = { hub: 10, indexer: 30, replica: 30 } as const
 const SPARE_CONNECTIONS = 20
 /** The only secret that may stay empty. */
 export const OPTIONAL_SECRET = 'WATCH_WEBHOOK_URL'
-/** Share of a process's memory for Node's heap. A hub's buffers, of which sockets may hold 512 MB, are outside of it. */
+/** Share of a process's memory for Node's heap. A hub's buffers, up to 752 MB, are outside of it. */
 const heapShares: Readonly<Record<Role, number>> = {
   hub: 0.4,
   indexer: 0.8,

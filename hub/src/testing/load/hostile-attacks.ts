@@ -93,6 +93,14 @@ function socket({ url, connection, signal }: Target, use: (opened: WebSocket) =>
   })
 }
 
+const unread = (target: Target, path: string): Promise<number> =>
+  holdOpen(target, (headers) => {
+    const connection = raw(target)
+    connection.pause()
+    connection.write(`GET ${path} HTTP/1.1\r\n${headers}\r\n`)
+    return connection
+  })
+
 function raw({ url }: Target): ReturnType<typeof connect> {
   const connection = connect(Number(url.port), url.hostname)
   connection.on('error', () => undefined)
@@ -139,6 +147,10 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
   'lists that are hard to read': (target) =>
     send(target, `/api/list?url=https://large.example/${target.next()}`),
   'compressed bombs': (target) => send(target, `/api/artwork?url=https://bomb.example/${target.next()}`),
+  'pictures that never end': (target) =>
+    send(target, `/api/artwork?url=https://stuck.example/${target.next()}`),
+  'pictures that are not read': (target) =>
+    unread(target, `/api/artwork?url=https://heavy.example/${target.next()}`),
   'many different pictures': (target) =>
     send(target, `/api/logo?url=https://quick.example/${target.next()}${'x'.repeat(1_900)}`),
   'subscriptions to busy logs': (target) =>
@@ -186,13 +198,7 @@ export const ATTACKS: Readonly<Record<string, Attack>> = {
     await send(target, '/api/users/register', `{"a":${'['.repeat(9_000)}${']'.repeat(9_000)}}`)
     return send(target, `/api/users?addresses=${addresses.join()}`)
   },
-  'archives that are not read': (target) =>
-    holdOpen(target, (headers) => {
-      const connection = raw(target)
-      connection.pause()
-      connection.write(`GET /api/governance/archive/${target.proposal} HTTP/1.1\r\n${headers}\r\n`)
-      return connection
-    }),
+  'archives that are not read': (target) => unread(target, `/api/governance/archive/${target.proposal}`),
   'bodies that never end': (target) =>
     holdOpen(target, (headers) => {
       const connection = raw(target)

@@ -29,7 +29,7 @@ const whole = (value: number): string =>
 const columns = (cells: readonly string[]): string =>
   cells.map((cell, at) => (at === 0 ? cell.padEnd(32) : cell.padStart(10))).join('')
 
-function print({ attack, report, answers, recoveryMs, residentBytes }: Beside, isEmbedded: boolean): void {
+function print({ attack, report, answers, recoveryMs, memory }: Beside, isEmbedded: boolean): void {
   const times = answers.map(({ ms }) => ms).sort((a, b) => a - b)
   const at = (share: number): number =>
     times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
@@ -38,7 +38,8 @@ function print({ attack, report, answers, recoveryMs, residentBytes }: Beside, i
     ? recoveryMs <= RECOVERY_LIMIT_MS
     : failed.length === 0 && at(0.99) <= P99_LIMIT_MS
   isMissed ||= !isKept
-  const figures = [answers.length, failed.length, at(0.5), at(0.99), at(1), recoveryMs, residentBytes / 1e6]
+  const megabytes = [memory.residentBytes, memory.heapBytes, memory.bufferBytes].map((bytes) => bytes / 1e6)
+  const figures = [answers.length, failed.length, at(0.5), at(0.99), at(1), recoveryMs, ...megabytes]
   const hostile = Object.entries(report).map(([status, count]) => `${status}: ${whole(count)}`)
   const failures = [...new Set(failed.map(({ kind, status }) => `${kind} ${status}`))].join(', ')
   console.log(
@@ -48,19 +49,32 @@ function print({ attack, report, answers, recoveryMs, residentBytes }: Beside, i
 
 async function attackOn(name: string, database: DatabaseSetting, isEmbedded: boolean): Promise<void> {
   console.log(`\n${name}`)
-  console.log(columns(['attack', 'honest', 'failed', 'p50 ms', 'p99 ms', 'max ms', 'well in', 'MB']))
-  const { besides, residentBytesBefore, hasEnded } = await runHostile(database, {
+  const titles = [
+    'attack',
+    'honest',
+    'failed',
+    'p50 ms',
+    'p99 ms',
+    'max ms',
+    'well in',
+    'MB',
+    'heap',
+    'buffers',
+  ]
+  console.log(columns(titles))
+  const { besides, memoryBefore, hasEnded } = await runHostile(database, {
     attacks,
     votes: isEmbedded ? EMBEDDED_VOTES : VOTES,
     connections: CONNECTIONS,
     seconds: Number(secondsText),
     onBeside: (beside) => print(beside, isEmbedded),
   })
-  const most = Math.max(...besides.map(({ residentBytes }) => residentBytes))
-  const isFlat = most - residentBytesBefore <= GROWTH_LIMIT_BYTES
+  const before = memoryBefore.residentBytes
+  const most = Math.max(...besides.map(({ memory }) => memory.residentBytes))
+  const isFlat = most - before <= GROWTH_LIMIT_BYTES
   isMissed ||= hasEnded || !isFlat
   console.log(
-    `memory ${whole(residentBytesBefore / 1e6)} MB before, ${whole(most / 1e6)} MB at most: ${isFlat ? 'kept' : 'MISSED'}; ${hasEnded ? 'THE HUB ENDED' : 'nothing ended'}`,
+    `memory ${whole(before / 1e6)} MB before, ${whole(most / 1e6)} MB at most: ${isFlat ? 'kept' : 'MISSED'}; ${hasEnded ? 'THE HUB ENDED' : 'nothing ended'}`,
   )
 }
 

@@ -15,6 +15,7 @@ const PAUSE_MS = 100
 const VOTE_PAUSE_MS = 1_000
 const WELL_MS = 1_000
 const RECOVERY_WAIT_MS = 30_000
+const MEMORY_EVERY_MS = 250
 
 /** What honest clients had beside an attack. */
 export interface Beside {
@@ -25,7 +26,15 @@ export interface Beside {
   readonly answers: readonly HonestAnswer[]
   /** From the end of the attack until each kind is answered within a second. */
   readonly recoveryMs: number
+  /** The most that was seen from the beginning of the attack until the hub was well again. */
+  readonly memory: HubMemory
+}
+
+/** Memory of a hub: all of it, and what objects and buffers take of it. */
+export interface HubMemory {
   readonly residentBytes: number
+  readonly heapBytes: number
+  readonly bufferBytes: number
 }
 
 export interface HostileOptions {
@@ -42,7 +51,7 @@ export interface HostileOptions {
 
 export interface HostileResult {
   readonly besides: readonly Beside[]
-  readonly residentBytesBefore: number
+  readonly memoryBefore: HubMemory
   /** Whether the hub ended by itself. */
   readonly hasEnded: boolean
 }
@@ -58,19 +67,19 @@ export async function runHostile(database: DatabaseSetting, options: HostileOpti
     const { origin } = new URL(hub.url)
     const clients = new HonestClients(origin, await honestKinds(proposal, 400))
     for (const kind of clients.kinds) await clients.request(kind)
-    const residentBytesBefore = await residentBytes(origin)
+    const memoryBefore = await memoryOf(origin)
     for (const attacks of options.attacks) {
       const order: Order = { ...options, url: origin, proposal, attacks: [...attacks] }
+      const watch = watchMemory(origin)
       const { answers, report } = await besideOf(attackers, order, clients)
       const recoveryMs = hub.hasEnded() ? Infinity : await recovery(clients)
       const attack = attacks.length === 1 ? (attacks[0] ?? '') : 'all together'
-      const bytes = hub.hasEnded() ? 0 : await residentBytes(origin)
-      const beside = { attack, report, answers, recoveryMs, residentBytes: bytes }
+      const beside = { attack, report, answers, recoveryMs, memory: await watch() }
       besides.push(beside)
       options.onBeside?.(beside)
     }
     clients.close()
-    return { besides, residentBytesBefore, hasEnded: hub.hasEnded() }
+    return { besides, memoryBefore, hasEnded: hub.hasEnded() }
   } finally {
     attackers.kill()
     await hub.kill()
@@ -113,9 +122,34 @@ async function recovery(clients: HonestClients): Promise<number> {
   }
 }
 
-async function residentBytes(origin: string): Promise<number> {
+/** Reads the memory of a hub again and again. @returns a function that ends that, and returns the most of each kind */
+function watchMemory(origin: string): () => Promise<HubMemory> {
+  const over = new AbortController()
+  let most: HubMemory = { residentBytes: 0, heapBytes: 0, bufferBytes: 0 }
+  const note = (now: HubMemory): void => {
+    most = {
+      residentBytes: Math.max(most.residentBytes, now.residentBytes),
+      heapBytes: Math.max(most.heapBytes, now.heapBytes),
+      bufferBytes: Math.max(most.bufferBytes, now.bufferBytes),
+    }
+  }
+  const watching = (async () => {
+    do {
+      // A hub that ended has no memory; the caller notices.
+      await memoryOf(origin).then(note, () => undefined)
+      await wait(MEMORY_EVERY_MS, undefined, { signal: over.signal }).catch(() => undefined)
+    } while (!over.signal.aborted)
+  })()
+  return async () => {
+    over.abort()
+    await watching
+    return most
+  }
+}
+
+async function memoryOf(origin: string): Promise<HubMemory> {
   const answer = await fetch(new URL('/processor', origin), { signal: AbortSignal.timeout(RECOVERY_WAIT_MS) })
-  return ((await answer.json()) as { readonly residentBytes: number }).residentBytes
+  return (await answer.json()) as HubMemory
 }
 
 /** Publishes a proposal with votes. */

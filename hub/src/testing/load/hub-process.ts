@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
@@ -6,6 +7,7 @@ import { createDatabase, type DatabaseSetting } from '../../database/database.ts
 import { Governance } from '../../governance/governance.ts'
 import { DEFAULT_LIMITS, type HubOptions } from '../../hub-options.ts'
 import { RequestRate } from '../../serving/request-rate.ts'
+import { endUnread } from '../../serving/unread-answers.ts'
 import { createNodeSocket } from '../../socket/node-socket.ts'
 import { serveSocket } from '../../socket/serve-socket.ts'
 import { HEAD, MANY_PROPOSALS, NOW, SPACE, timeOfBlock, walletPower } from '../governance-hub.ts'
@@ -78,14 +80,18 @@ async function fill(id: string, count: number): Promise<void> {
   }
 }
 
+function memory() {
+  const { rss: residentBytes, heapUsed: heapBytes, arrayBuffers: bufferBytes } = process.memoryUsage()
+  return { residentBytes, heapBytes, bufferBytes }
+}
+
 const server = serve(
   {
     port: 0,
     hostname: '127.0.0.1',
     fetch: async (request, bindings) => {
       const { pathname, searchParams } = new URL(request.url)
-      if (pathname === '/processor')
-        return Response.json({ ...process.cpuUsage(), residentBytes: process.memoryUsage.rss() })
+      if (pathname === '/processor') return Response.json({ ...process.cpuUsage(), ...memory() })
       if (pathname !== '/fill') return hub.fetch(request, bindings)
       await fill(searchParams.get('proposal') ?? '', Number(searchParams.get('votes')))
       return Response.json({ residentBytes: process.memoryUsage.rss() })
@@ -93,6 +99,7 @@ const server = serve(
   },
   ({ port }: AddressInfo) => console.log(`http://127.0.0.1:${port}`),
 )
+endUnread(server as Server, clientOf)
 if (nodeUrl !== undefined) {
   const rate = new RequestRate(DEFAULT_LIMITS.rpcPerMinute, () => performance.now())
   serveSocket(server, createNodeSocket({ nodeUrl, clientOf, rate }))
