@@ -14,9 +14,9 @@ export type FeatureRouteProps = {
 
 /** Renders a feature's page, or its coming-soon page. */
 export function FeatureRoute({ feature, Page }: FeatureRouteProps) {
-  const hasTabs = feature.hasTradeTabs === true
+  const hasTabs = feature.tabs !== undefined
   const isChartOpen = useIsSwapChartOpen()
-  const hasAside = feature.hasChartAside === true && isChartOpen
+  const hasAside = feature.tabs === 'chart' && isChartOpen
   const page = Page !== undefined && (
     <Suspense fallback={<PageSkeleton isLong={!hasTabs} hasAside={hasAside} />}>
       <Page />

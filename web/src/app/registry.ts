@@ -49,8 +49,8 @@ const infoPaths = [
 // prettier-ignore
 const allFeatures: readonly Feature[] = [
   { id: 'home', paths: ['/'], title: 'shell.menu.home', menu: { icon: 'home' }, load: loadHome },
-  { id: 'swap', paths: ['/swap'], title: 'shell.menu.exchange', menu: { group: 'trade', icon: 'swap' }, load: () => import('../features/swap/index.ts'), hasTradeTabs: true, hasChartAside: true },
-  { id: 'liquidity', paths: ['/liquidity', '/find', ...addPaths, removePath], title: 'shell.menu.liquidity', titles: liquidityTitles, menu: { group: 'trade', icon: 'drop' }, load: loadLiquidity, hasTradeTabs: true },
+  { id: 'swap', paths: ['/swap'], title: 'shell.menu.exchange', menu: { group: 'trade', icon: 'swap' }, load: () => import('../features/swap/index.ts'), tabs: 'chart' },
+  { id: 'liquidity', paths: ['/liquidity', '/find', ...addPaths, removePath], title: 'shell.menu.liquidity', titles: liquidityTitles, menu: { group: 'trade', icon: 'drop' }, load: loadLiquidity, tabs: 'plain' },
   { id: 'portfolio', paths: ['/portfolio'], title: 'shell.menu.portfolio', menu: { group: 'trade', icon: 'wallet' }, load: () => import('../features/portfolio/index.ts') },
   { id: 'approvals', paths: ['/approvals'], title: 'shell.title.approvals', load: () => import('../features/approvals/index.ts') },
   { id: 'farms', paths: ['/farms'], title: 'shell.menu.farms', menu: { icon: 'sprout' }, isLive: hasYield, load: loadFarms },

@@ -26,12 +26,11 @@ export type Feature = {
   /** Summary shown at the top of the connected user's menu, linking to its first page; loaded with the menu. */
   readonly loadUserHead?: () => Promise<{ readonly UserHead: ComponentType<UserHeadProps> }>
   /**
-   * Shows the Swap/Liquidity tabs above the page. Such a page fits on the screen; all others are longer, and so is their
+   * Shows the Swap/Liquidity tabs above the page; with `chart`, also the price chart aside, where the user or the width
+   * of the window has it open. Such a page fits on the screen; all others are longer, and so is their
    * skeleton, to avoid a layout shift.
    */
-  readonly hasTradeTabs?: boolean
-  /** Its page has the price chart aside, where the user or the width of the window has it open. */
-  readonly hasChartAside?: boolean
+  readonly tabs?: 'plain' | 'chart'
 }
 
 /**
