@@ -18,6 +18,8 @@ const scans = new Map<string, ApprovalScan>()
 
 interface Run {
   readonly key: string
+  /** Number of `resume`s before it. */
+  readonly round: number
   readonly isRunning: boolean
   readonly scan?: ApprovalScan | undefined
   readonly error?: unknown
@@ -32,8 +34,8 @@ export function useApprovalScan(owner: Address | undefined): ApprovalScanState {
   useEffect(() => {
     if (owner === undefined) return undefined
     const stop = new AbortController()
-    const note = (next: Omit<Run, 'key' | 'scan'>) => {
-      if (!stop.signal.aborted) setRun({ ...next, key, scan: scans.get(key) })
+    const note = (next: Omit<Run, 'key' | 'round' | 'scan'>) => {
+      if (!stop.signal.aborted) setRun({ ...next, key, round, scan: scans.get(key) })
     }
     note({ isRunning: true })
     scanApprovals(
