@@ -12,6 +12,7 @@ const live = {
     ['/swap', 'Exchange'],
     ['/liquidity', 'Liquidity'],
     ['/portfolio', 'Portfolio'],
+    ['/approvals', 'Approvals'],
     ['/docs/fees', 'Documentation'],
   ],
   liquidity: [

@@ -11,6 +11,7 @@ export function routesOf({ deployment }: World): readonly string[] {
     '/swap',
     '/liquidity',
     '/portfolio',
+    '/approvals',
     '/find',
     `/add/BNB/${token}`,
     `/remove/${token}/${other}`,

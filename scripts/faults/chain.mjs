@@ -1,6 +1,36 @@
 import { faultsIn } from './fault.mjs'
 
 export const chainFaults = [
+  ...faultsIn('chain/src/allowances/lower-allowance-rule.ts', [
+    [
+      'any token is approved',
+      'chosenTokens.filter((chosen) => isSameAddress(chosen, token))',
+      '[...chosenTokens, token, "0x000000000000000000000000000000000000dead"]',
+    ],
+    [
+      'an allowance of another spender is set',
+      "refuseUnless(isSameAddress(toSpender, spender), 'spender', spender, toSpender)",
+      '',
+    ],
+    ['another amount is set', "refuseUnless(toAmount === amount, 'amount', amount, toAmount)", ''],
+    ['a lowered allowance is raised', 'toAmount < allowed', 'true'],
+  ]),
+  ...faultsIn('chain/src/allowances/lower-allowances-flow.ts', [
+    [
+      'an allowance that was spent meanwhile is given again',
+      'if ((await read()) < least) throw',
+      'if (false) throw',
+    ],
+    ['a token that keeps its allowance passes', 'if (left > amount) throw', 'if (false) throw'],
+  ]),
+  ...faultsIn('chain/src/allowances/scan-approvals.ts', [
+    ['a gap between two runs counts as searched', 'upper > scan.last ? upper + 1 : scan.first', 'scan.first'],
+    ['a node that refuses everything gets ever more requests', '++refusals < MOST_REFUSALS', 'true'],
+  ]),
+  ...faultsIn('chain/src/allowances/approval-log.ts', [
+    ['approvals of other accounts are listed', 'lower(account) !== ofOwner', 'false'],
+    ['a collectible counts as an amount', 'topics.length !== 3', 'topics.length < 3'],
+  ]),
   ...faultsIn('chain/src/pool-books/read-pool-books.ts', [
     ['every pool is behind', 'pool !== undefined && isPoolBehind(pool) ?', 'pool !== undefined ?'],
   ]),

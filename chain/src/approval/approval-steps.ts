@@ -45,7 +45,7 @@ export async function approvalSteps(
 }
 
 /** Whether the token accepts a reset to zero but rejects any other change of its allowance. */
-async function refusesToChange(
+export async function refusesToChange(
   rpc: RpcClient,
   required: NeededAllowance,
   account: Address,

@@ -2,6 +2,8 @@
 /** The code of every error of domain and chain: each has its sentence (`error.<code>`) in every language. */
 export const errorCodes = [
   'accountChanged',
+  'allowanceAlreadyLow',
+  'allowanceNotLowered',
   'allowanceTooLow',
   'amountABelowMinimum',
   'amountBBelowMinimum',

@@ -14,23 +14,23 @@ export type FeatureRouteProps = {
 
 /** Renders a feature's page, or its coming-soon page. */
 export function FeatureRoute({ feature, Page }: FeatureRouteProps) {
-  const isLong = feature.isLong === true
+  const hasTabs = feature.tabs !== undefined
   const isChartOpen = useIsSwapChartOpen()
-  const hasAside = feature.hasChartAside === true && isChartOpen
+  const hasAside = feature.tabs === 'chart' && isChartOpen
   const page = Page !== undefined && (
-    <Suspense fallback={<PageSkeleton isLong={isLong} hasAside={hasAside} />}>
+    <Suspense fallback={<PageSkeleton isLong={!hasTabs} hasAside={hasAside} />}>
       <Page />
     </Suspense>
   )
   return (
     <>
-      {feature.hasTradeTabs === true && <TradeTabs />}
+      {hasTabs && <TradeTabs />}
       {page === false ? (
         <ComingSoonPage feature={feature} />
-      ) : isLong ? (
-        <div className={styles.long}>{page}</div>
-      ) : (
+      ) : hasTabs ? (
         page
+      ) : (
+        <div className={styles.long}>{page}</div>
       )}
     </>
   )

@@ -19,18 +19,18 @@ export type Feature = {
   readonly titles?: Readonly<Record<string, CopyKey>>
   /** Entry in the side menu, in registry order. */
   readonly menu?: { readonly icon: IconName; readonly group?: 'trade' | 'charts' | 'more' }
-  /** Whether the contracts and services it needs exist on a network. */
-  readonly isLive: (network: Network) => boolean
+  /** Whether the contracts and services it needs exist on a network. Absent if it needs none. */
+  readonly isLive?: (network: Network) => boolean
   /** Its page, with what the path in the address bar needs of it; absent until it is built. */
   readonly load?: (path: string) => Promise<{ readonly Page: ComponentType }>
   /** Summary shown at the top of the connected user's menu, linking to its first page; loaded with the menu. */
   readonly loadUserHead?: () => Promise<{ readonly UserHead: ComponentType<UserHeadProps> }>
-  /** Shows the Swap/Liquidity tabs above the page. */
-  readonly hasTradeTabs?: boolean
-  /** Its pages are longer than the screen, and so is their skeleton, to avoid a layout shift. */
-  readonly isLong?: boolean
-  /** Its page has the price chart aside, where the user or the width of the window has it open. */
-  readonly hasChartAside?: boolean
+  /**
+   * Shows the Swap/Liquidity tabs above the page; with `chart`, also the price chart aside, where the user or the width
+   * of the window has it open. Such a page fits on the screen; all others are longer, and so is their
+   * skeleton, to avoid a layout shift.
+   */
+  readonly tabs?: 'plain' | 'chart'
 }
 
 /**
@@ -40,7 +40,7 @@ export function isAvailable(
   feature: Feature,
   network: Network,
 ): feature is Feature & Required<Pick<Feature, 'load'>> {
-  return feature.load !== undefined && feature.isLive(network)
+  return feature.load !== undefined && feature.isLive?.(network) !== false
 }
 
 /** Returns a brand's features: those it offers, and unbuilt ones it announces. */

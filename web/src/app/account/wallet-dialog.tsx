@@ -10,6 +10,7 @@ import { network } from '../../platform/index.ts'
 import type { HostedDialogProps } from '../../dialogs/index.ts'
 import { useCopy, useNumberStyle } from '../../i18n/index.ts'
 import { useSettings } from '../../settings/index.ts'
+import { PageLink } from '../../layout/index.ts'
 import { loadTransactionList } from '../../activity/index.ts'
 import { demoWalletRdns, switchDemoAccount } from '../../demo-wallet/index.ts'
 import { isNativeLow } from './low-native.ts'
@@ -66,6 +67,7 @@ function ConnectedWallet({ account, onClose }: { readonly account: Address; read
   const main = useBalance(account, network.mainToken)
   const gasPrice = useGasPrice(useSettings((settings) => settings.gasSpeed))
   const style = useNumberStyle()
+  const t = useCopy()
   const show = (symbol: string, balance: Loadable<Amount>, places: number): WalletBalance => ({
     symbol,
     amount: mapLoadable(balance, (value) => formatAmountPlaces(value, places, style)),
@@ -84,6 +86,11 @@ function ConnectedWallet({ account, onClose }: { readonly account: Address; read
           : undefined
       }
       explorer={{ name: network.explorer.name, url: network.explorer.addressUrl(account) }}
+      approvals={
+        <PageLink to="/approvals" onClick={onClose}>
+          {t('shell.title.approvals')}
+        </PageLink>
+      }
       onSwitchAccount={
         import.meta.env.VITE_NETWORK === 'local' && connector?.id === demoWalletRdns
           ? () => void switchDemoAccount()

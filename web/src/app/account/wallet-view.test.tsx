@@ -18,6 +18,7 @@ function show(balances: readonly WalletBalance[], lowSymbol?: string) {
         balances={balances}
         lowSymbol={lowSymbol}
         explorer={{ name: 'BscScan', url: `https://bscscan.com/address/${account}` }}
+        approvals={<a href="/approvals">Approvals</a>}
         onDisconnect={onDisconnect}
       />
     </LanguageProvider>,
@@ -38,6 +39,7 @@ describe('WalletView', () => {
     expect(screen.getByText(account).tagName).toBe('BDI')
     expect(screen.getByRole('button', { name: 'Copy your address' })).toBeTruthy()
     expect([balanceOf('BNB'), balanceOf('IBULL')]).toEqual(['84.374712', '5,882.352'])
+    expect(screen.getByRole('link', { name: 'Approvals' }).getAttribute('href')).toBe('/approvals')
     const explorer = screen.getByRole('link', { name: /View on BscScan/ })
     expect(explorer.getAttribute('href')).toBe(`https://bscscan.com/address/${account}`)
     expect(screen.queryByText(/balance is low/)).toBeNull()

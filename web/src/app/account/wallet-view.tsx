@@ -1,5 +1,6 @@
 import type { Loadable } from '@ibull/domain'
 import { Banner, Button, CopyButton, ExternalLink, Icon, Skeleton } from '@ibull/ui'
+import type { ReactNode } from 'react'
 import { useCopy } from '../../i18n/index.ts'
 import styles from './wallet-view.module.css'
 
@@ -15,6 +16,8 @@ export type WalletViewProps = {
   /** Symbol of the native currency if its balance is too low. */
   readonly lowSymbol: string | undefined
   readonly explorer: { readonly name: string; readonly url: string }
+  /** A link to the account's approvals. */
+  readonly approvals: ReactNode
   /** Set if the wallet has several accounts. */
   readonly onSwitchAccount?: (() => void) | undefined
   readonly onDisconnect: () => void
@@ -27,6 +30,7 @@ export function WalletView({
   balances,
   lowSymbol,
   explorer,
+  approvals,
   onSwitchAccount,
   onDisconnect,
 }: WalletViewProps) {
@@ -73,6 +77,7 @@ export function WalletView({
         <ExternalLink href={explorer.url} newTabLabel={t('shell.newTab')}>
           {t('wallet.viewOnExplorer', { explorer: explorer.name })}
         </ExternalLink>
+        {approvals}
       </div>
       {onSwitchAccount !== undefined && (
         <Button variant="secondary" isFullWidth onClick={onSwitchAccount}>

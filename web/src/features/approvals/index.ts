@@ -1,0 +1,1 @@
+export { ApprovalsPage as Page } from './approvals-page.tsx'
