@@ -4,7 +4,17 @@ import { cutOff } from '../story/page-widths.ts'
 import { story } from '../story/story.ts'
 
 const PAGES = {
-  trade: ['/', '/swap', '/liquidity', '/find', '/add/BNB/{B}', '/remove/{A}/{B}', '/portfolio', '/approvals', '/docs/fees'],
+  trade: [
+    '/',
+    '/swap',
+    '/liquidity',
+    '/find',
+    '/add/BNB/{B}',
+    '/remove/{A}/{B}',
+    '/portfolio',
+    '/approvals',
+    '/docs/fees',
+  ],
   yield: ['/farms', '/pools', '/referral', '/farms/auction', '/ifo'],
   games: ['/lottery', '/prediction', '/prediction/leaderboard', '/competition', '/nft'],
   people: [

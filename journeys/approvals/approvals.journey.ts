@@ -59,3 +59,23 @@ story('behavior: several approvals are revoked in one confirmation', async ({ pa
   expect(wallet.requestsOf('wallet_sendCalls').length).toBe(1)
   expect(wallet.requestsOf('eth_sendTransaction').length).toBe(0)
 })
+
+story(
+  'behavior: an approval is reduced by keyboard, on a page opened directly',
+  async ({ page, swap, world }) => {
+    await approve(world, account, 'BUSD', world.deployment.router)
+    await swap.open('BUSD', 'IBULL')
+    await swap.connect()
+    const approvals = new ApprovalsScreen(page, world)
+    await approvals.open()
+    const reduce = approvals.button('Reduce', 'BUSD', 'Exchange')
+    await reduce.press('Enter')
+    await approvals.dialog.getByRole('textbox').press('4')
+    await page.keyboard.press('0')
+    await page.keyboard.press('Enter')
+    await approvals.dialog.getByRole('button', { name: 'Confirm new limit' }).press('Enter')
+    await approvals.waitForConfirmation()
+    expect(await routerAllowance(world, 'BUSD', account)).toBe(40n * UNIT)
+    await expect(reduce).toBeFocused()
+  },
+)

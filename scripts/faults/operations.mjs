@@ -98,8 +98,8 @@ export const operationsFaults = [
   ...faultsIn('operations/src/deployment/network-file-of.ts', [
     [
       'the address of a node, with its key, is in the file that is published',
-      "      : endpointsOf(house)",
-      "      : { rpcUrls: [rpcUrl] }",
+      '      : endpointsOf(house)',
+      '      : { rpcUrls: [rpcUrl] }',
     ],
     [
       'the indexer begins at the block of another factory',

@@ -3,9 +3,11 @@ import { Amount, loaded, type GasPrice } from '@ibull/domain'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import '../../connect/copy/en.json'
+import '../../features/approvals/menu/copy/en.json'
 import '../../i18n/copy/en.json'
 import { renderInEnglish } from '../../i18n/testing/render-in-english.tsx'
-import { network } from '../../platform/index.ts'
+import { network, RouterProvider } from '../../platform/index.ts'
+import { createMemoryRouter } from '../../platform/testing/memory-router.ts'
 import WalletDialog from './wallet-dialog.tsx'
 
 const gwei = 10n ** 9n
@@ -21,9 +23,14 @@ vi.mock('@ibull/chain', async (original) => ({
 
 afterEach(cleanup)
 
+function open(): void {
+  const element = <WalletDialog isOpen onClose={() => undefined} />
+  renderInEnglish(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+}
+
 it('default: 6 decimals of BNB and 3 of the main token, rounded down [3.2.2]', () => {
   walletStore.setState({ status: 'connected', account: '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720' })
-  renderInEnglish(<WalletDialog isOpen onClose={() => undefined} />)
+  open()
   const balanceOf = (symbol: string) => screen.getByText(`${symbol} balance`).nextElementSibling?.textContent
   expect(balanceOf('BNB')).toBe('84.374712')
   expect(balanceOf(network.mainToken.symbol)).toBe('5,882.352')
@@ -31,10 +38,10 @@ it('default: 6 decimals of BNB and 3 of the main token, rounded down [3.2.2]', (
 
 it('behavior: warns of too little BNB for the current gas price [2.2.8]', () => {
   walletStore.setState({ status: 'connected', account: '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720' })
-  renderInEnglish(<WalletDialog isOpen onClose={() => undefined} />)
+  open()
   expect(screen.queryByText(/Your BNB balance is low/)).toBeNull()
   cleanup()
   gasPrice.mockReturnValue(priceOf(500_000n * gwei))
-  renderInEnglish(<WalletDialog isOpen onClose={() => undefined} />)
+  open()
   expect(screen.getByText(/Your BNB balance is low/)).toBeTruthy()
 })

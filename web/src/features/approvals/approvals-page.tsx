@@ -105,17 +105,18 @@ function OwnApprovals({ account }: Pick<ReturnType<typeof useAccount>, 'account'
       <Section
         title={t('approvals.list')}
         actions={
-          <Button
-            variant="secondary"
-            size="small"
-            isDisabled={chosenRows.length === 0}
-            isLoading={control.busyAction === 'chosen'}
-            onPointerEnter={preloadLowering}
-            onFocus={preloadLowering}
-            onClick={() => lower('revoke', 'chosen', chosenRows, 0n)}
-          >
-            {t.plural('approvals.revokeChosen', chosenRows.length)}
-          </Button>
+          chosenRows.length > 0 && (
+            <Button
+              variant="secondary"
+              size="small"
+              isLoading={control.busyAction === 'chosen'}
+              onPointerEnter={preloadLowering}
+              onFocus={preloadLowering}
+              onClick={() => lower('revoke', 'chosen', chosenRows, 0n)}
+            >
+              {t.plural('approvals.revokeChosen', chosenRows.length)}
+            </Button>
+          )
         }
       >
         <ScanLine {...scan} />

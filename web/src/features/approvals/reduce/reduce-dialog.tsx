@@ -33,7 +33,7 @@ export default function ReduceDialog({ approval, spender, onReview, onClosed }: 
       onClose={() => setIsOpen(false)}
       onClosed={onClosed}
       title={t('approvals.reduce.title')}
-      closeLabel={t('wallet.close')}
+      closeLabel={t('approvals.close')}
       size="small"
     >
       <form
