@@ -28,7 +28,7 @@ import {
 import { useBalance, useCandidatePair, useLiquidity, useUsdPrices, type CandidatePair } from '@ibull/chain'
 import { useMemo } from 'react'
 import { useAccount } from '../../../connect/index.ts'
-import { useSettings } from '../../../settings/index.ts'
+import { useStandardSlippage } from '../../../settings/index.ts'
 import {
   isUnsupported,
   usableCurrency,
@@ -81,7 +81,7 @@ export function useAddModel(ids: LiquidityIds, form: AddLiquidityForm): AddModel
   const sideB = useFormCurrency(ids.currencyB)
   const currencyA = usableCurrency(sideA)
   const currencyB = usableCurrency(sideB)
-  const slippageBps = useSettings((settings) => settings.slippageBps)
+  const slippageBps = useStandardSlippage()
   const liquidity = useLiquidity(account, currencyA, currencyB)
   const known = liquidity.status === 'ready' ? liquidity.value : undefined
   const situation = known?.situation

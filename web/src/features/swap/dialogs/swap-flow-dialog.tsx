@@ -1,8 +1,10 @@
 import './copy/en.json'
 import {
   Amount,
+  formatCount,
   Fraction,
   isPriceImpactRefused,
+  Percent,
   type Currency,
   type IbullError,
   type UsdPrices,
@@ -30,7 +32,13 @@ import {
 } from '../../../transactions/index.ts'
 import { symbolText, useMoneyText, useTokenCaution, type MoneyText } from '../../../tokens/index.ts'
 import type { SwapRequest, SwapRequests } from '../swap-request.ts'
-import { PriceUpdated, RecipientMoved, SwapReview, type ReviewSide } from './swap-review.tsx'
+import {
+  PriceUpdated,
+  RecipientMoved,
+  SwapReview,
+  type ReviewSide,
+  type ReviewTolerance,
+} from './swap-review.tsx'
 import { priceSentences, tradeDetails } from '../trade-texts.ts'
 
 /** Dialog of all the swap screen's flows. */
@@ -158,6 +166,7 @@ interface TermsReviewProps {
 }
 
 function TermsReview({ terms, fee, money, prices }: TermsReviewProps) {
+  const t = useCopy()
   const { trade } = terms
   const isExactInput = terms.direction === 'exactInput'
   const input = useSide(terms.maximumInput, money, prices)
@@ -169,11 +178,26 @@ function TermsReview({ terms, fee, money, prices }: TermsReviewProps) {
       direction={terms.direction}
       bound={isExactInput ? money.amount(terms.minimumOutput, 4) : money.amountUp(terms.maximumInput, 4)}
       prices={priceSentences(trade, money)}
+      tolerance={toleranceText(terms, t, money)}
       details={tradeDetails(trade, terms.slippageBps, fee, money)}
       recipient={terms.recipient}
       recipientName={terms.recipientName}
     />
   )
+}
+
+function toleranceText(terms: SwapRequest, t: Copy, money: MoneyText): ReviewTolerance {
+  const { slippageBps, isSlippageChosen, automatic } = terms
+  const reason = isSlippageChosen ? 'chosen' : (automatic?.reason ?? 'fewBlocks')
+  const percent = (bps = 0) => money.percent(Percent.fromBps(bps))
+  return {
+    text: t(`swap.tolerance.${reason}`, {
+      percent: percent(slippageBps),
+      blocks: formatCount(automatic?.blocks ?? 0, money.style),
+      tax: percent(automatic?.taxBps),
+    }),
+    isCapped: reason === 'capped',
+  }
 }
 
 function WrapDialog({ flow, shared, prices }: KindProps<WrapTerms>) {

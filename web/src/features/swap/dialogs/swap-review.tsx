@@ -16,6 +16,12 @@ export interface ReviewSide {
   readonly caution: string | undefined
 }
 
+export interface ReviewTolerance {
+  readonly text: string
+  /** The swap may need more. */
+  readonly isCapped: boolean
+}
+
 export interface SwapReviewProps {
   /** Amount paid; for an exact output, the maximum. */
   readonly input: ReviewSide
@@ -26,6 +32,8 @@ export interface SwapReviewProps {
   readonly prices: readonly [PriceSentence, PriceSentence] | undefined
   /** Absent for a wrap, which has no price. */
   readonly details: TradeDetailsProps | undefined
+  /** The slippage tolerance and why it is that one; absent for a wrap. */
+  readonly tolerance?: ReviewTolerance | undefined
   /** Set if the output isn't sent to the user's own wallet. */
   readonly recipient: string | undefined
   /** Name that stands for the recipient. */
@@ -35,7 +43,7 @@ export interface SwapReviewProps {
 /** Terms of a swap for the user to accept. */
 export function SwapReview(props: SwapReviewProps) {
   const t = useCopy()
-  const { input, output, direction, recipient, recipientName } = props
+  const { input, output, direction, tolerance, recipient, recipientName } = props
   const isWrap = wrapTypeOf(input.currency, output.currency) !== 'none'
   return (
     <div className={styles.review}>
@@ -59,6 +67,8 @@ export function SwapReview(props: SwapReviewProps) {
           })}
         </p>
       )}
+      {tolerance?.isCapped === false && <p className={styles.bound}>{tolerance.text}</p>}
+      {tolerance?.isCapped === true && <Banner tone="warning">{tolerance.text}</Banner>}
       {recipient !== undefined && (
         <Banner tone="warning">
           <span className={styles.recipient}>
