@@ -6,7 +6,6 @@ export {
   type Settings,
   type Theme,
 } from './settings-store.ts'
-export { useStandardSlippage } from './slippage-choice.ts'
 export { hasSwapChart, useIsSwapChartOpen } from './swap-chart.ts'
 export { language } from './language.ts'
 export { applyTheme, useShownTheme } from './apply-theme.ts'

@@ -1,7 +1,5 @@
-import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { defaultSettings, settingsStore, updateSettings, type Settings } from './settings-store.ts'
-import { useStandardSlippage } from './slippage-choice.ts'
 
 const KEY = 'ibull.settings.v1'
 
@@ -50,11 +48,3 @@ test('behavior: a tolerance is automatic until one is chosen, and again afterwar
 function stored(): Readonly<Record<string, unknown>> {
   return (JSON.parse(localStorage.getItem(KEY) ?? '') as { state: Record<string, unknown> }).state
 }
-
-test('behavior: what is no swap takes the standard tolerance where it is automatic', () => {
-  after({})
-  const { result } = renderHook(useStandardSlippage)
-  expect(result.current).toBe(50)
-  act(() => updateSettings({ slippageBps: 0 }))
-  expect(result.current).toBe(0)
-})

@@ -46,7 +46,6 @@ export type Settings = {
 }
 
 export const defaultSettings: Settings = {
-  slippageBps: undefined,
   deadlineSeconds: 1_200,
   isExpertMode: false,
   isExpertAcknowledged: false,
@@ -55,6 +54,7 @@ export const defaultSettings: Settings = {
   gasSpeed: 'standard',
   areSoundsOn: false,
   approvalMode: 'unlimited',
+  slippageBps: undefined,
   ownRpcUrl: undefined,
   theme: 'dark',
   locale: 'en',

@@ -6,6 +6,7 @@ import {
   depositFor,
   EMPTY_ADD_LIQUIDITY_FORM,
   plusSlippageDown,
+  STANDARD_SLIPPAGE_BPS,
   type Address,
   type AddLiquidityForm,
 } from '@ibull/domain'
@@ -13,7 +14,7 @@ import { Button } from '@ibull/ui'
 import { useMemo, useState } from 'react'
 import { network } from '../../../platform/index.ts'
 import { errorText, useCopy } from '../../../i18n/index.ts'
-import { useStandardSlippage } from '../../../settings/index.ts'
+import { useSettings } from '../../../settings/index.ts'
 import { useMoneyText } from '../../../tokens/index.ts'
 import { liquidityScreen } from '../liquidity-flow.ts'
 import { unwrapped } from '../unwrapped.ts'
@@ -38,7 +39,7 @@ export interface MissingLiquidityProps {
 export default function MissingLiquidity({ address, symbol, missing }: MissingLiquidityProps) {
   const t = useCopy()
   const money = useMoneyText()
-  const slippageBps = useStandardSlippage()
+  const slippageBps = useSettings((settings) => settings.slippageBps) ?? STANDARD_SLIPPAGE_BPS
   const pair = useMemo(() => ownPairAt(network, address), [address])
   const [currencyA, currencyB] = useMemo(() => (pair?.tokens ?? []).map(unwrapped), [pair])
   const pool = usePoolState(currencyA, currencyB)

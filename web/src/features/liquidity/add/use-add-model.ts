@@ -7,9 +7,10 @@ import {
   isLiquidityPair,
   isPoolWithoutPrice,
   liquidityTokenOf,
+  mapLoadable,
   poolPrices,
   shareAfterDeposit,
-  mapLoadable,
+  STANDARD_SLIPPAGE_BPS,
   type AddLiquidityButtons,
   type AddLiquidityForm,
   type Address,
@@ -28,7 +29,7 @@ import {
 import { useBalance, useCandidatePair, useLiquidity, useUsdPrices, type CandidatePair } from '@ibull/chain'
 import { useMemo } from 'react'
 import { useAccount } from '../../../connect/index.ts'
-import { useStandardSlippage } from '../../../settings/index.ts'
+import { useSettings } from '../../../settings/index.ts'
 import {
   isUnsupported,
   usableCurrency,
@@ -81,7 +82,7 @@ export function useAddModel(ids: LiquidityIds, form: AddLiquidityForm): AddModel
   const sideB = useFormCurrency(ids.currencyB)
   const currencyA = usableCurrency(sideA)
   const currencyB = usableCurrency(sideB)
-  const slippageBps = useStandardSlippage()
+  const slippageBps = useSettings((settings) => settings.slippageBps) ?? STANDARD_SLIPPAGE_BPS
   const liquidity = useLiquidity(account, currencyA, currencyB)
   const known = liquidity.status === 'ready' ? liquidity.value : undefined
   const situation = known?.situation

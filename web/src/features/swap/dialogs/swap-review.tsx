@@ -1,11 +1,20 @@
 import './copy/en.json'
 import { wrapTypeOf, type Currency } from '@ibull/domain'
 import { Banner, Icon } from '@ibull/ui'
+import { Suspense } from 'react'
+import { lazyComponent } from '../../../platform/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
 import { CurrencyLogo, PriceLine, type PriceSentence } from '../../../tokens/index.ts'
 
+import type { SwapTolerance } from '../swap-request.ts'
 import { TradeDetails, type TradeDetailsProps } from '../trade-details.tsx'
 import styles from './swap-review.module.css'
+
+const ToleranceNote = lazyComponent(
+  async () => (await import('../slippage/tolerance-note.tsx')).ToleranceNote,
+)
+// With this window's code, which is loaded before the window opens.
+void ToleranceNote.load()
 
 export interface ReviewSide {
   readonly currency: Currency
@@ -14,12 +23,6 @@ export interface ReviewSide {
   readonly usd: string | undefined
   /** Caution about an unlisted token. */
   readonly caution: string | undefined
-}
-
-export interface ReviewTolerance {
-  readonly text: string
-  /** The swap may need more. */
-  readonly isCapped: boolean
 }
 
 export interface SwapReviewProps {
@@ -33,7 +36,7 @@ export interface SwapReviewProps {
   /** Absent for a wrap, which has no price. */
   readonly details: TradeDetailsProps | undefined
   /** The slippage tolerance and why it is that one; absent for a wrap. */
-  readonly tolerance?: ReviewTolerance | undefined
+  readonly tolerance?: SwapTolerance | undefined
   /** Set if the output isn't sent to the user's own wallet. */
   readonly recipient: string | undefined
   /** Name that stands for the recipient. */
@@ -67,8 +70,13 @@ export function SwapReview(props: SwapReviewProps) {
           })}
         </p>
       )}
-      {tolerance?.isCapped === false && <p className={styles.bound}>{tolerance.text}</p>}
-      {tolerance?.isCapped === true && <Banner tone="warning">{tolerance.text}</Banner>}
+      {tolerance !== undefined && (
+        <div className={styles.bound}>
+          <Suspense fallback="&nbsp;">
+            <ToleranceNote.Component {...tolerance} />
+          </Suspense>
+        </div>
+      )}
       {recipient !== undefined && (
         <Banner tone="warning">
           <span className={styles.recipient}>

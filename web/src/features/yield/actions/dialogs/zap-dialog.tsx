@@ -4,6 +4,7 @@ import {
   maxSpend,
   parseAmount,
   Percent,
+  STANDARD_SLIPPAGE_BPS,
   type Currency,
   type Farm,
   type ZapQuote,
@@ -31,7 +32,7 @@ import {
 import { useCopy, type Copy } from '../../../../i18n/index.ts'
 import { ReadFailure } from '../../../../layout/index.ts'
 import { pendingReferrer } from '../../../../referrer/index.ts'
-import { useSettings, useStandardSlippage } from '../../../../settings/index.ts'
+import { useSettings } from '../../../../settings/index.ts'
 import { stakeName } from '../source-name.ts'
 import { AmountForm, useAmountForm } from './amount-form.tsx'
 import { FactList, Notes } from './fact-list.tsx'
@@ -138,7 +139,7 @@ export function ZapDialog({ source, onDone }: ZapDialogProps) {
 /** State of the dialog's fields. */
 function useZapForm(source: Farm) {
   const { account } = useAccount()
-  const slippageBps = useStandardSlippage()
+  const slippageBps = useSettings((settings) => settings.slippageBps) ?? STANDARD_SLIPPAGE_BPS
   const gasPrice = useGasPrice(useSettings((settings) => settings.gasSpeed))
   const [currency, setCurrency] = useState<Currency>(network.native)
   const [text, setText] = useState('')
