@@ -48,6 +48,17 @@ describe('swapRequestOf', () => {
   })
 })
 
+describe('toleranceOf', () => {
+  const automatic = { bps: 70, reason: 'moved', blocks: 90, taxBps: 0 } as const
+
+  test("default: the user's own, else the automatic, else the standard one", () => {
+    const chosen = { slippageBps: 0, isSlippageChosen: true, automatic: undefined }
+    expect(toleranceOf(0, automatic)).toEqual(chosen)
+    expect(toleranceOf(undefined, automatic)).toEqual({ slippageBps: 70, isSlippageChosen: false, automatic })
+    expect(toleranceOf(undefined, undefined).slippageBps).toBe(50)
+  })
+})
+
 describe('swapRequestOf a split', () => {
   const other = new Pair(`0x${'b'.repeat(40)}`, pair.reserve0, pair.reserve1)
   const parts = [60n, 40n].map((raw, index) =>
