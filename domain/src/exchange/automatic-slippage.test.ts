@@ -226,7 +226,7 @@ describe('tradeRates', () => {
     expect([...(again.at(-1)?.pairs.values() ?? [])]).toEqual([deeper])
   })
 
-  it('behavior: an earlier block begins anew', () => {
+  it('behavior: an earlier block restarts the history', () => {
     const seen = withSeenBlock(withSeenBlock([], 9, [pair]), 4, [pair])
     expect(seen.map(({ block }) => block)).toEqual([4])
   })

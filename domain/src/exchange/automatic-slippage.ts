@@ -10,7 +10,7 @@ export const LEAST_AUTOMATIC_BPS = 10
 /** The automatic tolerance is never above this many basis points: more is the user's own choice. */
 export const MOST_AUTOMATIC_BPS = 500
 
-/** A history stands on its own from this many blocks on, and from twice the expected wait. */
+/** A history is long enough from this many blocks on, and from twice the expected wait. */
 export const ENOUGH_BLOCKS = 20
 
 /** Number of histories drawn from what was seen. */
