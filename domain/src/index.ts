@@ -26,6 +26,8 @@ export {
   type RoutePreference,
 } from './exchange/best-trade.ts'
 export * from './exchange/split-trade.ts'
+export * from './exchange/trade-rates.ts'
+export * from './exchange/automatic-slippage.ts'
 export * from './money/amount-text.ts'
 export * from './money/parse-amount.ts'
 export * from './format/decimal.ts'

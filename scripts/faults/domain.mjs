@@ -149,6 +149,18 @@ export const domainFaults = [
       'for (const passed of path.slice(0, 1)) {',
     ],
   ]),
+  ...faultsIn('domain/src/exchange/automatic-slippage.ts', [
+    ['the automatic tolerance covers 95 % of the histories', 'COVERED = 9_900', 'COVERED = 9_500'],
+    ['a steady rise counts as safe', 'drawn % 2 === 0 ? loss : -loss', 'loss'],
+    ['more than the warning is chosen without a choice', 'Math.min(needed, MOST_AUTOMATIC_BPS)', 'needed'],
+    ['what a token keeps is forgotten', 'withheldBps([market, taxBps])', 'market'],
+    [
+      'few blocks get the least',
+      'isShort ? STANDARD_SLIPPAGE_BPS : LEAST',
+      'isShort ? LEAST_AUTOMATIC_BPS : LEAST',
+    ],
+    ['an automatic tolerance that is too low stays', 'next.bps <= before.bps && ', ''],
+  ]),
   ...faultsIn('domain/src/exchange/slippage.ts', [
     [
       'the most to be sold is rounded up, out of the tolerance',

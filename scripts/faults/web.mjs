@@ -235,7 +235,15 @@ export const webFaults = [
   ...faultsIn('web/src/features/lottery/model/round-ids.ts', [
     ['a round that is not finished is looked up', 'id >= 1n && id <= last', 'id >= 1n'],
   ]),
+  ...faultsIn('web/src/features/swap/slippage/slippage-watch.tsx', [
+    ['the tax of a purchase counts for a sale', 'selling.value.sellTaxBps', 'selling.value.buyTaxBps'],
+  ]),
   ...faultsIn('web/src/features/swap/swap-request.ts', [
+    [
+      "a user's own tolerance gives way to the automatic one",
+      'chosenBps === undefined\n',
+      'automatic !== undefined\n',
+    ],
     [
       'the least output is signed without the tolerance',
       'minimumOutput: trade.minimumReceivedDown(slippageBps)',

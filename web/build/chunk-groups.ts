@@ -36,7 +36,7 @@ export const chunkGroups = [
     test: new RegExp(
       [
         'ui[\\\\/]src[\\\\/](button[\\\\/](button|icon)|card|choice[\\\\/](choice|segmented|switch)|field|figures|icons[\\\\/](?!page-shapes)|text|tip|feedback[\\\\/](banner|skeleton|spinner)|class-names|toast[\\\\/]toast-queue)',
-        'domain[\\\\/]src[\\\\/](error|money|format[\\\\/](?!format-compact-usd)|exchange[\\\\/](?!liquidity|split|market)|swap[\\\\/](recipient|swap-form|known-routers))',
+        'domain[\\\\/]src[\\\\/](error|money|format[\\\\/](?!format-compact-usd)|exchange[\\\\/](?!automatic|liquidity|split|market|trade-rates)|swap[\\\\/](recipient|swap-form|known-routers))',
         'chain[\\\\/]src[\\\\/](networks|wallet[\\\\/](saved-login|prepare-wallet)|rpc[\\\\/](?!check-endpoint|endpoint-errors|follow-heads|call-with-state|other-nodes|revert-of)|reads[\\\\/](?!bounded-read|rehearsal-query)|gas|errors[\\\\/](chain|rpc))',
         'chain[\\\\/]src[\\\\/](swap[\\\\/](typical-gas|swap-contract)|flow[\\\\/]contract-of|clock|contract-call[\\\\/]decode)',
         'chain[\\\\/]src[\\\\/]tokens[\\\\/](parse-address|pair-address|token-query|use-token)',

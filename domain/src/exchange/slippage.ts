@@ -4,6 +4,9 @@ import type { Currency } from '../money/currency.ts'
 import { Fraction } from '../money/fraction.ts'
 import { BPS_SCALE } from '../money/percent.ts'
 
+/** Tolerance in basis points where the user chose none and none can be derived from what was seen. */
+export const STANDARD_SLIPPAGE_BPS = 50
+
 /** A slippage tolerance isn't an integer from 0 to 10,000 basis points. */
 export class UnexpectedSlippageError extends IbullError {
   readonly code = 'unexpectedSlippage'

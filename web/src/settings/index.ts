@@ -1,5 +1,4 @@
 export {
-  defaultSettings,
   settingsStore,
   updateSettings,
   useSettings,

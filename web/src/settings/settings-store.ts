@@ -16,8 +16,8 @@ export type ApprovalMode = 'unlimited' | 'exact'
 
 /** The user's product-wide settings. */
 export type Settings = {
-  /** Basis points, from 0 to below 5000. */
-  readonly slippageBps: number
+  /** Basis points, from 0 to below 5000; `undefined` for the automatic tolerance. */
+  readonly slippageBps: number | undefined
   readonly deadlineSeconds: number
   readonly isExpertMode: boolean
   /** The expert warning was acknowledged and isn't shown again. */
@@ -46,7 +46,6 @@ export type Settings = {
 }
 
 export const defaultSettings: Settings = {
-  slippageBps: 50,
   deadlineSeconds: 1_200,
   isExpertMode: false,
   isExpertAcknowledged: false,
@@ -55,6 +54,7 @@ export const defaultSettings: Settings = {
   gasSpeed: 'standard',
   areSoundsOn: false,
   approvalMode: 'unlimited',
+  slippageBps: undefined,
   ownRpcUrl: undefined,
   theme: 'dark',
   locale: 'en',

@@ -1,4 +1,4 @@
-import type { GasPrice } from '@ibull/domain'
+import { STANDARD_SLIPPAGE_BPS, type GasPrice } from '@ibull/domain'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -48,7 +48,7 @@ afterEach(cleanup)
 
 describe('SettingsView', () => {
   it('default: shows each speed with its gas price and the preset that is in force [2.7.1, 9.3.3]', () => {
-    showSettings()
+    showSettings({ slippageBps: 50 })
     const speeds = [/^Standard\s*0\.05 gwei$/, /^Fast\s*0\.06 gwei$/, /^Instant\s*7 gwei$/].map((name) =>
       screen.getByRole<HTMLInputElement>('radio', { name }),
     )
@@ -89,10 +89,38 @@ describe('SettingsView', () => {
     ['0.123', 50, 'Enter a valid slippage percentage'],
     ['abc', 50, 'Enter a valid slippage percentage'],
   ])('behavior: %s %% is stored as %d and says: %s [5.3.2, 5.4.1, 5.4.2, 9.6]', (text, bps, message) => {
-    const seen = showSettings()
+    const seen = showSettings({ slippageBps: 50 })
     fireEvent.change(slippageInput(), { target: { value: text } })
     expect(seen.settings.slippageBps).toBe(bps)
     expect(screen.getByText(message)).toBeTruthy()
+  })
+
+  it('default: the slippage is automatic, and says from what to what', () => {
+    const seen = showSettings()
+    const automatic = () => screen.getByRole<HTMLInputElement>('radio', { name: 'Auto' })
+    expect(screen.getAllByRole('radio', { name: /^(Auto|[\d.]+%)$/ })[0]).toBe(automatic())
+    expect(automatic().checked).toBe(true)
+    expect(slippageInput()).toHaveProperty('value', '')
+    expect(screen.getByText(/: 0\.1% to 5\.0%\. Everything else uses 0\.5%\.$/)).toBeTruthy()
+    expect(screen.queryByText('Your transaction may fail')).toBeNull()
+
+    fireEvent.click(screen.getByRole('radio', { name: '1.0%' }))
+    expect(seen.settings.slippageBps).toBe(100)
+    expect(screen.queryByText(/Everything else uses/)).toBeNull()
+    fireEvent.change(slippageInput(), { target: { value: '7' } })
+    expect(seen.settings.slippageBps).toBe(700)
+    expect(automatic().checked).toBe(false)
+    fireEvent.click(automatic())
+    expect(seen.settings).toHaveProperty('slippageBps', undefined)
+    expect(slippageInput()).toHaveProperty('value', '')
+    expect(screen.queryByText('Your transaction may be frontrun')).toBeNull()
+  })
+
+  it('error: what is typed and no tolerance leaves the automatic one', () => {
+    const seen = showSettings()
+    fireEvent.change(slippageInput(), { target: { value: '50' } })
+    expect(screen.getByText('Enter a valid slippage percentage')).toBeTruthy()
+    expect(seen.settings.slippageBps).toBeUndefined()
   })
 
   it('behavior: percentages are shown and typed as the language writes numbers', () => {
@@ -151,14 +179,15 @@ describe('ExpertModeView', () => {
 })
 
 describe('defaultSettings', () => {
-  it('default: 20 minutes, 0.5 %, unlimited approvals, nothing switched on [9.2.1, 9.7.1]', () => {
+  it('default: 20 minutes, automatic slippage or 0.5 %, unlimited approvals, nothing switched on [9.2.1, 9.7.1]', () => {
     expect(defaultSettings).toMatchObject({
       deadlineSeconds: 1_200,
-      slippageBps: 50,
+      slippageBps: undefined,
       approvalMode: 'unlimited',
       gasSpeed: 'standard',
       isExpertMode: false,
       isSingleHopOnly: false,
     })
+    expect(STANDARD_SLIPPAGE_BPS).toBe(50)
   })
 })

@@ -1,19 +1,35 @@
-import { formatPercent, parseSlippageText, Percent, SLIPPAGE_PRESETS_BPS, slippageText } from '@ibull/domain'
+import {
+  formatPercent,
+  LEAST_AUTOMATIC_BPS,
+  MOST_AUTOMATIC_BPS,
+  parseSlippageText,
+  Percent,
+  SLIPPAGE_PRESETS_BPS,
+  slippageText,
+  STANDARD_SLIPPAGE_BPS,
+} from '@ibull/domain'
 import { Field, InfoTip, SegmentedControl, TextInput } from '@ibull/ui'
 import { useState } from 'react'
 import { useCopy, useNumberStyle, type CopyKey } from '../i18n/index.ts'
 import styles from './settings-view.module.css'
 
-export type SlippageFieldProps = { readonly bps: number; readonly onChange: (bps: number) => void }
+export type SlippageFieldProps = {
+  /** `undefined` for the automatic tolerance. */
+  readonly bps: number | undefined
+  readonly onChange: (bps: number | undefined) => void
+}
 
-/** Slippage tolerance: three presets, and a field for any other value below 50 %. */
+const AUTOMATIC = 'automatic'
+
+/** Slippage tolerance: automatic, three presets, and a field for any other value below 50 %. */
 export function SlippageField({ bps, onChange }: SlippageFieldProps) {
   const t = useCopy()
   const style = useNumberStyle()
   const [typed, setTyped] = useState<string>()
-  const isPreset = SLIPPAGE_PRESETS_BPS.includes(bps)
-  const shown = slippageText(bps).replace('.', style.decimalSign)
-  const text = typed ?? (isPreset ? '' : shown)
+  const isListed = bps === undefined || SLIPPAGE_PRESETS_BPS.includes(bps)
+  const percent = (value: number) => formatPercent(Percent.fromBps(value), { places: 1, style })
+  const shown = slippageText(bps ?? STANDARD_SLIPPAGE_BPS).replace('.', style.decimalSign)
+  const text = typed ?? (isListed ? '' : shown)
   const parsed = parseSlippageText(text)
   const message = messageOf(parsed, bps)
   const type = (next: string) => {
@@ -26,19 +42,27 @@ export function SlippageField({ bps, onChange }: SlippageFieldProps) {
       <SegmentedControl
         label={t('settings.slippage')}
         tip={<InfoTip label={t('settings.slippage.about')}>{t('settings.slippage.help')}</InfoTip>}
-        value={isPreset && text === '' ? String(bps) : undefined}
+        value={isListed && text === '' ? String(bps ?? AUTOMATIC) : undefined}
         onChange={(value) => {
           setTyped('')
-          onChange(Number(value))
+          onChange(value === AUTOMATIC ? undefined : Number(value))
         }}
-        segments={SLIPPAGE_PRESETS_BPS.map((preset) => ({
-          value: String(preset),
-          label: formatPercent(Percent.fromBps(preset), { places: 1, style }),
-        }))}
+        segments={[
+          { value: AUTOMATIC, label: t('settings.slippage.automatic') },
+          ...SLIPPAGE_PRESETS_BPS.map((preset) => ({ value: String(preset), label: percent(preset) })),
+        ]}
       />
       <Field
         label={t('settings.slippage.custom')}
         isLabelHidden
+        hint={
+          bps === undefined &&
+          t('settings.slippage.automaticHint', {
+            least: percent(LEAST_AUTOMATIC_BPS),
+            most: percent(MOST_AUTOMATIC_BPS),
+            standard: percent(STANDARD_SLIPPAGE_BPS),
+          })
+        }
         message={message === undefined ? undefined : t(message.key)}
         messageTone={message?.tone ?? 'error'}
       >
@@ -63,9 +87,13 @@ export function SlippageField({ bps, onChange }: SlippageFieldProps) {
 
 type Message = { readonly key: CopyKey; readonly tone: 'error' | 'warning' }
 
-function messageOf(parsed: ReturnType<typeof parseSlippageText>, bps: number): Message | undefined {
+function messageOf(
+  parsed: ReturnType<typeof parseSlippageText>,
+  bps: number | undefined,
+): Message | undefined {
   if (parsed.kind === 'invalid') return { key: 'settings.slippage.invalid', tone: 'error' }
-  const current = parsed.kind === 'slippage' ? parsed : parseSlippageText(slippageText(bps))
+  if (parsed.kind !== 'slippage' && bps === undefined) return undefined
+  const current = parsed.kind === 'slippage' ? parsed : parseSlippageText(slippageText(bps ?? 0))
   const warning = current.kind === 'slippage' ? current.warning : undefined
   return warning === undefined ? undefined : { key: `settings.slippage.${warning}`, tone: 'warning' }
 }

@@ -4,6 +4,7 @@ import {
   Fraction,
   PRICE_IMPACT_TYPED_CONFIRM_BPS,
   providerFeeBps,
+  STANDARD_SLIPPAGE_BPS,
   type NumberStyle,
 } from '@ibull/domain'
 import { Card, Skeleton, VisuallyHidden } from '@ibull/ui'
@@ -21,7 +22,6 @@ import {
 } from '../../layout/index.ts'
 import { Markdown } from '../../markdown/index.ts'
 import { brand, isAvailable, matchPath, network, useFeatures, useParams } from '../../platform/index.ts'
-import { defaultSettings } from '../../settings/index.ts'
 import { symbolText } from '../../tokens/index.ts'
 import { articlesOf, loadArticle, pathOfArticle, type Article } from './articles.ts'
 import styles from './docs.module.css'
@@ -124,7 +124,7 @@ export function articleValues(style: NumberStyle) {
     providerFee: percent(providerFeeBps(network.swapFee)),
     buybackFee: percent(buybackBps),
     treasuryFee: percent(treasuryBps),
-    slippage: percent(defaultSettings.slippageBps),
+    slippage: percent(STANDARD_SLIPPAGE_BPS),
     highImpact: percent(PRICE_IMPACT_TYPED_CONFIRM_BPS),
   } as const
 }

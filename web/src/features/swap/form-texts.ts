@@ -14,7 +14,6 @@ const SPOKEN_DIGITS = 3
 export interface TextContext {
   readonly t: Copy
   readonly money: MoneyText
-  readonly slippageBps: number
   readonly gasPriceWei: bigint
 }
 
@@ -41,8 +40,8 @@ export function usdDifference(model: SwapModel, { money, t }: TextContext): stri
 
 /** Builds the panel below the form. */
 export function detailsOf(model: SwapModel, context: TextContext): SwapFormViewProps['details'] {
-  const { t, money, slippageBps } = context
-  const { trade, wrapType, input, output } = model
+  const { t, money } = context
+  const { trade, wrapType, input, output, tolerance } = model
   if (wrapType !== 'none' && input !== undefined && output !== undefined) {
     const rate = t('swap.wrapRate', { input: symbolText(input), output: symbolText(output) })
     return { kind: 'wrap', rate, networkFee: feeOf(typicalGas({ kind: 'wrap' }), model, context) }
@@ -50,7 +49,10 @@ export function detailsOf(model: SwapModel, context: TextContext): SwapFormViewP
   if (trade === undefined) return undefined
   const hops = trade.parts.map(({ route }) => route.hops)
   const gas = typicalGas({ kind: 'swap', hops, needsApproval: model.needsApproval })
-  return { kind: 'trade', details: tradeDetails(trade, slippageBps, feeOf(gas, model, context), money) }
+  return {
+    kind: 'trade',
+    details: tradeDetails(trade, tolerance.slippageBps, feeOf(gas, model, context), money),
+  }
 }
 
 /** Builds the price line: absent if there is no price to show, empty while it loads. */
@@ -71,9 +73,10 @@ export function announcementOf(model: SwapModel, { t, money }: TextContext): str
   })
 }
 
-/** Formats the slippage tolerance as a percentage. */
-export function slippageLabel({ money, slippageBps }: TextContext): string {
-  return money.percent(Percent.fromBps(slippageBps))
+/** Formats the slippage tolerance as a percentage, and says if it is automatic. */
+export function slippageLabel({ tolerance }: SwapModel, { t, money }: TextContext): string {
+  const percent = money.percent(Percent.fromBps(tolerance.slippageBps))
+  return tolerance.isSlippageChosen ? percent : t('swap.slippageAutomatic', { percent })
 }
 
 function feeOf(gas: bigint, model: SwapModel, { gasPriceWei, money }: TextContext): string {

@@ -9,6 +9,7 @@ import {
   typeAmount,
   typeRecipient,
   withoutCurrencies,
+  type AutomaticSlippage,
   type SwapField,
   type SwapForm,
 } from '@ibull/domain'
@@ -33,7 +34,7 @@ import {
 import { SWAP_CHART_PLACE } from './chart/toggle-id.ts'
 import { FormNotices } from './form-notices.tsx'
 import * as texts from './form-texts.ts'
-import { refusedTrade, routeOf, type CallState } from './call-state.ts'
+import { routeOf, type CallState } from './call-state.ts'
 import styles from './swap-form.module.css'
 import type { Widening } from './market/widening.ts'
 import type { SplitFinder } from './split/split-question.ts'
@@ -64,21 +65,17 @@ const SwapCheck = lazy(() =>
     () => ({ default: () => null }),
   ),
 )
-/** Loaded after the quote; if its code fails to load, quotes use a single route. */
-const SplitSearch = lazy(async () => {
-  await new Promise<void>((resolve) => void whenIdle(resolve))
-  return import('./split/split-search.tsx').catch(() => ({ default: () => null }))
-})
-/** Likewise: without its code, quotes use the pairs of the network's own tokens. */
-const MarketSearch = lazy(async () => {
+/**
+ * Loaded after the quote; if its code fails to load, quotes use a single route over the pairs of the network's own
+ * tokens, and the automatic tolerance is the standard one.
+ */
+const Searches = lazy(async () => {
   await untilIdle()
-  return import('./market/market-search.tsx').catch(() => ({ default: () => null }))
+  return import('./searches.tsx').catch(() => ({ default: () => null }))
 })
 /** Loaded once a pool of the route has to be updated. */
 const PoolNotice = lazy(() => reloadOnce(() => import('../../pool-books/index.ts')))
 const PriceImpactDialog = lazy(() => reloadOnce(() => import('./warnings/price-impact-dialog.tsx')))
-
-const HAS_LIST = network.services.exchangeGraphUrl !== undefined
 
 /** Replaces a chart whose code failed to load. */
 function ChartFailure() {
@@ -97,17 +94,17 @@ export function SwapPage() {
   if (call?.pools && !hasPoolNotice) showPoolNotice(true)
   const [finder, setFinder] = useState<SplitFinder>()
   const [widening, setWidening] = useState<Widening>()
-  const model = useSwapModel(form, call?.validity ?? 'loading', finder, widening)
+  const [automatic, setAutomatic] = useState<AutomaticSlippage>()
+  const model = useSwapModel(form, call?.validity ?? 'loading', finder, widening, automatic)
   const { control, act, isImpactDialogOpen, confirmImpact, cancelImpact } = useSwapActions(model)
-  const slippageBps = useSettings((settings) => settings.slippageBps)
   const gasPrice = useGasPrice(useSettings((settings) => settings.gasSpeed))
   const isChartOpen = useIsSwapChartOpen()
   const [choosing, setChoosing] = useState<Choosing>()
-  const context = { t, money, slippageBps, gasPriceWei: gasPrice.wei }
+  const context = { t, money, gasPriceWei: gasPrice.wei }
   usePageSymbol(pairSymbol(model))
   useIdlePreload()
 
-  const { account, market, terms, trade, marketQuestion, splitQuestion, recipient } = model
+  const { account, market, terms, trade, recipient } = model
   const route = routeOf(trade)
   const prices = market.status === 'ready' ? market.value.prices : undefined
   const latest = useMemo(
@@ -172,7 +169,7 @@ export function SwapPage() {
           recipient={recipientProps(form, model, change)}
           onAddRecipient={() => change((before) => typeRecipient(before, ''))}
           price={texts.priceOf(model, money)}
-          slippage={texts.slippageLabel(context)}
+          slippage={texts.slippageLabel(model, context)}
           onOpenSettings={() => openDialog('settings')}
           actions={{
             buttons: model.buttons,
@@ -215,27 +212,22 @@ export function SwapPage() {
           </Suspense>
         )}
       </CurrencyGates>
-      {HAS_LIST && marketQuestion !== undefined && market.status === 'ready' && (
+      {market.status === 'ready' && (
         <Suspense fallback={null}>
-          <MarketSearch
-            // Tokens whose call failed are tried again with another slippage.
-            key={[...[marketQuestion.input, marketQuestion.output].map(currencyIdOf), slippageBps].join()}
-            question={marketQuestion}
-            graph={market.value.graph}
-            refused={refusedTrade(call, trade)}
-            onChange={setWidening}
+          <Searches
+            model={model}
+            call={call}
+            gasPriceWei={gasPrice.wei}
+            onWiden={setWidening}
+            onFindSplits={setFinder}
+            onSlippage={setAutomatic}
           />
-        </Suspense>
-      )}
-      {splitQuestion !== undefined && (
-        <Suspense fallback={null}>
-          <SplitSearch question={splitQuestion} gasPriceWei={gasPrice.wei} onChange={setFinder} />
         </Suspense>
       )}
       {model.isCallDue && account !== undefined && terms !== undefined && (
         <Suspense fallback={null}>
           <SwapCheck
-            key={JSON.stringify([account, slippageBps, form, route])}
+            key={JSON.stringify([account, model.chosenSlippageBps, form, route])}
             account={account}
             terms={terms}
             route={route}

@@ -11,7 +11,7 @@ import {
 } from '@ibull/domain'
 import { describe, expect, test } from 'vitest'
 import { moneyTextOf } from '../../tokens/index.ts'
-import { allowanceOf, swapRequestOf } from './swap-request.ts'
+import { allowanceOf, swapRequestOf, toleranceOf } from './swap-request.ts'
 import { typicalGas } from './swap-gas.ts'
 import { usdDifference } from './form-texts.ts'
 import { tradeDetails } from './trade-texts.ts'
@@ -33,18 +33,29 @@ const bought = Trade.exactOutput(route, Amount.fromRaw(b, 10_000n))
 
 describe('swapRequestOf', () => {
   test('default: the tolerance bounds the side that was not typed', () => {
-    expect(swapRequestOf(sold, 100, undefined)).toMatchObject({
+    expect(swapRequestOf(sold, toleranceOf(100, undefined), undefined)).toMatchObject({
       direction: 'exactInput',
       maximumInput: { raw: 10_000n },
       minimumOutput: { raw: (sold.outputAmount.raw * 99n) / 100n },
       recipient: undefined,
     })
-    expect(swapRequestOf(bought, 100, a.address)).toMatchObject({
+    expect(swapRequestOf(bought, toleranceOf(100, undefined), a.address)).toMatchObject({
       direction: 'exactOutput',
       maximumInput: { raw: (bought.inputAmount.raw * 101n) / 100n },
       minimumOutput: { raw: 10_000n },
       recipient: a.address,
     })
+  })
+})
+
+describe('toleranceOf', () => {
+  const automatic = { bps: 70, reason: 'moved', blocks: 90, taxBps: 0 } as const
+
+  test("default: the user's own, else the automatic, else the standard one", () => {
+    const chosen = { slippageBps: 0, isSlippageChosen: true, automatic: undefined }
+    expect(toleranceOf(0, automatic)).toEqual(chosen)
+    expect(toleranceOf(undefined, automatic)).toEqual({ slippageBps: 70, isSlippageChosen: false, automatic })
+    expect(toleranceOf(undefined, undefined).slippageBps).toBe(50)
   })
 })
 
@@ -56,7 +67,7 @@ describe('swapRequestOf a split', () => {
   const split = SplitTrade.fromParts(parts)
 
   test('default: each route with its part, and the bounds of the whole', () => {
-    expect(swapRequestOf(split, 100, undefined)).toMatchObject({
+    expect(swapRequestOf(split, toleranceOf(100, undefined), undefined)).toMatchObject({
       direction: 'exactInput',
       split: [
         { path: [a, b], inputAmount: { raw: 6_000n } },
@@ -66,7 +77,7 @@ describe('swapRequestOf a split', () => {
       minimumOutput: { raw: (split.outputAmount.raw * 9_900n) / 10_000n },
       trade: split,
     })
-    expect(swapRequestOf(sold, 100, undefined).split).toBeUndefined()
+    expect(swapRequestOf(sold, toleranceOf(100, undefined), undefined).split).toBeUndefined()
   })
 
   test('behavior: what is shown: the shares, and the gas of every route', () => {
@@ -82,9 +93,11 @@ describe('swapRequestOf a split', () => {
 
 describe('allowanceOf', () => {
   test('default: what is sold; of an exact output the most, and the tolerance once more', () => {
-    expect(allowanceOf(swapRequestOf(sold, 100, undefined)).raw).toBe(10_000n)
-    const { maximumInput } = swapRequestOf(bought, 100, undefined)
-    expect(allowanceOf(swapRequestOf(bought, 100, undefined)).raw).toBe((maximumInput.raw * 101n) / 100n)
+    expect(allowanceOf(swapRequestOf(sold, toleranceOf(100, undefined), undefined)).raw).toBe(10_000n)
+    const { maximumInput } = swapRequestOf(bought, toleranceOf(100, undefined), undefined)
+    expect(allowanceOf(swapRequestOf(bought, toleranceOf(100, undefined), undefined)).raw).toBe(
+      (maximumInput.raw * 101n) / 100n,
+    )
   })
 })
 

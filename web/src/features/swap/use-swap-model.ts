@@ -5,6 +5,7 @@ import {
   wrapTypeOf,
   type Address,
   type Amount,
+  type AutomaticSlippage,
   type CallValidity,
   type Currency,
   type ParsedAmount,
@@ -35,7 +36,7 @@ import {
   type SplitFinder,
   type SplitQuestion,
 } from './split/split-question.ts'
-import { swapRequestOf, type SwapRequest } from './swap-request.ts'
+import { swapRequestOf, toleranceOf, type SwapRequest, type SwapTolerance } from './swap-request.ts'
 import { useBestTrade, type Quote, type TradeQuestion } from './use-best-trade.ts'
 import { useRoutingMarket, type RoutingMarket } from './use-routing-market.ts'
 
@@ -61,6 +62,9 @@ export interface SwapModel {
   readonly retryApproval: (() => void) | undefined
   readonly buttons: SwapButtons
   readonly recipient: RecipientState
+  /** The tolerance set by the user; `undefined` if it is automatic. */
+  readonly chosenSlippageBps: number | undefined
+  readonly tolerance: SwapTolerance
   /** Request to sign; `undefined` while there is nothing to sign. Only with a usable recipient may it be signed. */
   readonly terms: SwapRequest | undefined
   /** Best known trade: over one route, or over several if that pays more. */
@@ -76,19 +80,22 @@ export interface SwapModel {
 /**
  * Reads the chain and the settings for a form and derives the possible actions.
  * @param finder split search, once loaded. @param widening pairs of the exchange's list, once known.
+ * @param automatic tolerance for the last trade, once known.
  */
 export function useSwapModel(
   form: SwapForm,
   call: CallValidity,
   finder: SplitFinder | undefined,
   widening: Widening | undefined,
+  automatic: AutomaticSlippage | undefined,
 ): SwapModel {
   const { account, isWrongNetwork } = useAccount()
   const inputSide = useFormCurrency(form.input)
   const outputSide = useFormCurrency(form.output)
   const input = usableCurrency(inputSide)
   const output = usableCurrency(outputSide)
-  const slippageBps = useSettings((settings) => settings.slippageBps)
+  const chosenSlippageBps = useSettings((settings) => settings.slippageBps)
+  const tolerance = useMemo(() => toleranceOf(chosenSlippageBps, automatic), [chosenSlippageBps, automatic])
   const isSingleHopOnly = useSettings((settings) => settings.isSingleHopOnly)
   const isExpert = useSettings((settings) => settings.isExpertMode)
 
@@ -124,8 +131,8 @@ export function useSwapModel(
   const recipientName = found?.name
 
   const terms = useMemo(
-    () => (trade === undefined ? undefined : swapRequestOf(trade, slippageBps, recipient, recipientName)),
-    [trade, slippageBps, recipient, recipientName],
+    () => (trade === undefined ? undefined : swapRequestOf(trade, tolerance, recipient, recipientName)),
+    [trade, tolerance, recipient, recipientName],
   )
   const {
     approval,
@@ -182,6 +189,8 @@ export function useSwapModel(
       isUsable: recipientBlockers(destination).length === 0,
       retry: retryRecipient,
     },
+    chosenSlippageBps,
+    tolerance,
     terms,
     trade,
     marketQuestion,

@@ -6,6 +6,7 @@ import {
   depositFor,
   EMPTY_ADD_LIQUIDITY_FORM,
   plusSlippageDown,
+  STANDARD_SLIPPAGE_BPS,
   type Address,
   type AddLiquidityForm,
 } from '@ibull/domain'
@@ -38,7 +39,7 @@ export interface MissingLiquidityProps {
 export default function MissingLiquidity({ address, symbol, missing }: MissingLiquidityProps) {
   const t = useCopy()
   const money = useMoneyText()
-  const slippageBps = useSettings((settings) => settings.slippageBps)
+  const slippageBps = useSettings((settings) => settings.slippageBps) ?? STANDARD_SLIPPAGE_BPS
   const pair = useMemo(() => ownPairAt(network, address), [address])
   const [currencyA, currencyB] = useMemo(() => (pair?.tokens ?? []).map(unwrapped), [pair])
   const pool = usePoolState(currencyA, currencyB)

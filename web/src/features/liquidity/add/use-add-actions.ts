@@ -1,4 +1,10 @@
-import { computedField, depositAllowance, IbullError, type AddLiquidityForm } from '@ibull/domain'
+import {
+  computedField,
+  depositAllowance,
+  IbullError,
+  STANDARD_SLIPPAGE_BPS,
+  type AddLiquidityForm,
+} from '@ibull/domain'
 import { network } from '../../../platform/index.ts'
 import { useSwitchNetwork } from '../../../connect/index.ts'
 import { openDialog } from '../../../dialogs/index.ts'
@@ -25,7 +31,7 @@ export function useAddActions(
   const control = liquidityScreen.useFlow()
   const switchNetwork = useSwitchNetwork()
   const isExpert = useSettings((settings) => settings.isExpertMode)
-  const slippageBps = useSettings((settings) => settings.slippageBps)
+  const slippageBps = useSettings((settings) => settings.slippageBps) ?? STANDARD_SLIPPAGE_BPS
 
   const approve = (action: 'approveA' | 'approveB', { currency, amount }: AddSide) => {
     const field = action === 'approveA' ? 'CURRENCY_A' : 'CURRENCY_B'

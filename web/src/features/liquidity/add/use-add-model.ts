@@ -7,9 +7,10 @@ import {
   isLiquidityPair,
   isPoolWithoutPrice,
   liquidityTokenOf,
+  mapLoadable,
   poolPrices,
   shareAfterDeposit,
-  mapLoadable,
+  STANDARD_SLIPPAGE_BPS,
   type AddLiquidityButtons,
   type AddLiquidityForm,
   type Address,
@@ -81,7 +82,7 @@ export function useAddModel(ids: LiquidityIds, form: AddLiquidityForm): AddModel
   const sideB = useFormCurrency(ids.currencyB)
   const currencyA = usableCurrency(sideA)
   const currencyB = usableCurrency(sideB)
-  const slippageBps = useSettings((settings) => settings.slippageBps)
+  const slippageBps = useSettings((settings) => settings.slippageBps) ?? STANDARD_SLIPPAGE_BPS
   const liquidity = useLiquidity(account, currencyA, currencyB)
   const known = liquidity.status === 'ready' ? liquidity.value : undefined
   const situation = known?.situation

@@ -1,10 +1,11 @@
 import {
+  isLiquidityPair,
+  mapLoadable,
+  poolPrices,
   removeLiquidityButton,
   removeLiquidityTerms,
-  isLiquidityPair,
-  poolPrices,
+  STANDARD_SLIPPAGE_BPS,
   withdrawalState,
-  mapLoadable,
   type Address,
   type Currency,
   type LiquidityIds,
@@ -56,7 +57,7 @@ export function useRemoveModel(ids: LiquidityIds, form: RemoveLiquidityForm): Re
   const sideB = useFormCurrency(ids.currencyB)
   const a = usableCurrency(sideA)
   const b = usableCurrency(sideB)
-  const slippageBps = useSettings((settings) => settings.slippageBps)
+  const slippageBps = useSettings((settings) => settings.slippageBps) ?? STANDARD_SLIPPAGE_BPS
   const liquidity = useLiquidity(account, a, b)
   const position = useMemo(() => mapLoadable(liquidity, (value) => value.position), [liquidity])
   const held = position.status === 'ready' ? position.value : undefined

@@ -21,7 +21,7 @@ import { updateSettings } from '../../../settings/index.ts'
 import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import '../../../tokens/form/copy/en.json'
 import '../copy/en.json'
-import { swapRequestOf, type SwapRequest } from '../swap-request.ts'
+import { swapRequestOf, toleranceOf, type SwapRequest } from '../swap-request.ts'
 import SwapFlowDialog from './swap-flow-dialog.tsx'
 
 const friend = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'
@@ -75,7 +75,12 @@ function show(
 ) {
   const { isWalletOpen = false } = change
   const { recipient, recipientName, latestRecipient = recipient } = change
-  const request = swapRequestOf(change.trade ?? trades[type], 50, recipient, recipientName)
+  const request = swapRequestOf(
+    change.trade ?? trades[type],
+    toleranceOf(50, undefined),
+    recipient,
+    recipientName,
+  )
   const snapshot: FlowSnapshot<SwapRequest> = {
     status:
       change.doneAs !== undefined
@@ -89,7 +94,7 @@ function show(
     latestRequest:
       change.latest === undefined
         ? undefined
-        : swapRequestOf(change.latest, 50, latestRecipient, recipientName),
+        : swapRequestOf(change.latest, toleranceOf(50, undefined), latestRecipient, recipientName),
     steps: [
       {
         id: 'send',

@@ -1,21 +1,8 @@
 import './copy/en.json'
-import {
-  Amount,
-  Fraction,
-  isPriceImpactRefused,
-  type Currency,
-  type IbullError,
-  type UsdPrices,
-} from '@ibull/domain'
-import {
-  QuoteDisputedError,
-  QuoteUnconfirmedError,
-  swappedAmounts,
-  type SwapTerms,
-  type WrapTerms,
-} from '@ibull/chain/write'
+import { Fraction, isPriceImpactRefused, type IbullError, type UsdPrices } from '@ibull/domain'
+import { QuoteDisputedError, QuoteUnconfirmedError, swappedAmounts, type SwapTerms } from '@ibull/chain/write'
 import { useMemo } from 'react'
-import { network } from '../../../platform/index.ts'
+import { lazyComponent, network } from '../../../platform/index.ts'
 import { useWatchedToken } from '../../../connect/index.ts'
 import { errorText, useCopy, type Copy } from '../../../i18n/index.ts'
 import { useSettings } from '../../../settings/index.ts'
@@ -28,10 +15,14 @@ import {
   type SharedFlowProps,
   stepsFee,
 } from '../../../transactions/index.ts'
-import { symbolText, useMoneyText, useTokenCaution, type MoneyText } from '../../../tokens/index.ts'
+import { symbolText, useMoneyText, type MoneyText } from '../../../tokens/index.ts'
 import type { SwapRequest, SwapRequests } from '../swap-request.ts'
-import { PriceUpdated, RecipientMoved, SwapReview, type ReviewSide } from './swap-review.tsx'
+import { PriceUpdated, RecipientMoved, SwapReview } from './swap-review.tsx'
+import { useReviewSide } from './use-review-side.ts'
 import { priceSentences, tradeDetails } from '../trade-texts.ts'
+
+const WrapDialog = lazyComponent(async () => (await import('./wrap/wrap-dialog.tsx')).WrapDialog)
+void WrapDialog.load()
 
 /** Dialog of all the swap screen's flows. */
 export default function SwapFlowDialog(props: ScreenFlowDialogProps<SwapRequests>) {
@@ -43,19 +34,19 @@ export default function SwapFlowDialog(props: ScreenFlowDialogProps<SwapRequests
     case 'swap':
       return <SwapDialog flow={active.flow} shared={shared} prices={prices} />
     case 'wrap':
-      return <WrapDialog flow={active.flow} shared={shared} prices={prices} />
+      return <WrapDialog.Component flow={active.flow} shared={shared} prices={prices} />
     case 'approve':
       return <ApproveDialog {...shared} flow={active.flow} />
   }
 }
 
-interface KindProps<Request> {
-  readonly flow: FlowDialogProps<Request>['flow']
+interface SwapDialogProps {
+  readonly flow: FlowDialogProps<SwapRequest>['flow']
   readonly shared: SharedFlowProps
-  readonly prices?: UsdPrices | undefined
+  readonly prices: UsdPrices | undefined
 }
 
-function SwapDialog({ flow, shared, prices }: KindProps<SwapRequest>) {
+function SwapDialog({ flow, shared, prices }: SwapDialogProps) {
   const t = useCopy()
   const money = useMoneyText()
   const isExpert = useSettings((settings) => settings.isExpertMode)
@@ -160,8 +151,8 @@ interface TermsReviewProps {
 function TermsReview({ terms, fee, money, prices }: TermsReviewProps) {
   const { trade } = terms
   const isExactInput = terms.direction === 'exactInput'
-  const input = useSide(terms.maximumInput, money, prices)
-  const output = useSide(terms.outputAmount, money, prices)
+  const input = useReviewSide(terms.maximumInput, money, prices)
+  const output = useReviewSide(terms.outputAmount, money, prices)
   return (
     <SwapReview
       input={isExactInput ? input : { ...input, amount: money.amountUp(terms.maximumInput, 4) }}
@@ -169,62 +160,10 @@ function TermsReview({ terms, fee, money, prices }: TermsReviewProps) {
       direction={terms.direction}
       bound={isExactInput ? money.amount(terms.minimumOutput, 4) : money.amountUp(terms.maximumInput, 4)}
       prices={priceSentences(trade, money)}
+      tolerance={terms}
       details={tradeDetails(trade, terms.slippageBps, fee, money)}
       recipient={terms.recipient}
       recipientName={terms.recipientName}
     />
   )
-}
-
-function WrapDialog({ flow, shared, prices }: KindProps<WrapTerms>) {
-  const t = useCopy()
-  const money = useMoneyText()
-  const isWrap = flow.getSnapshot().request?.inputAmount.currency.kind !== 'token'
-  return (
-    <FlowDialog
-      {...shared}
-      flow={flow}
-      title={t(isWrap ? 'swap.confirmWrapTitle' : 'swap.confirmUnwrapTitle')}
-      confirmLabel={t(isWrap ? 'swap.wrap' : 'swap.unwrap')}
-      pendingText={({ inputAmount }) =>
-        t(isWrap ? 'swap.pendingWrap' : 'swap.pendingUnwrap', { input: money.money(inputAmount) })
-      }
-      doneText={({ inputAmount }) =>
-        t(isWrap ? 'swap.doneWrap' : 'swap.doneUnwrap', { input: money.money(inputAmount) })
-      }
-      review={(terms) => <WrapReview terms={terms} money={money} prices={prices} />}
-    />
-  )
-}
-
-function WrapReview({
-  terms,
-  money,
-  prices,
-}: Omit<TermsReviewProps, 'terms' | 'fee'> & { readonly terms: WrapTerms }) {
-  const { inputAmount } = terms
-  const received = inputAmount.currency.kind === 'native' ? network.wrappedNative : network.native
-  return (
-    <SwapReview
-      input={useSide(inputAmount, money, prices)}
-      output={useSide(Amount.fromRaw<Currency>(received, inputAmount.raw), money, prices)}
-      direction="exactInput"
-      bound=""
-      prices={undefined}
-      details={undefined}
-      recipient={undefined}
-    />
-  )
-}
-
-function useSide(amount: Amount, money: MoneyText, prices: UsdPrices | undefined): ReviewSide {
-  const caution = useTokenCaution(amount.currency)
-  const worth = prices?.worthOf(amount)
-  return {
-    currency: amount.currency,
-    symbol: symbolText(amount.currency),
-    amount: money.amount(amount),
-    usd: worth === undefined ? undefined : money.usd(worth),
-    caution,
-  }
 }

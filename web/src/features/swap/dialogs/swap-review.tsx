@@ -1,11 +1,20 @@
 import './copy/en.json'
 import { wrapTypeOf, type Currency } from '@ibull/domain'
 import { Banner, Icon } from '@ibull/ui'
+import { Suspense } from 'react'
+import { lazyComponent } from '../../../platform/index.ts'
 import { useCopy } from '../../../i18n/index.ts'
 import { CurrencyLogo, PriceLine, type PriceSentence } from '../../../tokens/index.ts'
 
+import type { SwapTolerance } from '../swap-request.ts'
 import { TradeDetails, type TradeDetailsProps } from '../trade-details.tsx'
 import styles from './swap-review.module.css'
+
+const ToleranceNote = lazyComponent(
+  async () => (await import('../slippage/tolerance-note.tsx')).ToleranceNote,
+)
+// With this window's code, which is loaded before the window opens.
+void ToleranceNote.load()
 
 export interface ReviewSide {
   readonly currency: Currency
@@ -26,6 +35,8 @@ export interface SwapReviewProps {
   readonly prices: readonly [PriceSentence, PriceSentence] | undefined
   /** Absent for a wrap, which has no price. */
   readonly details: TradeDetailsProps | undefined
+  /** The slippage tolerance and why it is that one; absent for a wrap. */
+  readonly tolerance?: SwapTolerance | undefined
   /** Set if the output isn't sent to the user's own wallet. */
   readonly recipient: string | undefined
   /** Name that stands for the recipient. */
@@ -35,7 +46,7 @@ export interface SwapReviewProps {
 /** Terms of a swap for the user to accept. */
 export function SwapReview(props: SwapReviewProps) {
   const t = useCopy()
-  const { input, output, direction, recipient, recipientName } = props
+  const { input, output, direction, tolerance, recipient, recipientName } = props
   const isWrap = wrapTypeOf(input.currency, output.currency) !== 'none'
   return (
     <div className={styles.review}>
@@ -58,6 +69,13 @@ export function SwapReview(props: SwapReviewProps) {
             amount: `${props.bound} ${direction === 'exactInput' ? output.symbol : input.symbol}`,
           })}
         </p>
+      )}
+      {tolerance !== undefined && (
+        <div className={styles.bound}>
+          <Suspense fallback="&nbsp;">
+            <ToleranceNote.Component {...tolerance} />
+          </Suspense>
+        </div>
       )}
       {recipient !== undefined && (
         <Banner tone="warning">

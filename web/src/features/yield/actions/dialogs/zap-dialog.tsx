@@ -4,6 +4,7 @@ import {
   maxSpend,
   parseAmount,
   Percent,
+  STANDARD_SLIPPAGE_BPS,
   type Currency,
   type Farm,
   type ZapQuote,
@@ -138,7 +139,7 @@ export function ZapDialog({ source, onDone }: ZapDialogProps) {
 /** State of the dialog's fields. */
 function useZapForm(source: Farm) {
   const { account } = useAccount()
-  const slippageBps = useSettings((settings) => settings.slippageBps)
+  const slippageBps = useSettings((settings) => settings.slippageBps) ?? STANDARD_SLIPPAGE_BPS
   const gasPrice = useGasPrice(useSettings((settings) => settings.gasSpeed))
   const [currency, setCurrency] = useState<Currency>(network.native)
   const [text, setText] = useState('')
