@@ -822,7 +822,7 @@ export const chainFaults = [
       'ignoredUntil = now()',
     ],
     [
-      'a page that is no longer told of blocks polls for none',
+      'a page without announcements polls for no block',
       'followedUntil = now() + FOLLOWED_INTERVALS * pollIntervalMs',
       'followedUntil = Infinity',
     ],

@@ -3,7 +3,7 @@ import { followHeads } from '@ibull/chain/follow-heads'
 import { settingsStore } from '../settings/index.ts'
 
 /**
- * Follows the network's newest blocks by WebSocket, for as long as the page lives. Whoever uses an endpoint of their
+ * Follows the network's newest blocks by WebSocket, for as long as the page lives. A user with an endpoint of their
  * own depends on no other.
  */
 export function startFollowing({ network: { id: chainId, wsUrls: urls = [] }, announce }: ChainReader): void {
