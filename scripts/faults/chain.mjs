@@ -659,6 +659,7 @@ export const chainFaults = [
     ],
   ]),
   ...faultsIn('chain/src/rpc/rpc-client.ts', [
+    ['a machine that slept finds its network slow', 'health.slow(now())', 'health.slow(0)'],
     [
       'an endpoint of the wrong chain is asked again at once',
       'endpoint.closedUntil = now() + WRONG_CHAIN_REST_MS',

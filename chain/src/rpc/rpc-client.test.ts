@@ -495,6 +495,20 @@ describe('health', () => {
     expect(client.health.getSnapshot().status).toBe('ok')
   })
 
+  test('behavior: the time that a machine slept does not make the network slow', async () => {
+    let release: (() => void) | undefined
+    const node = await startNode(
+      () => new Promise((resolve) => (release = () => resolve({ result: '0x10' }))),
+    )
+    let time = 0
+    const client = createRpcClient({ chainId: 31337, urls: [node.url], now: () => time })
+    const pending = readBlockNumber(client)
+    time = 3_600_000
+    await expect.poll(() => client.health.getSnapshot()).toEqual({ status: 'slow', since: 3_600_000 })
+    release?.()
+    await pending
+  })
+
   test('behavior: listeners hear of changes only, and of none after they left', async () => {
     const node = await startNode(GOOD)
     const { client } = clientFor([node.url])

@@ -76,11 +76,11 @@ export function createRpcClient(options: RpcClientOptions): RpcClient & { readon
     userEndpoint === undefined ? networkEndpoints : [userEndpoint, ...networkEndpoints]
 
   async function send<T>(endpoint: Endpoint, request: RpcRequest<T>): Promise<T> {
-    const startedAt = now()
     let isSlow = false
     const slowTimer = setTimeout(() => {
       isSlow = true
-      health.slow(startedAt)
+      // Counted from now: a machine that slept meanwhile has not waited.
+      health.slow(now())
     }, SLOW_AFTER_MS)
     try {
       const [result] = await Promise.all([
