@@ -21,8 +21,8 @@ export function HealthBanner() {
   const t = useCopy()
   const health = useChainHealth()
   const block = useBlock()
-  const now = useNowWhile(health.status !== 'ok')
-  const notice = healthNotice(health, health.status === 'ok' ? 0 : now - health.since)
+  const { now, forMs } = useWait(health.status === 'ok' ? undefined : health.since)
+  const notice = healthNotice(health, forMs)
   if (notice === undefined) return null
   const seconds = block === undefined ? 0 : Math.max(0, Math.round((now - block.observedAt) / 1_000))
   return (
@@ -32,14 +32,21 @@ export function HealthBanner() {
   )
 }
 
-function useNowWhile(isNeeded: boolean): number {
-  const [now, setNow] = useState(() => Date.now())
+const TICK_MS = 1_000
+
+/** Counts the seconds that the page itself waits: a machine that sleeps doesn't. */
+function useWait(since: number | undefined): { readonly now: number; readonly forMs: number } {
+  const [wait, setWait] = useState({ since, now: 0, forMs: 0 })
   useEffect(() => {
-    if (!isNeeded) return
-    const tick = () => setNow(Date.now())
+    if (since === undefined) return
+    let forMs = 0
+    const tick = () => setWait({ since, now: Date.now(), forMs })
     tick()
-    const timer = setInterval(tick, 1_000)
+    const timer = setInterval(() => {
+      forMs += TICK_MS
+      tick()
+    }, TICK_MS)
     return () => clearInterval(timer)
-  }, [isNeeded])
-  return now
+  }, [since])
+  return wait.since === since ? wait : { now: since ?? 0, forMs: 0 }
 }
