@@ -10,6 +10,8 @@ export async function alterScripts(
   alter: (script: string) => string,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<void> {
+  // Chromium refuses a document of unknown address a socket to this machine: blocks are polled for.
+  await page.routeWebSocket(/\/rpc$/, () => undefined)
   await page.route(
     ({ pathname }) => /^\/(?!rpc|api)(?:assets\/[^/]*\.js|[^.]*)$/.test(pathname),
     async (route) => {
