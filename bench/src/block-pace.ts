@@ -105,13 +105,30 @@ async function timeSwap(
     })
   })
   const dialog = page.getByRole('dialog', { name: 'Confirm Swap' })
+  const confirmed = whenShown(page, 'Transaction confirmed').then(() => performance.now())
   await dialog.getByRole('button', { name: 'Confirm Swap' }).click()
   const { hash, at } = await answered
-  await dialog.getByRole('heading', { name: 'Transaction confirmed' }).waitFor()
-  const seconds = (performance.now() - at) / 1_000
+  const seconds = ((await confirmed) - at) / 1_000
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   return { hash, seconds }
+}
+
+/** Resolves with the change that shows a heading: Playwright itself looks every 500 ms only. */
+function whenShown(page: Page, heading: string): Promise<void> {
+  return page.evaluate(
+    (text) =>
+      new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          const headings = [...document.querySelectorAll('dialog h3')]
+          if (!headings.some(({ textContent }) => textContent === text)) return
+          observer.disconnect()
+          resolve()
+        })
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+      }),
+    heading,
+  )
 }
 
 interface Requests {

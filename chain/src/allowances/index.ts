@@ -6,5 +6,5 @@ export {
   type LowerAllowancesTerms,
 } from './lower-allowances-flow.ts'
 export type { ApprovalScan } from './scan-approvals.ts'
-export { useAllowances, useRawBalances, useTokens, type TokenSpender } from './use-allowances.ts'
+export { useAllowances, useTokens, type TokenSpender } from './use-allowances.ts'
 export { useApprovalScan, type ApprovalScanState } from './use-approval-scan.ts'

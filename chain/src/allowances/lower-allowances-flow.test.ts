@@ -27,7 +27,7 @@ const lowered = (token: Token, amount: bigint) => ({
 })
 
 describe('lowerAllowancesFlow', () => {
-  test('default: an allowance is revoked and the preview names token, spender and zero', async () => {
+  test('default: revokes an allowance, previews token, spender and zero', async () => {
     await world.approve(tokenA, MAX_UINT256)
     const { review } = await run(lowerAllowancesFlow, { allowances: [lowered(tokenA, 0n)] })
     expect(states(review)).toEqual(['revokeApproval waiting'])

@@ -100,7 +100,7 @@ describe('scanApprovals', () => {
     expect(node.ranges.length).toBe(6)
   })
 
-  test('behavior: the newest log of each token and spender is kept, within bounds', async () => {
+  test('behavior: keeps the newest log of each token and spender', async () => {
     const logs = [1, 2, 3, 4].map((token) => ({ token, spender: 9, block: token }))
     const result = await scan(nodeOf(99, [...logs, { token: 2, spender: 9, block: 50 }]))
     expect(result?.found.map(({ block }) => block)).toEqual([50, 4, 3])

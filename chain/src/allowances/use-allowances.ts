@@ -1,6 +1,6 @@
-import { addressKey, Token, type Address, type Loadable } from '@ibull/domain'
+import { addressKey, mapLoadable, Token, type Address, type Loadable } from '@ibull/domain'
 import { useMemo } from 'react'
-import { balanceQuery, valueOrThrow } from '../reads/balance-queries.ts'
+import { valueOrThrow } from '../reads/balance-queries.ts'
 import { chainQuery, type ChainQuery } from '../reads/chain-query.ts'
 import type { ChainReader } from '../reads/read-types.ts'
 import { useChainReader } from '../reads/reader-context.ts'
@@ -47,22 +47,5 @@ export function useTokens(addresses: readonly Address[]): readonly Loadable<Toke
   const reader = useChainReader()
   const queries = useMemo(() => addresses.map((address) => tokenQuery(reader, address)), [reader, addresses])
   const states = useChainQueries(queries)
-  return useMemo(
-    () =>
-      states.map((state) => (state.status === 'ready' ? { ...state, value: new Token(state.value) } : state)),
-    [states],
-  )
-}
-
-/** Returns raw balances of tokens. Memoise the array. */
-export function useRawBalances(
-  owner: Address | undefined,
-  tokens: readonly Token[],
-): readonly Loadable<bigint>[] {
-  const reader = useChainReader()
-  const queries = useMemo(
-    () => (owner === undefined ? [] : tokens.map((token) => balanceQuery(reader, owner, token))),
-    [reader, owner, tokens],
-  )
-  return useChainQueries(queries)
+  return useMemo(() => states.map((state) => mapLoadable(state, (fields) => new Token(fields))), [states])
 }

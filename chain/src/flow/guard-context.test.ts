@@ -2,20 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { InvalidReturnDataError } from '../errors/rpc-errors.ts'
 import { localNetwork } from '../networks/house-networks.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
+import { scriptedNode } from '../rpc/scripted-node.fixture.ts'
 import type { WriteServices } from './write-services.ts'
 import { readChainTime } from './chain-time.ts'
 import { readGuardContext } from './guard-context.ts'
 
 /** A node that returns the same bytes for every call. */
 function nodeOf(result: unknown): RpcClient {
-  return {
-    chainId: localNetwork.id,
-    request: async ({ parse }) => parse(result),
-    health: { getSnapshot: () => ({ status: 'ok' }), subscribe: () => () => undefined },
-    userEndpointHealth: { getSnapshot: () => undefined, subscribe: () => () => undefined },
-    answeredBy: () => undefined,
-    setUserEndpoint: () => undefined,
-  }
+  return scriptedNode(localNetwork.id, async ({ parse }) => parse(result))
 }
 
 describe('readChainTime', () => {

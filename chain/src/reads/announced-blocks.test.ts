@@ -2,9 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { encodeAbiParameters, numberToHex, parseAbiParameters } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bscNetwork } from '../networks/house-networks.ts'
-import { createHealthRecorder } from '../rpc/health.ts'
 import type { RpcRequest } from '../rpc/rpc-client-types.ts'
-import { createStore } from '../rpc/store.ts'
+import { scriptedNode } from '../rpc/scripted-node.fixture.ts'
 import { createChainReader } from './chain-reader.ts'
 
 beforeEach(() => {
@@ -38,14 +37,7 @@ function startPage() {
   }
   const reader = createChainReader({
     network: bscNetwork,
-    rpc: {
-      chainId: bscNetwork.id,
-      request,
-      health: createHealthRecorder(),
-      userEndpointHealth: createStore<undefined>(undefined),
-      answeredBy: () => undefined,
-      setUserEndpoint: () => undefined,
-    },
+    rpc: scriptedNode(bscNetwork.id, request),
     queryClient: new QueryClient(),
     page: undefined,
   })
@@ -112,7 +104,7 @@ test.each([
   stop()
 })
 
-test('error: announced blocks that no node can read are ignored for a minute', async () => {
+test('error: ignores announcements for a minute after one that nodes lack', async () => {
   const { reader, during, mine, nodes, stop } = startPage()
   await during(900)
   reader.announce(nodes.known + 50n)

@@ -2,9 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { encodeAbiParameters, numberToHex, parseAbiParameters } from 'viem'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bscNetwork, bscTestnetNetwork, localNetwork } from '../networks/house-networks.ts'
-import { createHealthRecorder } from '../rpc/health.ts'
 import type { RpcRequest } from '../rpc/rpc-client-types.ts'
-import { createStore } from '../rpc/store.ts'
+import { scriptedNode } from '../rpc/scripted-node.fixture.ts'
 import { createChainReader } from './chain-reader.ts'
 
 beforeEach(() => {
@@ -37,14 +36,7 @@ test.each([
     }
     const stop = createChainReader({
       network,
-      rpc: {
-        chainId: network.id,
-        request,
-        health: createHealthRecorder(),
-        userEndpointHealth: createStore<undefined>(undefined),
-        answeredBy: () => undefined,
-        setUserEndpoint: () => undefined,
-      },
+      rpc: scriptedNode(network.id, request),
       queryClient: new QueryClient(),
       page: undefined,
     }).start()

@@ -91,7 +91,7 @@ test('default: reports the number of each announced block', () => {
   expect(newest().isClosed).toBe(true)
 })
 
-test('error: leaves a node of another chain, and believes none before its chain is known', async () => {
+test('error: leaves a node of another chain, reports none of its blocks', async () => {
   const { heads, newest, sockets, urls, stop } = follow()
   newest().onopen?.()
   newest().head('0x64')

@@ -495,7 +495,7 @@ describe('health', () => {
     expect(client.health.getSnapshot().status).toBe('ok')
   })
 
-  test('behavior: the time that a machine slept does not make the network slow', async () => {
+  test('behavior: counts no sleep of the machine as slowness', async () => {
     let release: (() => void) | undefined
     const node = await startNode(
       () => new Promise((resolve) => (release = () => resolve({ result: '0x10' }))),

@@ -10,6 +10,7 @@ import { localNetwork } from '../networks/house-networks.ts'
 import { ChainReaderProvider } from '../reads/reader-context.ts'
 import type { ChainReader, ObservedBlock } from '../reads/read-types.ts'
 import type { RpcRequest } from '../rpc/rpc-client-types.ts'
+import { scriptedNode } from '../rpc/scripted-node.fixture.ts'
 import { createStore } from '../rpc/store.ts'
 import { sell } from '../testing/flow-stage.ts'
 import type { SwapQuestion } from './swap-check.ts'
@@ -53,13 +54,9 @@ function startPage(first = swapOf(1n)) {
     refresh: () => Promise.resolve(),
     announce: () => undefined,
     start: () => () => undefined,
-    rpc: {
-      chainId: 31337,
-      health: createStore({ status: 'ok' }),
-      userEndpointHealth: createStore(undefined),
-      answeredBy: () => undefined,
-      setUserEndpoint: () => undefined,
-      request: <T,>({ params, parse, signal }: RpcRequest<T>) =>
+    rpc: scriptedNode(
+      31337,
+      <T,>({ params, parse, signal }: RpcRequest<T>) =>
         new Promise<T>((resolve, reject) => {
           // The books of the pools behind a refusal: unreadable, so the refusal stays as it is.
           if (isBooks(params[0])) return reject(new RpcTimeoutError('node', 1))
@@ -69,7 +66,7 @@ function startPage(first = swapOf(1n)) {
             answer: (error) => (error === undefined ? resolve(parse('0x')) : reject(error)),
           })
         }),
-    },
+    ),
   }
   const seen: string[] = []
   const wrapper = ({ children }: { children: ReactNode }) => (

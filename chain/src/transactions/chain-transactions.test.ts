@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { RpcInvalidResultError } from '../errors/rpc-errors.ts'
 import type { Hex } from '../networks/network.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
+import { scriptedNode } from '../rpc/scripted-node.fixture.ts'
 import { readNonce, readReceipt, readTransaction } from './chain-transactions.ts'
 
 const hash: Hex = `0x${'A1'.repeat(32)}`
@@ -10,14 +11,7 @@ const account: Hex = `0x${'c3'.repeat(20)}`
 
 /** A node that returns the same result for everything. */
 function nodeOf(result: unknown): RpcClient {
-  return {
-    chainId: 56,
-    request: async ({ parse }) => parse(result),
-    health: { getSnapshot: () => ({ status: 'ok' }), subscribe: () => () => undefined },
-    userEndpointHealth: { getSnapshot: () => undefined, subscribe: () => () => undefined },
-    answeredBy: () => undefined,
-    setUserEndpoint: () => undefined,
-  }
+  return scriptedNode(56, async ({ parse }) => parse(result))
 }
 
 const receipt = {

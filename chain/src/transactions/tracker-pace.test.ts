@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bscNetwork } from '../networks/house-networks.ts'
 import type { Hex } from '../networks/network.ts'
-import type { RpcClient } from '../rpc/rpc-client-types.ts'
+import { scriptedNode } from '../rpc/scripted-node.fixture.ts'
 import { startTransactionTracker } from './tracker.ts'
 import { createTransactionStore } from './transaction-store.ts'
 
@@ -53,17 +53,10 @@ function track(page = new Page()) {
         return { hash }
     }
   }
-  const rpc: RpcClient = {
-    chainId: bscNetwork.id,
-    request: async ({ method, parse }) => {
-      calls.push(method)
-      return parse(answer(method))
-    },
-    health: { getSnapshot: () => ({ status: 'ok' }), subscribe: () => () => undefined },
-    userEndpointHealth: { getSnapshot: () => undefined, subscribe: () => () => undefined },
-    answeredBy: () => undefined,
-    setUserEndpoint: () => undefined,
-  }
+  const rpc = scriptedNode(bscNetwork.id, async ({ method, parse }) => {
+    calls.push(method)
+    return parse(answer(method))
+  })
   const store = createTransactionStore({})
   store.add({
     chainId: bscNetwork.id,
@@ -121,7 +114,7 @@ test('behavior: checks only once a poll after the first minute', async () => {
   stop()
 })
 
-test('behavior: checks every 12 s while the page is hidden, at once when shown', async () => {
+test('behavior: checks every 12 s on a hidden page, at once when shown', async () => {
   const page = new Page()
   page.visibilityState = 'hidden'
   const { during, stop } = track(page)

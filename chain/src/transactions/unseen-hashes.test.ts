@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { localNetwork } from '../networks/house-networks.ts'
 import type { Hex } from '../networks/network.ts'
 import type { RpcClient } from '../rpc/rpc-client-types.ts'
+import { scriptedNode } from '../rpc/scripted-node.fixture.ts'
 import { parseCallsStatus, type CallsStatus } from './calls-status.ts'
 import { BLOCKS_PER_SEARCH, SAFE_FAILED, SAFE_SUCCEEDED, USER_OPERATION } from './contract-account-events.ts'
 import { createTransactionChecks, reorgDepth } from './transaction-check.ts'
@@ -76,14 +77,7 @@ function chainWith(
         return null
     }
   }
-  const rpc: RpcClient = {
-    chainId,
-    request: async ({ method, params, parse }) => parse(answer(method, params)),
-    health: { getSnapshot: () => ({ status: 'ok' }), subscribe: () => () => undefined },
-    userEndpointHealth: { getSnapshot: () => undefined, subscribe: () => () => undefined },
-    answeredBy: () => undefined,
-    setUserEndpoint: () => undefined,
-  }
+  const rpc = scriptedNode(chainId, async ({ method, params, parse }) => parse(answer(method, params)))
   return { chain, rpc }
 }
 

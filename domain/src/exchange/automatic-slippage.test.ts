@@ -68,12 +68,12 @@ describe('automaticSlippage', () => {
     expect(chosen(falling, { waitBlocks: 10 }).bps).toBe(70)
   })
 
-  it('behavior: a steady rise gets what a steady fall gets, since it may turn', () => {
+  it('behavior: covers a steady rise like a steady fall', () => {
     const rising = Array.from({ length: 100 }, () => 1 / 0.999_5 - 1)
     expect(chosen(rising).bps).toBe(120)
   })
 
-  it('behavior: an exact output pays more by the inverse of what an exact input loses', () => {
+  it('behavior: inverts the loss for an exact output', () => {
     const falling = Array.from({ length: 100 }, () => -0.002)
     const { bps } = chosen(falling)
     expect(bps).toBe(412)
@@ -89,7 +89,7 @@ describe('automaticSlippage', () => {
     )
   })
 
-  it('behavior: what tokens withhold comes on top, one after the other', () => {
+  it('behavior: adds the taxes of both tokens', () => {
     expect(chosen(still(100), { taxesBps: [300, 0] })).toEqual({
       bps: 310,
       reason: 'taxed',
@@ -173,7 +173,7 @@ describe('steadySlippage', () => {
     ...more,
   })
 
-  it('default: stays while it falls by at most a fifth, and rises at once', () => {
+  it('default: rises at once, stays for a fall below a fifth', () => {
     expect(steadySlippage(undefined, at(40)).bps).toBe(40)
     expect(steadySlippage(at(50), at(40, { blocks: 51 }))).toEqual(at(50, { blocks: 51 }))
     expect(steadySlippage(at(50), at(39)).bps).toBe(39)

@@ -77,7 +77,7 @@ describe('HeldBytes', () => {
 })
 
 describe('BodyBuffer', () => {
-  test('behavior: keeps single bytes in few parts, and in the end only the body', () => {
+  test('behavior: collects single bytes in few parts', () => {
     const taken: number[] = []
     const held = new HeldBytes(1_000_000)
     const claim = held.claim('a')

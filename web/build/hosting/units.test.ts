@@ -37,7 +37,7 @@ test('takes the memory of a role from the hosting file, its heap included', () =
   expect(environmentFiles(parametersOf({ hub: 2000 })).get('hub.env')).toContain('--max-old-space-size=800\n')
 })
 
-test('leaves room beside the heap of every role, and 752 MB in a hub', () => {
+test('leaves 752 MB beside the heap of a hub', () => {
   const parameters = parametersOf()
   for (const [name, text] of environmentFiles(parameters)) {
     const role = name.replace('.env', '') as keyof typeof parameters.memory

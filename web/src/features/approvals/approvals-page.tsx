@@ -123,6 +123,7 @@ function OwnApprovals({ account }: Pick<ReturnType<typeof useAccount>, 'account'
         <ApprovalTable
           rows={rows}
           isLoading={isLoading}
+          isSearching={scan.isRunning}
           chosen={chosen}
           onChoose={choose}
           busy={control.busyAction}

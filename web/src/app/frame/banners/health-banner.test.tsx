@@ -39,7 +39,7 @@ describe('HealthBanner', () => {
     vi.useRealTimers()
   })
 
-  const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+  const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
   it('behavior: counts the seconds of the page, not those of a machine that slept', () => {
     health = { status: 'slow', since: Date.now() }

@@ -1,8 +1,7 @@
-import { useUsdPrices } from '@ibull/chain'
+import { useBalances, useUsdPrices } from '@ibull/chain'
 import {
   useAllowances,
   useApprovalScan,
-  useRawBalances,
   useTokens,
   type ApprovalScanState,
   type FoundApproval,
@@ -76,7 +75,7 @@ export function useApprovals(account: Address | undefined): Approvals {
       if (state.status === 'ready') byKey.set(addressKey(state.value.address), state.value)
     return [...byKey.values()]
   }, [allowed, ownByKey, strangeTokens])
-  const balances = useRawBalances(account, tokens)
+  const balances = useBalances(account, tokens)
   const prices = useUsdPrices(own)
   const rows = useMemo(() => {
     const usd = prices.status === 'ready' ? prices.value : undefined
@@ -88,7 +87,7 @@ export function useApprovals(account: Address | undefined): Approvals {
       const { token, balance } = byKey.get(addressKey(pair.token)) ?? {}
       if (token === undefined) return []
       const atRisk =
-        balance?.status === 'ready' ? Amount.fromRaw(token, least(balance.value, pair.raw)) : undefined
+        balance?.status === 'ready' ? Amount.fromRaw(token, least(balance.value.raw, pair.raw)) : undefined
       const isOwnToken = ownByKey.has(addressKey(pair.token))
       return [
         {

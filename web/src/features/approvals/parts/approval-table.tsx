@@ -13,6 +13,8 @@ import styles from '../approvals.module.css'
 export interface ApprovalTableProps {
   readonly rows: readonly Approval[]
   readonly isLoading: boolean
+  /** Whether logs are still being searched: an approval without one may yet get its date. */
+  readonly isSearching: boolean
   /** Keys of the rows that are chosen to be revoked together. */
   readonly chosen: ReadonlySet<string>
   readonly onChoose: (key: string, isChosen: boolean) => void
@@ -23,7 +25,7 @@ export interface ApprovalTableProps {
   readonly onReduce: (row: Approval) => void
 }
 
-/** Approvals with what may be taken, and what can be done about each. */
+/** Table of approvals: limit, amount at risk, actions. */
 export function ApprovalTable(props: ApprovalTableProps) {
   const t = useCopy()
   const labels = useTableLabels()
@@ -45,6 +47,7 @@ export function ApprovalTable(props: ApprovalTableProps) {
 }
 
 function useColumns({
+  isSearching,
   chosen,
   onChoose,
   busy,
@@ -123,7 +126,7 @@ function useColumns({
         cell: ({ given }) => (
           <span className={styles.quiet}>
             {given === undefined
-              ? t('approvals.given.unknown')
+              ? t(isSearching ? 'approvals.scan.running' : 'approvals.given.unknown')
               : given.time === undefined
                 ? t('approvals.given.block', { block: String(given.block) })
                 : moment.past(given.time)}
@@ -174,7 +177,7 @@ function useColumns({
         },
       },
     ],
-    [t, money, moment, chosen, onChoose, busy, onNear, onRevoke, onReduce],
+    [t, money, moment, isSearching, chosen, onChoose, busy, onNear, onRevoke, onReduce],
   )
 }
 
