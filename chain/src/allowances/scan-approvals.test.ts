@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { RpcRequestError } from '../errors/rpc-errors.ts'
 import type { RpcClient, RpcRequest } from '../rpc/rpc-client-types.ts'
 import { approvalTopics } from './approval-log.ts'
-import { scanApprovals, type ApprovalScan } from './scan-approvals.ts'
+import { scanBack } from '../logs/scan-back.ts'
+import { approvalsOf, type ApprovalScan } from './scan-approvals.ts'
 
 const owner = '0x00000000000000000000000000000000000000a1'
 const word = (n: number) => `0x${n.toString(16).padStart(64, '0')}`
@@ -49,11 +50,11 @@ async function scan(
   const note = (next: ApprovalScan) => {
     last = next
   }
-  await scanApprovals(rpc, owner, earlier, note, new AbortController().signal, bounds)
+  await scanBack(rpc, approvalsOf(owner), earlier, note, new AbortController().signal, bounds)
   return last
 }
 
-describe('scanApprovals', () => {
+describe('scanBack of approvals', () => {
   test('default: blocks are read backwards within the bounds, and later runs continue', async () => {
     const node = nodeOf(999, [{ token: 1, spender: 2, block: 100 }])
     const first = await scan(node)

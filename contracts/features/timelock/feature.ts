@@ -4,7 +4,7 @@ import { refuseIf, type JsonReader } from '../../deploy/json-reader.ts'
 import { check, contractRef, type FeatureParameters } from '../../deploy/steps.ts'
 import { eventsOf, normal, type Finding, type Verification } from '../../deploy/verification.ts'
 
-export const errors = 'yield'
+export const errors = 'timelock'
 
 export const parameters = {
   timelock(field: JsonReader) {
@@ -20,7 +20,6 @@ const DAY = 86_400n
 
 export const contracts = {
   Timelock: {
-    abi: [],
     deployment: {
       name: 'timelock',
       args: ({ owner, guardian, timelock }: Parameters) => [timelock?.minDelaySeconds ?? 0n, owner, guardian],
