@@ -13,7 +13,8 @@ const root = process.argv[2] ?? repository
 /**
  * The rooms of web/src from the ground up. A room imports only rooms of lower layers, through their door
  * (`index.ts`; the app also reads the `manifest.ts` of a feature). Features don't import each other, except that
- * the home page and the portfolio show what the others have, and a token sale offers its liquidity tokens.
+ * the home page, the portfolio and the owner's changes show what the others have, and a token sale offers its
+ * liquidity tokens.
  */
 const webLayers = [
   ['i18n', 'dialogs'],
@@ -24,9 +25,9 @@ const webLayers = [
   ['tokens', 'referrer', 'collectibles'],
   ['profiles'],
   ['transactions'],
-  ['activity', 'pool-books', 'wins'],
+  ['activity', 'pool-books', 'queued-changes', 'wins'],
   ['features/*'],
-  ['features/home', 'features/portfolio', 'features/token-sale'],
+  ['features/home', 'features/portfolio', 'features/token-sale', 'features/changes'],
   ['app'],
 ]
 

@@ -11,6 +11,7 @@ export const features = [
   await import('./trading-competition/feature.ts'),
   await import('./token-sale/feature.ts'),
   await import('./farm-auction/feature.ts'),
+  await import('./timelock/feature.ts'),
 ] as const satisfies readonly LocalFeature[]
 
 type Declared<Manifest> = Manifest extends {

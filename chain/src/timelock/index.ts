@@ -8,6 +8,8 @@ export {
   type OwnerCall,
   type ValueUnit,
 } from './owner-calls.ts'
+export { roleName } from './role-name.ts'
+export { touchedBy, type Touched } from './touched.ts'
 export { predictOperation, type PredictedValue, type Prediction } from './predict-operation.ts'
 export {
   usePredictions,

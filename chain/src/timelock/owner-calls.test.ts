@@ -83,8 +83,7 @@ describe('OWNED_CONTRACTS', () => {
       expect(field === undefined ? input : fields.find(({ name }) => name === field)).toBeDefined()
       if (token === undefined) continue
       if ('field' in token) expect(fields.find(({ name }) => name === token.field)?.type).toBe('address')
-      else if ('arg' in token) expect(inputs[token.arg]?.type).toBe('address')
-      else expect(item(token.view)?.outputs[0]?.type).toBe('address')
+      else expect(inputs[token.arg]?.type).toBe('address')
     }
     expect(does.action ?? Object.keys(does.values ?? {})[0]).toBeTruthy()
   })

@@ -30,8 +30,8 @@ export interface CallParameter {
   readonly arg: number
   /** Field of an argument that is a struct. */
   readonly field?: string
-  /** Where the token of an amount is: a field of the same struct, an argument, or a view of the called contract. */
-  readonly token?: { readonly field: string } | { readonly arg: number } | { readonly view: string }
+  /** Where the token of an amount is: a field of the same struct, or an argument. */
+  readonly token?: { readonly field: string } | { readonly arg: number }
 }
 
 /** A value that a call changes, read by a view of the called contract. */
@@ -443,10 +443,9 @@ export const OWNED_CONTRACTS: Readonly<Partial<Record<OwnedName, OwnedContract>>
     calls: {
       ...owned,
       finalWithdraw: {
-        action: 'withdrawRaise',
-        parameters: {
-          raise: parameter(0, 'tokenAmount', { token: { view: 'lpToken' } }),
-          amount: parameter(1, 'tokenAmount', { token: { view: 'offeringToken' } }),
+        values: {
+          saleRaised: value('viewAvailable', 'tokenAmount', { pick: 0, token: 'lpToken' }),
+          saleUnsold: value('viewAvailable', 'tokenAmount', { pick: 1, token: 'offeringToken' }),
         },
         touches: 'contract',
       },
@@ -471,7 +470,7 @@ export const OWNED_CONTRACTS: Readonly<Partial<Record<OwnedName, OwnedContract>>
       ...owned,
       setOperatorAddress: { values: { operator: value('operatorAddress', 'address') } },
       setTreasuryAddress: { values: { treasury: value('treasuryAddress', 'address') } },
-      setMaxAuctionLength: { values: { mostAuctionLength: value('maxAuctionLength', 'count') } },
+      setMaxAuctionLength: { values: { mostAuctionLength: value('maxAuctionLength', 'duration') } },
       setBlockTime: { values: { auctionBlockTime: value('blockTime', 'milliseconds') } },
       recoverToken: recovery,
     },

@@ -26,7 +26,10 @@ export interface DeployedToken extends MarketToken {
   readonly address: Address
 }
 
-/** Differences of the local world: its deployer owns everything, and there is no VRF oracle. */
+/**
+ * Differences of the local world: its deployer owns everything when it is deployed, and there is no VRF oracle. The
+ * timelock comes after the names.
+ */
 const MISSING_CONTRACTS = ['timelock', 'vrfRandomSource'] as const
 
 /** A contract of the local world. */
@@ -52,6 +55,8 @@ export interface Deployment extends Readonly<Record<LocalContractName, Address>>
   readonly priceFeed: Address
   /** Resolves the names of recipients. */
   readonly names: Address
+  /** Owns the farms and the vault. */
+  readonly timelock: Address
   readonly contracts: readonly PlannedContract[]
   readonly tokens: readonly DeployedToken[]
 }

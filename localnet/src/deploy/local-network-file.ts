@@ -55,7 +55,10 @@ function localNetworkData(deployment: Deployment, pace: WorldPace): NetworkFile 
             buybackFeeBps: Number(swapFee.buybackBps),
           },
         }),
-    contracts: Object.fromEntries(contracts.map((name) => [name, deployment[name]])),
+    contracts: {
+      ...Object.fromEntries(contracts.map((name) => [name, deployment[name]])),
+      timelock: deployment.timelock,
+    },
     tokens: Object.fromEntries(
       listed.map(({ id, address, decimals, name }) => [id, { address, decimals, name }]),
     ),

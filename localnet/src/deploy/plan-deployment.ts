@@ -67,6 +67,8 @@ export function planDeployment(times = NO_TIMES, contracts: ExchangeContracts = 
   }
   const at = (name: LocalContractName): Address => known(addresses, name)
   const names = issued.add('Names', 'LocalNames', namesArguments(at('router')))
+  const guardian = localAddress(ACCOUNT_INDEX.guest)
+  const timelock = issued.add('Timelock', 'Timelock', [0n, deployer, guardian])
   return {
     chainId: LOCAL_CHAIN_ID,
     ...(Object.fromEntries(addresses) as Record<LocalContractName, Address>),
@@ -76,6 +78,7 @@ export function planDeployment(times = NO_TIMES, contracts: ExchangeContracts = 
     treasury: localAddress(ACCOUNT_INDEX.treasury),
     priceFeed,
     names,
+    timelock,
     contracts: [...exchange.planned, ...issued.planned],
     tokens: MARKET_TOKENS.map((token): DeployedToken => {
       if (token.kind === 'wrapped') return deployedAt(token, at('wrappedNative'))

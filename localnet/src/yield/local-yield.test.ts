@@ -97,7 +97,7 @@ describe('a world without a past', () => {
       isHandedOver: false,
     })
     const minters = [deployment.farm, localAddress(ACCOUNT_INDEX.issuer)].sort().join(', ')
-    // Changes made by the world after the deployment: when deposits count, minters and point roles.
+    // Changes made by the world after the deployment: when deposits count, minters, point roles and owners.
     const counts = await read<bigint>(world, 'VaultCampaign', deployment.vaultCampaign, 'thresholdTimestamp')
     const expectedOf = (role: string) => findings.find(({ subject }) => subject === role)?.expected
     expect(findings.filter(({ isRight }) => !isRight)).toEqual([
@@ -125,6 +125,12 @@ describe('a world without a past', () => {
         expected: expectedOf('mintingStation: all of MINTER_ROLE'),
         found: `${expectedOf('mintingStation: all of MINTER_ROLE')}, ${finishedCompetition}`,
       },
+      ...(['farm', 'vault'] as const).map((name) => ({
+        subject: `${name}: owner`,
+        isRight: false,
+        expected: localAddress(ACCOUNT_INDEX.deployer),
+        found: deployment.timelock,
+      })),
     ])
     expect(findings.length).toBeGreaterThan(200)
   })

@@ -65,6 +65,8 @@ export interface ViewContext {
   readonly now: bigint
   readonly feeState: 'loading' | 'known' | 'unknown'
   readonly prices: 'loading' | 'ready' | 'failed'
+  /** When a change that the owner has queued is due, as text; `undefined` for sources without one. */
+  readonly changeDue?: (key: YieldKey) => string | undefined
 }
 
 /** Formats a source. */
@@ -85,13 +87,18 @@ export function sourceView(source: YieldSource, context: ViewContext): SourceVie
     totalStaked: amountView(source.totalStaked, stakeSymbol(source), source.stakePriceUsd, money),
     staked: amountView(user?.staked, stakeSymbol(source), source.stakePriceUsd, money),
     earned: amountView(user?.earnings, symbolText(source.rewardToken), source.rewardPriceUsd, money),
-    tags: sourceTags(source, context),
+    tags: [...queuedTags(source, context), ...sourceTags(source, context)],
   }
 }
 
 /** Formats a farm's multiplier; `undefined` if unknown, and for other sources. */
 export function multiplierText({ multiplier }: YieldSource, { money }: ViewContext): string | undefined {
   return multiplier === undefined ? undefined : formatMultiplier(multiplier, money.style)
+}
+
+function queuedTags({ key }: YieldSource, { t, changeDue }: ViewContext): readonly Tag[] {
+  const date = changeDue?.(key)
+  return date === undefined ? [] : [{ id: 'queued', text: t('yield.changeDue', { date }), tone: 'warning' }]
 }
 
 /** Formats the deposit fee. */

@@ -5,7 +5,8 @@ import { lazy, memo, Suspense, useCallback, useDeferredValue, useMemo, useState 
 import { useAccount } from '../../../connect/index.ts'
 import { network, reloadOnce } from '../../../platform/index.ts'
 import { useMoneyText } from '../../../tokens/index.ts'
-import { useCopy } from '../../../i18n/index.ts'
+import { useCopy, useMomentText } from '../../../i18n/index.ts'
+import { QueuedChangesLater, useQueuedDates } from '../../../queued-changes/index.ts'
 import { Page } from '../../../layout/index.ts'
 import { updateSettings, useSettings } from '../../../settings/index.ts'
 import { VaultCard, YieldActionWindow } from '../actions/index.ts'
@@ -55,6 +56,7 @@ const Screen = memo(function Screen({ mode, reading }: ScreenProps) {
           isOwnRead={model.hasAccount}
           prices={shown?.prices ?? 'loading'}
         />
+        <QueuedChangesLater />
         {hasVaultCard && <VaultCard source={vault} />}
         <YieldToolbar
           {...model}
@@ -98,10 +100,15 @@ function Known({ model, layout, value, isStale }: KnownProps) {
   const { mode, isFinished } = model
   const { shown, feeState, prices } = value
   const now = value.asOf.timestamp
-  const context = useMemo<ViewContext>(
-    () => ({ t, money, now, feeState, prices }),
-    [t, money, now, feeState, prices],
-  )
+  const moment = useMomentText()
+  const queued = useQueuedDates()
+  const context = useMemo<ViewContext>(() => {
+    const changeDue = (key: YieldKey) => {
+      const due = queued.get(key)
+      return due === undefined ? undefined : moment.due(due)
+    }
+    return { t, money, now, feeState, prices, changeDue }
+  }, [t, money, moment, now, feeState, prices, queued])
   const withoutPrice = useMemo(() => (prices === 'ready' ? allWithoutPrice(shown) : []), [prices, shown])
   const [calculated, setCalculated] = useState<{ readonly key: YieldKey; readonly isOpen: boolean }>()
   const calculate = useCallback((key: YieldKey) => setCalculated({ key, isOpen: true }), [])

@@ -1,0 +1,1 @@
+export { ChangesPage as Page } from './changes-page.tsx'
