@@ -1,5 +1,4 @@
 import type { Address } from '@ibull/domain'
-import { timelockAbi } from '../abi/timelock.generated.ts'
 import type { Hex } from '../networks/network.ts'
 import { valueOrThrow } from '../reads/balance-queries.ts'
 import {
@@ -9,8 +8,8 @@ import {
   type ChainKey,
   type ChainQuery,
 } from '../reads/chain-query.ts'
-import { contractRead } from '../reads/contract-read.ts'
-import type { ChainReader } from '../reads/read-types.ts'
+import { decodeUint } from '../reads/abi-words.ts'
+import type { ChainReader, ContractRead } from '../reads/read-types.ts'
 import type { DescribedCall } from './described-call.ts'
 import type { Operation } from './operations.ts'
 import { predictOperation, type Prediction } from './predict-operation.ts'
@@ -31,8 +30,25 @@ export interface QueuedOperation extends Operation {
   readonly readyAt: bigint
 }
 
+/** Selectors of the timelock's views. */
+const SELECTORS = {
+  getMinDelay: '0xf27a0c92',
+  GRACE_PERIOD: '0xc1a287e2',
+  LONG_NOTICE: '0xf7530b62',
+  getTimestamp: '0xd45c4435',
+  getOperationState: '0x7958004c',
+} as const
+
 /** `OperationState` of OpenZeppelin's timelock. */
 const [WAITING, READY] = [1, 2]
+
+function numberRead(name: keyof typeof SELECTORS, timelock: Address, id?: Hex): ContractRead<bigint> {
+  return {
+    to: timelock,
+    data: `${SELECTORS[name]}${id?.slice(2) ?? ''}`,
+    decode: (data) => decodeUint(data, 0),
+  }
+}
 
 export function timelockRulesQuery(reader: ChainReader, timelock: Address): ChainQuery<TimelockRules> {
   return chainQuery(reader, {
@@ -40,9 +56,9 @@ export function timelockRulesQuery(reader: ChainReader, timelock: Address): Chai
     parameters: [timelock],
     cadence: 'minute',
     reads: () => [
-      contractRead(timelockAbi, 'getMinDelay', timelock, []),
-      contractRead(timelockAbi, 'GRACE_PERIOD', timelock, []),
-      contractRead(timelockAbi, 'LONG_NOTICE', timelock, []),
+      numberRead('getMinDelay', timelock),
+      numberRead('GRACE_PERIOD', timelock),
+      numberRead('LONG_NOTICE', timelock),
     ],
     assemble: ([minDelay, gracePeriod, longNotice]) => ({
       minDelay: valueOrThrow(minDelay),
@@ -59,8 +75,8 @@ export function queuedQuery(
   timelock: Address,
   operations: readonly Operation[],
 ): ChainQuery<readonly QueuedOperation[]> {
-  const times = operations.map(({ id }) => contractRead(timelockAbi, 'getTimestamp', timelock, [id]))
-  const states = operations.map(({ id }) => contractRead(timelockAbi, 'getOperationState', timelock, [id]))
+  const times = operations.map(({ id }) => numberRead('getTimestamp', timelock, id))
+  const states = operations.map(({ id }) => numberRead('getOperationState', timelock, id))
   return chainQuery(reader, {
     verb: 'queuedOperations',
     parameters: [timelock, ...operations.map(({ id }): Hex => id)],
@@ -71,7 +87,7 @@ export function queuedQuery(
         .flatMap((operation, index): readonly QueuedOperation[] => {
           const [time, state] = [results[index], results[index + operations.length]]
           if (time === undefined || state === undefined) return []
-          const [readyAt, stage] = [BigInt(valueOrThrow(time)), Number(valueOrThrow(state))]
+          const [readyAt, stage] = [valueOrThrow(time), Number(valueOrThrow(state))]
           return stage === WAITING || stage === READY
             ? [{ ...operation, isReady: stage === READY, readyAt }]
             : []

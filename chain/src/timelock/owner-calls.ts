@@ -127,8 +127,6 @@ const lotteryRounds: OwnerCall = {
   },
 }
 
-const none: OwnedContract['calls'] = {}
-
 /** Every function that only an owner may call. A test compares it with the contracts' sources. */
 export const OWNED_CONTRACTS: Readonly<Partial<Record<OwnedName, OwnedContract>>> = {
   mainToken: { abi: abis.ibullTokenAbi, calls: { ...guarded, setMinter: minter } },
@@ -484,5 +482,4 @@ export const OWNED_CONTRACTS: Readonly<Partial<Record<OwnedName, OwnedContract>>
       renounceRole: role,
     },
   },
-  wrappedNative: { abi: abis.wrappedNativeAbi, calls: none },
 }

@@ -122,7 +122,6 @@ export function contractName({ contract, target }: DescribedCall, names: ChangeN
   return (
     t.find(`changes.contract.${contract ?? ''}`, {
       symbol: symbolText(network.mainToken),
-      native: network.native.symbol,
       name: pool === undefined ? target : sourceName(pool, t).title,
     }) ?? target
   )
