@@ -55,7 +55,14 @@ export default defineConfig(({ command, mode }) => {
       target: ['es2022', 'chrome109', 'edge109', 'firefox121', 'safari16.4'],
       modulePreload: { polyfill: false, resolveDependencies: preloadsOf },
       assetsInlineLimit: 0,
-      rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+      rolldownOptions: {
+        output: {
+          codeSplitting: { groups: chunkGroups },
+          // Every page loads the names of all pages: a hash is enough. The manifest says what each file holds.
+          chunkFileNames: 'assets/[hash].js',
+          assetFileNames: 'assets/[name]-[hash:6][extname]',
+        },
+      },
     },
     json: { stringify: false },
   }

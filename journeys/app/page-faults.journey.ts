@@ -1,6 +1,7 @@
 import { breakStorage, disturbPage, runUntilVisible, storedTexts, storeTexts } from '@ibull/testkit'
 import { expect, type Page } from '@playwright/test'
 import { decodeFunctionData, parseAbi, type Hex } from 'viem'
+import { builtFile } from '../story/built-file.ts'
 import { story } from '../story/story.ts'
 import type { SwapScreen } from '../swap/swap-screen.ts'
 
@@ -148,7 +149,7 @@ story(
 
 story(
   'error: a chunk that is gone reloads the page once; if it stays gone, the page says so [4.26.1, 4.26.2]',
-  async ({ page, swap, watch }) => {
+  async ({ page, swap, watch, world }) => {
     watch.tolerateConsole(/Failed to load resource|dynamically imported module|Failed to fetch/)
     await swap.open('BNB', 'BUSD')
     await swap.typePay('1')
@@ -156,7 +157,7 @@ story(
     page.on('load', () => {
       loads += 1
     })
-    await page.route('**/assets/settings-dialog-*.js', (route) =>
+    await page.route(await builtFile(world, 'src/settings/settings-dialog.tsx'), (route) =>
       route.fulfill({ status: 404, body: 'gone' }),
     )
     const settings = swap.formButton('Settings')

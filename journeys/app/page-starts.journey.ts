@@ -2,6 +2,7 @@ import { deployedToken, type World } from '@ibull/localnet'
 import { expect, type Page } from '@playwright/test'
 import { LotteryChain } from '../lottery/lottery-chain.ts'
 import { Market } from '../prediction/market.ts'
+import { builtFile } from '../story/built-file.ts'
 import { holdAnswers } from '../story/held-answers.ts'
 import { expectStill, recordShifts } from '../story/layout-shifts.ts'
 import { story } from '../story/story.ts'
@@ -99,7 +100,10 @@ story(
     await recordShifts(page)
     await expectStillStart(page, removal(world))
     await page.setViewportSize({ width: 1280, height: 823 })
-    const arrive = await holdAnswers(page, '**/assets/remove-page-*.js')
+    const arrive = await holdAnswers(
+      page,
+      await builtFile(world, 'src/features/liquidity/remove/remove-page.tsx'),
+    )
     await page.goto(removal(world), { waitUntil: 'commit' })
     await expect(page.getByText('Loading')).toBeAttached()
     await expectStill(page, 'before')

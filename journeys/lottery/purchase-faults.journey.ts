@@ -137,10 +137,15 @@ story(
     const otherTab = new LotteryScreen(otherPage, world)
     const lottery = await LotteryChain.openRound(world)
     await screen.open()
-    await loseChunk(page, '**/assets/lottery-flow*.js', async () => {
-      await screen.fillIn(() => screen.chooseCount(3))
-      await screen.reviewButton.click()
-    })
+    await loseChunk(
+      page,
+      world,
+      ['src/features/lottery/flow/lottery-flows.ts', 'src/features/lottery/flow/lottery-flow-dialog.tsx'],
+      async () => {
+        await screen.fillIn(() => screen.chooseCount(3))
+        await screen.reviewButton.click()
+      },
+    )
 
     const chosen = screen.dialog.getByLabel('Ticket 2', { exact: true })
     await screen.review(async () => {

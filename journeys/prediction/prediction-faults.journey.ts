@@ -130,10 +130,18 @@ story(
     const market = await Market.start(world)
     const epoch = await market.epoch()
     await screen.open()
-    await loseChunk(page, '**/assets/prediction-flow*.js', async () => {
-      await screen.enterBet(epoch, 'Bull', '2')
-      await screen.submit('Bull').click()
-    })
+    await loseChunk(
+      page,
+      world,
+      [
+        'src/features/prediction/flow/prediction-flows.ts',
+        'src/features/prediction/flow/prediction-flow-dialog.tsx',
+      ],
+      async () => {
+        await screen.enterBet(epoch, 'Bull', '2')
+        await screen.submit('Bull').click()
+      },
+    )
 
     const signing = betting(screen, page, world)
     const before = await balanceOf(world, 'BNB', BETTOR)

@@ -13,6 +13,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import type { Address } from '@ibull/domain'
 import { toHex, type Hex } from 'viem'
 import { pendingTransactions, untilTransactionSeen } from '../transactions/stored-transactions.ts'
+import { builtFile } from './built-file.ts'
 import { replaceTransaction } from './chain-actions.ts'
 import { tabTo } from './keyboard.ts'
 
@@ -361,20 +362,26 @@ export async function answerLate(signing: Signing, press: Locator): Promise<void
   await world.chain.mine()
 }
 
-/** S5: a chunk that is gone reloads the page once; then the form says that it failed, and stays. */
-export async function loseChunk(page: Page, files: string, press: () => Promise<void>): Promise<void> {
+/** S5: code of `modules` that is gone reloads the page once; then the form says that it failed, and stays. */
+export async function loseChunk(
+  page: Page,
+  world: World,
+  modules: readonly string[],
+  press: () => Promise<void>,
+): Promise<void> {
+  const files = await Promise.all(modules.map((module) => builtFile(world, module)))
   let loads = 0
   const count = () => {
     loads += 1
   }
   page.on('load', count)
-  await page.route(files, (route) => route.fulfill({ status: 404, body: 'gone' }))
+  for (const file of files) await page.route(file, (route) => route.fulfill({ status: 404, body: 'gone' }))
   await press()
   await expect.poll(() => loads).toBe(1)
   await press()
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
   expect(loads).toBe(1)
   page.off('load', count)
-  await page.unroute(files)
+  for (const file of files) await page.unroute(file)
   await page.reload()
 }

@@ -71,7 +71,7 @@ async function rebuild(
   log.info('building the app for the local network')
   const unfinished = await builds.begin()
   try {
-    const args = ['build', '--outDir', unfinished, '--emptyOutDir', '--logLevel', 'warn']
+    const args = ['build', '--outDir', unfinished, '--emptyOutDir', '--manifest', '--logLevel', 'warn']
     await runVite(args, networkFile, signal)
     // Sources that changed meanwhile may or may not be in the build: it is not shared.
     const name = (await inputsOf()) === inputs ? inputs : `${inputs}-changed-${process.pid}-${startedAt}`

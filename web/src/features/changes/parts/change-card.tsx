@@ -61,7 +61,7 @@ export function ChangeCard({ change, rules, names, now }: ChangeCardProps) {
           </ul>
           {prediction.status === 'loading' && <Skeleton width="60%" />}
           <Advice change={change} names={names} />
-          <details>
+          <details open={prediction.status === 'failed' || undefined}>
             <summary>{t('changes.details')}</summary>
             <ul className={styles.calls}>
               {calls.map((call, index) => (

@@ -1,3 +1,4 @@
+import '../copy/en.json'
 import type { Currency, StakedPair, Token, YieldSource } from '@ibull/domain'
 import { network } from '../../../platform/index.ts'
 import type { Copy } from '../../../i18n/index.ts'
