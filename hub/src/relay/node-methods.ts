@@ -35,6 +35,7 @@ export const NODE_METHODS: ReadonlySet<string> = new Set([
   'eth_newPendingTransactionFilter',
   'eth_protocolVersion',
   'eth_sendRawTransaction',
+  'eth_simulateV1',
   'eth_syncing',
   'eth_uninstallFilter',
   'net_listening',

@@ -18,6 +18,7 @@ export const RELAYED_METHODS: ReadonlySet<string> = new Set([
   'eth_getTransactionCount',
   'eth_getTransactionReceipt',
   'eth_maxPriorityFeePerGas',
+  'eth_simulateV1',
   'eth_syncing',
   'net_version',
 ])

@@ -12,6 +12,10 @@ test.each([
   [1, 'eth_getBlockByNumber', ['latest', false]],
   [5, 'eth_getBlockByHash', ['0x12', true]],
   [11, 'eth_feeHistory', ['0x400', 'latest', []]],
+  [1, 'eth_simulateV1', ['nothing']],
+  [5, 'eth_simulateV1', [{ blockStateCalls: [{ calls: [{}, {}, {}] }] }, 'latest']],
+  [203, 'eth_simulateV1', [{ blockStateCalls: [{ blockOverrides: { number: '0xff' }, calls: [{}] }] }]],
+  [51, 'eth_simulateV1', [{ blockStateCalls: Array(50).fill({}) }]],
   [7, 'eth_getProof', [address, Array(200).fill('0x1'), 'latest']],
 ])('default: %i for %s of %j', (expected, method, params) => {
   expect(cost(method, ...params)).toBe(expected)

@@ -25,8 +25,20 @@ export function requestCost({ method, params }: RpcRequest): number {
   if (method === 'eth_getLogs' || method === 'eth_newFilter') return 1 + filterCost(first)
   if (method === 'eth_feeHistory') return 1 + Math.floor((numberOf(first) ?? 0) / FEES_PER_READ)
   if (method.startsWith('eth_getBlockBy') && second === true) return 1 + WHOLE_BLOCK
+  if (method === 'eth_simulateV1') return 1 + simulationCost(first)
   if (method === 'eth_getProof') return 1 + more + choicesIn(second)
   return 1 + more
+}
+
+/** Each simulated call costs what an `eth_call` does; a node also simulates the blocks up to a number that is named. */
+function simulationCost(simulation: unknown): number {
+  const blocks = isRecord(simulation) ? simulation['blockStateCalls'] : undefined
+  if (!Array.isArray(blocks)) return 0
+  return (blocks as readonly unknown[]).reduce<number>((sum, block) => {
+    const { calls, blockOverrides } = isRecord(block) ? block : {}
+    const isNumbered = isRecord(blockOverrides) && blockOverrides['number'] !== undefined
+    return sum + (Array.isArray(calls) ? calls.length : 0) + (isNumbered ? UNKNOWN_RANGE : 0)
+  }, blocks.length)
 }
 
 function filterCost(filter: unknown): number {
