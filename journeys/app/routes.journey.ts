@@ -13,6 +13,7 @@ const live = {
     ['/liquidity', 'Liquidity'],
     ['/portfolio', 'Portfolio'],
     ['/approvals', 'Approvals'],
+    ['/changes', 'Owner changes'],
     ['/docs/fees', 'Documentation'],
   ],
   liquidity: [

@@ -13,6 +13,7 @@ const PAGES = {
     '/remove/{A}/{B}',
     '/portfolio',
     '/approvals',
+    '/changes',
     '/docs/fees',
   ],
   yield: ['/farms', '/pools', '/referral', '/farms/auction', '/ifo'],

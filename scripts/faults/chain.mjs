@@ -1,6 +1,36 @@
 import { faultsIn } from './fault.mjs'
 
 export const chainFaults = [
+  ...faultsIn('chain/src/timelock/operations.ts', [
+    [
+      'calls that the timelock did not queue are shown',
+      'hashesOf(list, predecessor, salts.get(id) ?? ZERO).includes(id)',
+      'true',
+    ],
+  ]),
+  ...faultsIn('chain/src/timelock/described-call.ts', [
+    ['data behind the arguments is not seen', 'again === data.toLowerCase() ? ((args', 'true ? ((args'],
+    [
+      'a call of a stranger is described as one of ours',
+      'own !== undefined && Object.hasOwn(own.calls, item.name) ? own.calls[item.name] : undefined',
+      'Object.values(OWNED_CONTRACTS).find(({ calls }) => item.name in calls)?.calls[item.name]',
+    ],
+  ]),
+  ...faultsIn('chain/src/timelock/predict-operation.ts', [
+    ['an operation is simulated now instead of at its due time', 'time: toQuantity(at)', ''],
+    ['a call that reverts counts as one that succeeds', 'failed !== -1', 'false'],
+    ['the values before are shown as those after', 'index + reads.length + made.length', 'index'],
+  ]),
+  ...faultsIn('chain/src/timelock/owner-calls.ts', [
+    [
+      "a farm's weight is shown as its fee",
+      "value('poolInfo', 'basisPoints', { args: [0], pick: 4 })",
+      "value('poolInfo', 'basisPoints', { args: [0], pick: 1 })",
+    ],
+  ]),
+  ...faultsIn('chain/src/timelock/touched.ts', [
+    ['no farm is marked', 'keys.add(`farm-${pid}`)', 'void pid'],
+  ]),
   ...faultsIn('chain/src/allowances/lower-allowance-rule.ts', [
     [
       'any token is approved',
@@ -23,7 +53,7 @@ export const chainFaults = [
     ],
     ['a token that keeps its allowance passes', 'if (left > amount) throw', 'if (false) throw'],
   ]),
-  ...faultsIn('chain/src/allowances/scan-approvals.ts', [
+  ...faultsIn('chain/src/logs/scan-back.ts', [
     ['a gap between two runs counts as searched', 'upper > scan.last ? upper + 1 : scan.first', 'scan.first'],
     ['a node that refuses everything gets ever more requests', '++refusals < MOST_REFUSALS', 'true'],
   ]),

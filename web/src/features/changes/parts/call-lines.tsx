@@ -40,6 +40,7 @@ export function CallLines({ call, values, names, text }: CallLinesProps) {
       </li>
     )
   const { action } = does
+  const hasChange = values?.some(({ before, after }) => !isSame(before, after)) ?? false
   return (
     <>
       {action !== undefined && (
@@ -50,6 +51,8 @@ export function CallLines({ call, values, names, text }: CallLinesProps) {
       )}
       {Object.entries(does.values ?? {}).map(([name, { unit }]) => {
         const found = values?.find((each) => each.name === name)
+        // What stays is of interest only where nothing changes.
+        if (found !== undefined && isSame(found.before, found.after) && hasChange) return null
         const label = t.find(`changes.value.of.${name}`, filled) ?? name
         return (
           <li key={name} className={styles.line}>

@@ -5,6 +5,7 @@ import { memo, useId, type ReactNode } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
 import type { SourceView } from '../model/source-view.ts'
 import { SourceMark } from '../parts/source-mark.tsx'
+import { SourceSubtitle } from '../parts/source-subtitle.tsx'
 import { Tags } from '../parts/tags.tsx'
 import { AmountValue, ReturnValue, Worth } from '../parts/values.tsx'
 import styles from './source-card.module.css'
@@ -49,7 +50,7 @@ interface CardFaceProps extends SourceFaceProps {
 const CardFace = memo(function CardFace(props: CardFaceProps) {
   const { view, nameId, hasAccount, arePricesLoading, onCalculate } = props
   const t = useCopy()
-  const { title, subtitle, marks } = view.name
+  const { title, marks } = view.name
   const noUser = t(hasAccount ? 'yield.unknown' : 'yield.noWallet')
   return (
     <>
@@ -59,7 +60,9 @@ const CardFace = memo(function CardFace(props: CardFaceProps) {
           <h3 id={nameId} className={styles.title}>
             <bdi>{title}</bdi>
           </h3>
-          <p className={styles.subtitle}>{subtitle}</p>
+          <p className={styles.subtitle}>
+            <SourceSubtitle view={view} />
+          </p>
         </div>
       </header>
       <Tags tags={view.tags} />

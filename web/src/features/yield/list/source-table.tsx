@@ -6,6 +6,7 @@ import { memo, useCallback, useId, type ReactNode } from 'react'
 import { useCopy, type CopyKey } from '../../../i18n/index.ts'
 import type { SourceFaceProps, SourceItemProps } from '../card/source-card.tsx'
 import { SourceMark } from '../parts/source-mark.tsx'
+import { SourceSubtitle } from '../parts/source-subtitle.tsx'
 import { Tags } from '../parts/tags.tsx'
 import { Unknown } from '../parts/unknown.tsx'
 import { AmountValue, ReturnValue, Worth } from '../parts/values.tsx'
@@ -182,7 +183,7 @@ interface RowFaceProps extends SourceFaceProps {
 const RowFace = memo(function RowFace(props: RowFaceProps) {
   const { view, mode, place, isOpen, onToggle, onCalculate, hasAccount, panelId } = props
   const t = useCopy()
-  const { title, subtitle, marks } = view.name
+  const { title, marks } = view.name
   const noUser = t(hasAccount ? 'yield.unknown' : 'yield.noWallet')
   return (
     <tr
@@ -198,7 +199,9 @@ const RowFace = memo(function RowFace(props: RowFaceProps) {
           <SourceMark marks={marks} size={28} />
           <span className={styles.nameText}>
             <bdi className={styles.title}>{title}</bdi>
-            <span className={styles.subtitle}>{subtitle}</span>
+            <span className={styles.subtitle}>
+              <SourceSubtitle view={view} />
+            </span>
           </span>
         </span>
       </th>

@@ -13,7 +13,6 @@ import type { Copy } from '../../../i18n/index.ts'
 /** A short fact that distinguishes a source. */
 export interface Tag {
   readonly id:
-    | 'queued'
     | 'unreadable'
     | 'paused'
     | 'stopped'

@@ -55,6 +55,8 @@ export interface SourceView {
   readonly staked: AmountView | undefined
   readonly earned: AmountView | undefined
   readonly tags: readonly Tag[]
+  /** When a change that the owner has queued is due; `undefined` without one. */
+  readonly changeDue: string | undefined
 }
 
 /** Inputs of the formatting besides the source. */
@@ -87,18 +89,14 @@ export function sourceView(source: YieldSource, context: ViewContext): SourceVie
     totalStaked: amountView(source.totalStaked, stakeSymbol(source), source.stakePriceUsd, money),
     staked: amountView(user?.staked, stakeSymbol(source), source.stakePriceUsd, money),
     earned: amountView(user?.earnings, symbolText(source.rewardToken), source.rewardPriceUsd, money),
-    tags: [...queuedTags(source, context), ...sourceTags(source, context)],
+    tags: sourceTags(source, context),
+    changeDue: context.changeDue?.(source.key),
   }
 }
 
 /** Formats a farm's multiplier; `undefined` if unknown, and for other sources. */
 export function multiplierText({ multiplier }: YieldSource, { money }: ViewContext): string | undefined {
   return multiplier === undefined ? undefined : formatMultiplier(multiplier, money.style)
-}
-
-function queuedTags({ key }: YieldSource, { t, changeDue }: ViewContext): readonly Tag[] {
-  const date = changeDue?.(key)
-  return date === undefined ? [] : [{ id: 'queued', text: t('yield.changeDue', { date }), tone: 'warning' }]
 }
 
 /** Formats the deposit fee. */

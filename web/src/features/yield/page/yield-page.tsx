@@ -56,7 +56,6 @@ const Screen = memo(function Screen({ mode, reading }: ScreenProps) {
           isOwnRead={model.hasAccount}
           prices={shown?.prices ?? 'loading'}
         />
-        <QueuedChangesLater />
         {hasVaultCard && <VaultCard source={vault} />}
         <YieldToolbar
           {...model}
@@ -68,6 +67,7 @@ const Screen = memo(function Screen({ mode, reading }: ScreenProps) {
           onLayoutChange={(next) => updateSettings({ yieldView: next })}
         />
         <YieldBody model={model} layout={layout} />
+        <QueuedChangesLater />
       </div>
       {shown !== undefined && <YieldActionWindow sources={shown.all} />}
     </Page>
