@@ -80,7 +80,7 @@ export function queuedQuery(
   return chainQuery(reader, {
     verb: 'queuedOperations',
     parameters: [timelock, ...operations.map(({ id }): Hex => id)],
-    cadence: 'tenSeconds',
+    cadence: 'block',
     reads: () => [...times, ...states],
     assemble: (results) =>
       operations
