@@ -11,7 +11,7 @@ export type ApprovalScanState = BackScanState<FoundApproval>
 /** Reads the logs of an account's approvals, in runs of bounded work: one now, and one with each `resume`. */
 export function useApprovalScan(owner: Address | undefined): ApprovalScanState {
   const { network } = useChainReader()
-  const wanted = useMemo(
+  const named = useMemo(
     () =>
       owner && {
         key: `approvals ${network.id} ${addressKey(owner)}`,
@@ -20,5 +20,5 @@ export function useApprovalScan(owner: Address | undefined): ApprovalScanState {
       },
     [network.id, owner],
   )
-  return useBackScan(wanted)
+  return useBackScan(named)
 }

@@ -36,14 +36,14 @@ export interface PageScan<Item extends { readonly block: number }> {
 
 /** Reads logs backwards in runs of bounded work: one now, and one with each `resume`. Idle without a scan. */
 export function useBackScan<Item extends { readonly block: number }>(
-  wanted: PageScan<Item> | undefined,
+  named: PageScan<Item> | undefined,
 ): BackScanState<Item> {
   const { rpc } = useChainReader()
   const [round, setRound] = useState(0)
   const [run, setRun] = useState<Run>()
   useEffect(() => {
-    if (wanted === undefined) return undefined
-    const { key, subject, bounds, depth } = wanted
+    if (named === undefined) return undefined
+    const { key, subject, bounds, depth } = named
     const stop = new AbortController()
     const note = (next: Omit<Run, 'key' | 'round' | 'scan'>) => {
       if (!stop.signal.aborted) setRun({ ...next, key, round, scan: scans.get(key) })
@@ -65,11 +65,11 @@ export function useBackScan<Item extends { readonly block: number }>(
       (error: unknown) => note({ isRunning: false, error }),
     )
     return () => stop.abort()
-  }, [rpc, wanted, round])
-  const own = run !== undefined && run.key === wanted?.key ? run : undefined
+  }, [rpc, named, round])
+  const own = run !== undefined && run.key === named?.key ? run : undefined
   return {
     scan: own?.scan as BackScan<Item> | undefined,
-    isRunning: own?.isRunning ?? wanted !== undefined,
+    isRunning: own?.isRunning ?? named !== undefined,
     error: own?.error,
     resume: () => setRound((last) => last + 1),
   }

@@ -89,7 +89,7 @@ describe('operationsOf', () => {
     ['with a topic of a megabyte', { ...log, topics: [CALL_SCHEDULED, `0x${'f'.repeat(1_000_000)}`] }],
     ['of another block', { ...log, blockNumber: '0x65' }],
     ['with data of a megabyte', { ...log, data: `0x${'00'.repeat(1_000_000)}` }],
-    ['that is none', 7],
+    ['of another form', 7],
   ])('error: a log %s is left out', (_, given) => {
     expect(parse([given])).toEqual([])
   })

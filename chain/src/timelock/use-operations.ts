@@ -45,14 +45,14 @@ export function useQueuedOperations(timelock: Address | undefined): QueuedOperat
   )
   const known = rules.status === 'ready' ? depthOf(rules.value, blockTimeMs) : undefined
   const [isKnown, depth] = [known !== undefined, known?.blocks]
-  const wanted = useMemo(
+  const named = useMemo(
     () =>
       timelock === undefined || !isKnown
         ? undefined
         : { key: `operations ${id} ${timelock}`, subject: operationsOf(timelock), bounds: BOUNDS, depth },
     [id, timelock, isKnown, depth],
   )
-  const scan = useBackScan(wanted)
+  const scan = useBackScan(named)
   const { first, last, found } = scan.scan ?? {}
   const candidates = useMemo(
     () => (found === undefined ? undefined : operationsIn(found).slice(0, MOST_OPERATIONS)),

@@ -73,7 +73,7 @@ const allFeatures: readonly Feature[] = [
   { id: 'competition', offer: 'competition', paths: ['/competition'], title: 'shell.menu.competition', menu: { group: 'more', icon: 'trophy' }, isLive: withContract('tradingCompetition'), load: () => import('../features/competition/index.ts') },
   { id: 'auctions', offer: 'auctions', paths: ['/farms/auction'], title: 'shell.menu.auctions', menu: { group: 'more', icon: 'gavel' }, isLive: withContract('farmAuction'), load: () => import('../features/farm-auction/index.ts') },
   { id: 'collectibles', paths: ['/collectibles'], title: 'shell.title.collectibles', menu: { group: 'more', icon: 'image' }, isLive: withContract('collectibles'), load: () => import('../features/collectibles/index.ts') },
-  { id: 'changes', paths: ['/changes'], title: 'shell.title.changes', menu: { group: 'more', icon: 'info' }, isLive: withContract('timelock'), load: () => import('../features/changes/index.ts') },
+  { id: 'changes', paths: ['/changes'], title: 'shell.title.changes', isLive: withContract('timelock'), load: () => import('../features/changes/index.ts') },
   { id: 'docs', paths: ['/docs', '/docs/:article'], title: 'shell.link.docs', menu: { group: 'more', icon: 'info' }, load: () => import('../features/docs/index.ts') },
   { id: 'staking', offer: 'staking', paths: ['/staking'], title: 'shell.menu.staking' },
 ]

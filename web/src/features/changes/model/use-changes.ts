@@ -67,7 +67,7 @@ function useTokenNames(changes: readonly QueuedChange[]): ReadonlyMap<string, To
     () => new Map([network.mainToken, ...own].map((token) => [addressKey(token.address), token])),
     [own],
   )
-  const wanted = changes
+  const named = changes
     .flatMap(({ calls, prediction }) => [
       ...calls.flatMap((call: DescribedCall) => tokenAddressesOf(call)),
       ...(prediction.status === 'ready' && prediction.value.status === 'succeeds'
@@ -76,9 +76,9 @@ function useTokenNames(changes: readonly QueuedChange[]): ReadonlyMap<string, To
     ])
     .map(addressKey)
     .filter((key) => !known.has(key))
-  const wantedKey = [...new Set(wanted)].sort().slice(0, MOST_TOKENS).join()
+  const namedKey = [...new Set(named)].sort().slice(0, MOST_TOKENS).join()
   const read = useTokens(
-    useMemo(() => (wantedKey === '' ? NO_ADDRESSES : (wantedKey.split(',') as Address[])), [wantedKey]),
+    useMemo(() => (namedKey === '' ? NO_ADDRESSES : (namedKey.split(',') as Address[])), [namedKey]),
   )
   return useMemo(() => {
     const byKey = new Map(known)
