@@ -87,4 +87,34 @@ describe('OWNED_CONTRACTS', () => {
     }
     expect(does.action ?? Object.keys(does.values ?? {})[0]).toBeTruthy()
   })
+
+  test('behavior: of several outputs each value is the one of its name', () => {
+    const picked = Object.values(OWNED_CONTRACTS).flatMap(({ abi, calls: list }) =>
+      Object.values(list).flatMap(({ values = {} }) =>
+        Object.entries(values).flatMap(([name, { view, pick }]) => {
+          const item = abi.find((each): each is AbiFunction => each.type === 'function' && each.name === view)
+          return pick === undefined ? [] : [[name, item?.outputs[pick]?.name] as const]
+        }),
+      ),
+    )
+    expect(Object.fromEntries(picked)).toEqual({
+      farmDepositFee: 'depositFeeBP',
+      farmWeight: 'allocPoint',
+      farmHarvestInterval: 'harvestInterval',
+      lotteryBreakdown: 'rewardsBreakdown',
+      lotteryFee: 'treasuryFee',
+      lotteryDiscount: 'discountDivisor',
+      teamJoinable: 'isJoinable',
+      teamName: 'teamName',
+      teamDescription: 'teamDescription',
+      starterPrice: 'cakeCost',
+      starterThreshold: 'thresholdUser',
+      starterActive: 'isActive',
+      saleRaised: 'lpAmount',
+      saleUnsold: 'offerAmount',
+      basicRaise: 'raisingAmountPool',
+      unlimitedRaise: 'raisingAmountPool',
+      saleLimit: 'limitPerUserInLP',
+    })
+  })
 })
