@@ -29,6 +29,7 @@ const parts = {
     env: { ...AT_DEPTH, SCENARIO_COUNT: '200' },
   },
   games: { command: 'npm test -- operations src/simulation', env: AT_DEPTH },
+  owner: { command: 'npm test -- operations src/owner', env: AT_DEPTH },
   competition: { command: 'npm test -- operations src/competition', env: { TRADERS: '5000' } },
   proposal: { command: 'npm test -- operations src/governance', env: { VOTERS: '10000' } },
   'indexer-lag': { command: 'npm run lag -w indexer' },
