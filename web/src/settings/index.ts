@@ -7,7 +7,16 @@ export {
   type Theme,
 } from './settings-store.ts'
 export { hasSwapChart, useIsSwapChartOpen } from './swap-chart.ts'
+export {
+  choosePrivateEndpoint,
+  endpointName,
+  privateEndpoints,
+  sendingOf,
+  useSending,
+  type Sending,
+} from './private-endpoints.ts'
 export { language } from './language.ts'
 export { applyTheme, useShownTheme } from './apply-theme.ts'
 
 export const loadSettingsDialog = () => import('./settings-dialog.tsx')
+export type { SettingsDialogProps } from './settings-dialog.tsx'
