@@ -38,7 +38,7 @@ function changed(values: Readonly<Record<string, unknown>>): Json {
 
 const CAKE = '0x0E09FaBB73Bd3Ade0a17ECC321fD13a19e81cE82'
 const MULTICALL = '0xcA11bde05977b3631167028862bE2a173976CA11'
-const OPTIONAL = new Set(['wsUrls', 'farms', 'nameService', 'gasFloorGwei'])
+const OPTIONAL = new Set(['wsUrls', 'privateRpcUrls', 'farms', 'nameService', 'gasFloorGwei'])
 const ORDER = ['standard', 'fast', 'instant']
 const SALE = {
   id: 'one',

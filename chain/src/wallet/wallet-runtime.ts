@@ -14,7 +14,6 @@ import { shieldProvider } from '../guard/shielded-provider.ts'
 import type { Network } from '../networks/network.ts'
 import { isProvider, type Eip1193Provider } from './eip1193.ts'
 import { readSavedLogin, saveLogin } from './saved-login.ts'
-import { switchToNetwork } from './switch-chain.ts'
 import { toWalletError } from './to-wallet-error.ts'
 import { discoverWallets } from './wallet-discovery.ts'
 import { UnknownConnectorError, WalletMethodUnsupportedError, WalletNotFoundError } from './wallet-errors.ts'
@@ -313,7 +312,7 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
   async function switchNetwork(): Promise<void> {
     const provider = connectedProvider()
     if (provider === undefined) throw new WalletNotFoundError()
-    await switchToNetwork(provider, network)
+    await (await loadOffers()).switchToNetwork(provider, network)
     currentConnection()?.connector.emitter.emit('change', { chainId: network.id })
   }
 
@@ -346,10 +345,8 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
       }
     },
     watchAsset: async (asset) => {
-      const provider = connectedProvider()
-      if (provider === undefined) return false
       try {
-        return await (await loadOffers()).offerToken(provider, network.id, asset)
+        return await (await loadOffers()).offerToken(connectedProvider(), network.id, asset)
       } catch (error) {
         warn(error)
         return false

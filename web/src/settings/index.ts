@@ -7,14 +7,6 @@ export {
   type Theme,
 } from './settings-store.ts'
 export { hasSwapChart, useIsSwapChartOpen } from './swap-chart.ts'
-export {
-  choosePrivateEndpoint,
-  endpointName,
-  privateEndpoints,
-  sendingOf,
-  useSending,
-  type Sending,
-} from './private-endpoints.ts'
 export { language } from './language.ts'
 export { applyTheme, useShownTheme } from './apply-theme.ts'
 
