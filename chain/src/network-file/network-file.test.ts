@@ -174,6 +174,19 @@ describe('what is refused, with its mend', () => {
       { wsUrls: ['ws://127.0.0.1:8546'] },
       "wsUrls has ws://127.0.0.1:8546, which visitors of a network with real money don't have: write a wss URL",
     ],
+    [{ privateRpcUrls: [] }, 'privateRpcUrls is []: write a list of at least 1'],
+    [
+      { privateRpcUrls: ['http://10.0.0.5'] },
+      'privateRpcUrls[0] is "http://10.0.0.5": write an https URL of at most 200 characters',
+    ],
+    [
+      { privateRpcUrls: [`https://a.example/${'a'.repeat(183)}`] },
+      'privateRpcUrls[0] is "https://a.example/aaa',
+    ],
+    [
+      { privateRpcUrls: ['https://a.example', 'https://a.example'] },
+      'privateRpcUrls names an endpoint twice: take one out',
+    ],
     [{ wsUrls: ['/rpc', '/rpc'] }, 'wsUrls names an endpoint twice: take one out'],
     [
       { 'explorer.url': 'http://scan.example' },

@@ -11,7 +11,12 @@ import { loadWalletRuntime } from '../../../connect/index.ts'
 import { demoWalletRdns } from '../../../demo-wallet/index.ts'
 import { errorText, useCopy, type Copy } from '../../../i18n/index.ts'
 import { network } from '../../../platform/index.ts'
-import { choosePrivateEndpoint, endpointName, privateEndpoints, useSending } from '../../../private-endpoints/index.ts'
+import {
+  choosePrivateEndpoint,
+  endpointName,
+  privateEndpoints,
+  useSending,
+} from '../../../private-endpoints/index.ts'
 import { ProtectionView, type Endpoint, type OfferFailure, type ProtectedWallet } from './protection-view.tsx'
 
 /** An offer that a wallet was made, and how it ended. */
