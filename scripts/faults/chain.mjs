@@ -1,6 +1,13 @@
 import { faultsIn } from './fault.mjs'
 
 export const chainFaults = [
+  ...faultsIn('chain/src/wallet/switch-chain.ts', [
+    [
+      'a wallet is offered the public endpoint as the private one',
+      'rpcUrls: rpcUrls.map(toAbsolute)',
+      'rpcUrls: addChainParameters.rpcUrls.map(toAbsolute)',
+    ],
+  ]),
   ...faultsIn('chain/src/allowances/lower-allowance-rule.ts', [
     [
       'any token is approved',
