@@ -33,7 +33,7 @@ export const webFaults = [
       "privateEndpoints.includes(url) ? 'private' : 'lost'",
       "'private'",
     ],
-    ['any stored text is an endpoint', '(isUrl(entry[1]) || /^\\/(?!\\/)/.test(entry[1]))', 'true'],
+    ['any stored text is an endpoint', '(isUrl(entry[1]) || OWN_PATH.test(entry[1]))', 'true'],
   ]),
   ...faultsIn('web/src/app/account/protection/protection-section.tsx', [
     [

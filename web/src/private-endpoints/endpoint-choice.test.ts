@@ -47,6 +47,7 @@ test.each([
   { 'a.wallet': 5 },
   { 'a.wallet': 'no url' },
   { 'a.wallet': '//other.example' },
+  { 'a.wallet': '/\\' },
   { 'a.wallet': `https://${'a'.repeat(200)}.example` },
   { ['a'.repeat(201)]: HERE },
 ])('error: %j stored is no choice', async (stored) => {

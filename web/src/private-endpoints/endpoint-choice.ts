@@ -17,6 +17,7 @@ type Choices = { readonly byWallet: Readonly<Record<string, string>> }
 
 const MOST_WALLETS = 20
 const LONGEST_TEXT = 200
+const OWN_PATH = /^\/(?!\/)[\w./-]*$/
 
 const choices = createPersistedStore<Choices>({
   name: 'privateEndpoints',
@@ -32,7 +33,7 @@ function readChoices(stored: unknown): Choices['byWallet'] | undefined {
       entry[0].length <= LONGEST_TEXT &&
       typeof entry[1] === 'string' &&
       entry[1].length <= LONGEST_TEXT &&
-      (isUrl(entry[1]) || /^\/(?!\/)/.test(entry[1])),
+      (isUrl(entry[1]) || OWN_PATH.test(entry[1])),
   )
   return Object.fromEntries(valid.slice(-MOST_WALLETS))
 }
