@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import type { NetworkFile } from './domain/src/network-file/network-file.ts'
 import { limits } from './testkit/src/limits.mjs'
 import { brandPlugin } from './web/build/brand/brand-plugin.ts'
 import { houseFolder, readBrand } from './web/build/brand/brand.ts'
@@ -10,7 +11,8 @@ import { englishPlugin } from './web/build/copy-plugin.ts'
 import { networkPlugin } from './web/build/network/network-plugin.ts'
 
 const brand = readBrand(houseFolder)
-const network: unknown = JSON.parse(readFileSync(join(import.meta.dirname, 'networks/local.json'), 'utf8'))
+const networkFile = join(import.meta.dirname, 'networks/local.json')
+const network = JSON.parse(readFileSync(networkFile, 'utf8')) as NetworkFile
 const isDeep = process.env['TEST_DEPTH'] === 'deep'
 
 interface Room {

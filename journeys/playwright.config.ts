@@ -11,6 +11,9 @@ const OF_A_RUNNING_WORLD = ['app/newcomer.journey.ts']
 /** Stories of history, and those of a feature that look at its own. */
 const WITH_INDEXER = ['history/*.journey.ts', '**/*-history.journey.ts']
 
+/** Stories in which a bot watches the pending pool. */
+const WITH_SANDWICH_BOT = ['**/*-sandwich.journey.ts']
+
 /** Stories on contracts that are not ours: few, since they need an app and a world of their own. */
 const ON_FOREIGN_CONTRACTS = ['**/*-foreign.journey.ts']
 
@@ -30,9 +33,10 @@ export default defineConfig<object, WorldOptions>({
     { name: 'running', testMatch: OF_A_RUNNING_WORLD, workers: 1, use: { isRunning: true } },
     { name: 'history', testMatch: WITH_INDEXER, workers: 1, use: { hasIndexer: true } },
     { name: 'foreign', testMatch: ON_FOREIGN_CONTRACTS, workers: 1, use: { exchange: 'uniswap' } },
+    { name: 'sandwich', testMatch: WITH_SANDWICH_BOT, workers: 1, use: { hasSandwichBot: true } },
     {
       name: 'exchange',
-      testIgnore: [...OF_A_RUNNING_WORLD, ...WITH_INDEXER, ...ON_FOREIGN_CONTRACTS],
+      testIgnore: [...OF_A_RUNNING_WORLD, ...WITH_INDEXER, ...ON_FOREIGN_CONTRACTS, ...WITH_SANDWICH_BOT],
     },
   ],
   use: {

@@ -19,7 +19,7 @@ const root = process.argv[2] ?? repository
 const webLayers = [
   ['i18n', 'dialogs'],
   ['platform', 'errors', 'history'],
-  ['toasts', 'settings', 'charts', 'layout', 'downloads'],
+  ['toasts', 'settings', 'private-endpoints', 'charts', 'layout', 'downloads'],
   ['demo-wallet', 'markdown'],
   ['connect'],
   ['tokens', 'referrer', 'collectibles'],

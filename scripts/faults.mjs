@@ -24,7 +24,7 @@ import { fileOf, sourcesAmong } from './faults/fault.mjs'
 
 /** Tests that start whole processes take minutes; others reach the same code in one process, or a world without a past. */
 const WHOLE_PROCESS =
-  /\/indexer\/src\/.*\/(?:scenarios|real-contracts|hostile-contracts|paging|start-indexer)\.test\.ts$|\/localnet\/src\/(?!(?:world|chain\/chain-journal|server\/own-host)\.test\.ts$)/
+  /\/indexer\/src\/.*\/(?:scenarios|real-contracts|hostile-contracts|paging|start-indexer)\.test\.ts$|\/localnet\/src\/(?!(?:world|chain\/chain-journal|server\/own-host|sandwich\/plan-sandwich)\.test\.ts$)/
 
 ensureInstalled()
 const args = process.argv.slice(2)

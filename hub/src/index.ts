@@ -1,4 +1,6 @@
+export { NODE_METHODS } from './relay/node-methods.ts'
 export { proxyNode } from './relay/proxy-node.ts'
+export { readRequest } from './relay/read-request.ts'
 export { createNodeSocket, type NodeSocket } from './socket/node-socket.ts'
 export { refuseUpgrade } from './socket/refuse-upgrade.ts'
 export { serveSocket } from './socket/serve-socket.ts'

@@ -26,6 +26,8 @@ export interface WorldOptions {
   readonly hasIndexer: boolean
   /** The keeper, the price feed and the traders are at work and blocks come by themselves, as after `npm start`. */
   readonly isRunning: boolean
+  /** A bot watches the pending pool and sandwiches swaps with a loose tolerance. */
+  readonly hasSandwichBot: boolean
   /** Whose factory, pairs and router the world has: ours, or those that Uniswap published. */
   readonly exchange: ExchangeContracts
 }
@@ -70,19 +72,21 @@ const miningOf = (isRunning: boolean): Mining =>
 export const story = base.extend<StoryFixtures, WorkerFixtures>({
   hasIndexer: [false, { option: true, scope: 'worker' }],
   isRunning: [false, { option: true, scope: 'worker' }],
+  hasSandwichBot: [false, { option: true, scope: 'worker' }],
   exchange: [runExchange, { option: true, scope: 'worker' }],
 
   // Playwright requires a destructured first parameter.
   workerHost: [async ({}, use) => use(new TokenHost()), { scope: 'worker' }],
 
   world: [
-    async ({ hasIndexer, isRunning, exchange, workerHost }, use) => {
+    async ({ hasIndexer, isRunning, hasSandwichBot, exchange, workerHost }, use) => {
       const world = await startWorld({
         exchange,
         history: hasIndexer ? 'fortnight' : 'short',
         web: { folder: await webFolder(exchange) },
         hub: { hosts: { [TOKEN_HOST]: (request) => workerHost.answer(request) } },
         hasTrader: isRunning,
+        hasSandwichBot,
         seed: STEADY_SEED,
         indexer: hasIndexer,
         mining: miningOf(isRunning),

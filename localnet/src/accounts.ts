@@ -19,10 +19,11 @@ export const ACCOUNT_INDEX = {
   treasury: 10,
   firstMember: 11,
   lastMember: 38,
+  sandwicher: 39,
 } as const
 
 /** Number of mnemonic accounts that sign in the local world. */
-export const ACCOUNT_COUNT = ACCOUNT_INDEX.lastMember + 1
+export const ACCOUNT_COUNT = ACCOUNT_INDEX.sandwicher + 1
 
 /** The account at an index of the local mnemonic, able to sign. */
 export function localAccount(index: number): HDAccount {
@@ -52,6 +53,8 @@ export function accountLabel(index: number): string {
       return 'Demo wallet'
     case ACCOUNT_INDEX.treasury:
       return 'Treasury'
+    case ACCOUNT_INDEX.sandwicher:
+      return 'Sandwich bot'
     default:
       return index < ACCOUNT_INDEX.firstMember
         ? `Trader ${index}`

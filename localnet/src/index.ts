@@ -11,6 +11,7 @@ export {
   type Deployment,
   type ExchangeContracts,
 } from './deploy/deployment.ts'
+export { SANDWICHER } from './sandwich/sandwich-bot.ts'
 export { silentSink, consoleSink, createLogger, type LogSink } from './log.ts'
 export { routesOf } from './routes.ts'
 export { LOCAL_SALES, RAISED_PAIR, raisedFromUsd, saleAddress } from './token-sale/sales.ts'

@@ -10,6 +10,7 @@ const USAGE = `The local world of iBull: chain, contracts, history, trader, inde
   npm start -- --reset       start from scratch
   npm start -- --bsc         at the pace and the gas prices of BNB Smart Chain, as a world of its own
   npm start -- --foreign     on Uniswap V2's contracts from npm instead of ours, as a world of its own
+  npm start -- --sandwich    with a bot that sandwiches swaps of a loose tolerance
   npm start -- --port 8080   try this port first (default ${DEFAULT_PORT})
   npm run dev                the same with hot reload`
 
@@ -46,6 +47,7 @@ export async function main(args: readonly string[], isDev: boolean): Promise<voi
       web: isDev ? 'dev' : 'build',
       ...(options.isForeign ? { exchange: 'uniswap' } : {}),
       ...(options.isBsc ? { pace: 'bsc' } : {}),
+      hasSandwichBot: options.hasSandwichBot,
       stateFolder: join(process.env['LOCALNET_FOLDER'] ?? LOCALNET_FOLDER, stateFolderOf(options)),
       isReset: options.isReset,
       indexer: true,
@@ -74,6 +76,7 @@ interface Options {
   readonly isReset: boolean
   readonly isForeign: boolean
   readonly isBsc: boolean
+  readonly hasSandwichBot: boolean
 }
 
 function stateFolderOf({ isForeign, isBsc }: Options): string {
@@ -88,6 +91,7 @@ function readOptions(args: readonly string[]): Options | undefined {
         reset: { type: 'boolean' },
         foreign: { type: 'boolean' },
         bsc: { type: 'boolean' },
+        sandwich: { type: 'boolean' },
         port: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -104,6 +108,7 @@ function readOptions(args: readonly string[]): Options | undefined {
       isReset: values.reset === true,
       isForeign: values.foreign === true,
       isBsc: values.bsc === true,
+      hasSandwichBot: values.sandwich === true,
     }
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}\n`)

@@ -8,6 +8,7 @@ import { mineAsBsc, startBscNode } from './chain/bsc-node.ts'
 import { ChainJournal } from './chain/chain-journal.ts'
 import { assertDeployed } from './deploy/deploy.ts'
 import type { Deployment, ExchangeContracts } from './deploy/deployment.ts'
+import { PrivatePool } from './chain/private-pool.ts'
 import { RpcClient } from './chain/rpc-client.ts'
 import { placeNetworkFile, type WorldPace } from './deploy/local-network-file.ts'
 import { planDeployment } from './deploy/plan-deployment.ts'
@@ -21,6 +22,7 @@ import type { LocalIndexer } from './indexer/supervise.ts'
 import { consoleSink, createLogger, type LogSink, type Logger } from './log.ts'
 import type { LocalHubOptions } from './server/local-hub.ts'
 import { startServer, type WebSource } from './server/server.ts'
+import { startSandwichBot } from './sandwich/sandwich-bot.ts'
 import { SharedCopies } from './shared-copies.ts'
 import { sourceHash } from './source-hash.ts'
 import { StateFolder } from './state-folder.ts'
@@ -62,6 +64,11 @@ export interface WorldOptions {
   readonly isReset?: boolean
   /** Whether traders trade and play in the background, and a keeper runs the protocol and the lottery. */
   readonly hasTrader?: boolean
+  /**
+   * Whether a bot watches the pending pool and sandwiches swaps with a loose tolerance. Blocks are then ordered by gas
+   * price.
+   */
+  readonly hasSandwichBot?: boolean
   /** Of what these do by chance; the time by default. */
   readonly seed?: number
   /**
@@ -141,10 +148,14 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       const blocks = await mineAsBsc(anvil.client, createLogger('chain', sink))
       cleanups.push(() => blocks.stop())
     } else await chain.setMining(options.mining ?? { kind: 'interval', seconds: BLOCK_SECONDS })
+    const privatePool = new PrivatePool(client, anvil.client, createLogger('private', sink))
+    const releases = privatePool.follow()
+    cleanups.push(() => releases.stop())
     const log = createLogger('web', sink)
     let indexer: LocalIndexer | undefined
     const server = await startServer({
       client,
+      privatePool,
       deployment,
       web: await webSource,
       hub: options.hub ?? {},
@@ -154,8 +165,12 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       log,
     })
     cleanups.push(() => server.close())
+    const logger = (name: string): Logger => createLogger(name, sink)
+    if (options.hasSandwichBot === true) {
+      const bot = startSandwichBot({ client: anvil.client, deployment, seed, logger })
+      cleanups.push(() => bot.stop())
+    }
     if (hasTrader) {
-      const logger = (name: string): Logger => createLogger(name, sink)
       const declared: readonly LocalFeature[] = features
       for (const { live } of declared) {
         const background = await live?.({ client: anvil.client, deployment, seed, logger })
@@ -231,11 +246,12 @@ async function startChain(
     options.onFailure?.(error)
   }
   const genesisTimestamp = Math.floor(Date.now() / 1_000)
+  const order = options.hasSandwichBot === true ? 'fees' : 'fifo'
   if (options.stateFolder === undefined) {
     const loadFrom = await preparedState(history, deployment, plan, prepare)
     const cacheFolder = await mkdtemp(join(tmpdir(), 'ibull-chain-'))
     cleanups.push(() => rm(cacheFolder, { recursive: true, force: true }))
-    const anvil = await startAnvil({ loadFrom, cacheFolder, genesisTimestamp, onUnexpectedExit })
+    const anvil = await startAnvil({ loadFrom, cacheFolder, genesisTimestamp, order, onUnexpectedExit })
     cleanups.push(() => anvil.stop())
     const startIndexer = async (log: Logger): Promise<LocalIndexer> => {
       const folder = join(LOCALNET_FOLDER, 'prepared-indexer')
@@ -273,7 +289,14 @@ async function startChain(
   })
   const start = async (loadFrom: string): Promise<Anvil> => {
     const { stateFile: saveTo, cacheFolder } = folder
-    const anvil = await startAnvil({ loadFrom, saveTo, cacheFolder, genesisTimestamp, onUnexpectedExit })
+    const anvil = await startAnvil({
+      loadFrom,
+      saveTo,
+      cacheFolder,
+      genesisTimestamp,
+      order,
+      onUnexpectedExit,
+    })
     cleanups.push(() => anvil.stop())
     await folder.noteChain(anvil.processId)
     await folder.keep(loadFrom)

@@ -31,6 +31,13 @@ export const chainFaults = [
   ...faultsIn('chain/src/timelock/touched.ts', [
     ['no farm is marked', 'keys.add(`farm-${pid}`)', 'void pid'],
   ]),
+  ...faultsIn('chain/src/wallet/switch-chain.ts', [
+    [
+      'a wallet is offered the public endpoint as the private one',
+      'rpcUrls: rpcUrls.map(toAbsolute)',
+      'rpcUrls: addChainParameters.rpcUrls.map(toAbsolute)',
+    ],
+  ]),
   ...faultsIn('chain/src/allowances/lower-allowance-rule.ts', [
     [
       'any token is approved',

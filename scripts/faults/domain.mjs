@@ -1,6 +1,18 @@
 import { faultsIn } from './fault.mjs'
 
 export const domainFaults = [
+  ...faultsIn('domain/src/network-file/agreement.ts', [
+    [
+      'a public endpoint counts as private',
+      '.filter((url) => rpcUrls.includes(url))',
+      '.filter(() => false)',
+    ],
+    [
+      'a network offers any number of private endpoints',
+      'privateRpcUrls.length > MOST_PRIVATE_ENDPOINTS',
+      'false',
+    ],
+  ]),
   ...faultsIn('domain/src/liquidity/pool-books.ts', [
     [
       'a surplus of a pool is a shortfall',

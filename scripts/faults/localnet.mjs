@@ -1,6 +1,16 @@
 import { faultsIn } from './fault.mjs'
 
 export const localnetFaults = [
+  ...faultsIn('localnet/src/sandwich/plan-sandwich.ts', [
+    [
+      'the bot pays more for gas than it earns',
+      'profitOf(best) > costs ? best',
+      'profitOf(best) > 0n ? best',
+    ],
+  ]),
+  ...faultsIn('localnet/src/sandwich/victim.ts', [
+    ['the bot takes more than the tolerance leaves', '>= bound.minimumOut', '>= 0n'],
+  ]),
   ...faultsIn('localnet/src/server/own-host.ts', [
     [
       'a page of any name reads the local world',

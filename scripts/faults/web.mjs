@@ -1,6 +1,54 @@
 import { faultsIn } from './fault.mjs'
 
 export const webFaults = [
+  ...faultsIn('web/src/demo-wallet/broadcast.ts', [
+    [
+      'a protected transaction goes to the public pool',
+      "return sending.kind === 'private' ? sending.url : PUBLIC_NODE",
+      'return PUBLIC_NODE',
+    ],
+    [
+      'an endpoint that is no longer offered is used all the same',
+      "if (sending.kind === 'lost')",
+      'if (false)',
+    ],
+    ['a private endpoint may answer with any hash', 'if (answer === hash) return hash', 'return hash'],
+    [
+      'what waits at a private endpoint is not counted',
+      "[account, 'pending'], node)",
+      "[account, 'pending'])",
+    ],
+    [
+      'an endpoint that is away before signing leaves it open',
+      'if (node === PUBLIC_NODE) throw error',
+      'if (true) throw error',
+    ],
+  ]),
+  ...faultsIn('web/src/demo-wallet/node.ts', [
+    ['an endless answer is read', 'if (text.length > LONGEST_ANSWER) {', 'if (false) {'],
+  ]),
+  ...faultsIn('web/src/private-endpoints/endpoint-choice.ts', [
+    [
+      'an endpoint that the network no longer names counts as one of its own',
+      "privateEndpoints.includes(url) ? 'private' : 'lost'",
+      "'private'",
+    ],
+    ['any stored text is an endpoint', '(isUrl(entry[1]) || OWN_PATH.test(entry[1]))', 'true'],
+  ]),
+  ...faultsIn('web/src/app/account/protection/protection-section.tsx', [
+    [
+      'a wallet that refused an endpoint counts as protected',
+      'await (await loadWalletRuntime()).addEndpoint(chosen)',
+      'await (await loadWalletRuntime()).addEndpoint(chosen).catch(() => undefined)',
+    ],
+  ]),
+  ...faultsIn('web/src/features/swap/sending/sending-note.tsx', [
+    [
+      'the review says that an endpoint was added to any wallet',
+      "sending.kind === 'private' ? 'added' : 'unknown'",
+      "'added'",
+    ],
+  ]),
   ...faultsIn('web/src/pool-books/pool-notice.tsx', [
     [
       'the notice names tokens that a pool does not lack',

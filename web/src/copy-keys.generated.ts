@@ -3,6 +3,7 @@
 export type CopyKey =
   | keyof typeof import('./activity/copy/en.json')
   | keyof typeof import('./app/account/copy/en.json')
+  | keyof typeof import('./app/account/protection/copy/en.json')
   | keyof typeof import('./app/browser-floor/copy/en.json')
   | keyof typeof import('./charts/copy/en.json')
   | keyof typeof import('./connect/copy/en.json')
@@ -65,6 +66,7 @@ export type CopyKey =
   | keyof typeof import('./features/swap/dialogs/copy/en.json')
   | keyof typeof import('./features/swap/dialogs/wrap/copy/en.json')
   | keyof typeof import('./features/swap/recipient/copy/en.json')
+  | keyof typeof import('./features/swap/sending/copy/en.json')
   | keyof typeof import('./features/swap/share/copy/en.json')
   | keyof typeof import('./features/swap/slippage/copy/en.json')
   | keyof typeof import('./features/swap/warnings/copy/en.json')

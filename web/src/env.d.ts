@@ -16,6 +16,11 @@ declare module 'virtual:brand' {
   export default data
 }
 
+declare module 'virtual:private-endpoints' {
+  const urls: readonly string[]
+  export default urls
+}
+
 declare module 'virtual:network' {
   const file: import('@ibull/domain/network-file').NetworkFile
   export default file

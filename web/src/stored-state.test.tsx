@@ -29,6 +29,7 @@ import { riskAcknowledgement as predictionRisk } from './features/prediction/mod
 import { keepMetadata, keptMetadata } from './collectibles/metadata-cache.ts'
 import { endSession, rememberShown, wasShownTo } from './wins/collectible-session.ts'
 import { announcedWins, announceNew } from './wins/announced-wins.ts'
+import { choosePrivateEndpoint, endpointName, sendingOf } from './private-endpoints/index.ts'
 import { openListRecord } from './tokens/lists/list-record.ts'
 import { createListStore } from './tokens/lists/list-store.ts'
 import { saveToken, useSavedTokens } from './tokens/saved-tokens.ts'
@@ -242,6 +243,17 @@ const things: Readonly<Record<string, StoredThing>> = {
       }
     },
     change: () => changeDraft(account, { name: 'Bull8' }),
+  },
+  'ibull.privateEndpoints.v1': {
+    storage: () => localStorage,
+    isVersioned: true,
+    fill: () => choosePrivateEndpoint('a.wallet', '/private-rpc'),
+    load: () => {
+      follow('ibull.privateEndpoints.v1')
+      const sending = sendingOf('a.wallet')
+      if (sending.kind !== 'public') expect(endpointName(sending.url)).not.toBe('')
+    },
+    change: () => choosePrivateEndpoint('b.wallet', '/private-rpc'),
   },
   'ibull.prediction.v1': {
     storage: () => localStorage,

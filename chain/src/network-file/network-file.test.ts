@@ -38,7 +38,7 @@ function changed(values: Readonly<Record<string, unknown>>): Json {
 
 const CAKE = '0x0E09FaBB73Bd3Ade0a17ECC321fD13a19e81cE82'
 const MULTICALL = '0xcA11bde05977b3631167028862bE2a173976CA11'
-const OPTIONAL = new Set(['wsUrls', 'farms', 'nameService', 'gasFloorGwei'])
+const OPTIONAL = new Set(['wsUrls', 'privateRpcUrls', 'farms', 'nameService', 'gasFloorGwei'])
 const ORDER = ['standard', 'fast', 'instant']
 const SALE = {
   id: 'one',
@@ -173,6 +173,19 @@ describe('what is refused, with its mend', () => {
     [
       { wsUrls: ['ws://127.0.0.1:8546'] },
       "wsUrls has ws://127.0.0.1:8546, which visitors of a network with real money don't have: write a wss URL",
+    ],
+    [{ privateRpcUrls: [] }, 'privateRpcUrls is []: write a list of at least 1'],
+    [
+      { privateRpcUrls: ['http://10.0.0.5'] },
+      'privateRpcUrls[0] is "http://10.0.0.5": write an https URL of at most 200 characters',
+    ],
+    [
+      { privateRpcUrls: [`https://a.example/${'a'.repeat(183)}`] },
+      'privateRpcUrls[0] is "https://a.example/aaa',
+    ],
+    [
+      { privateRpcUrls: ['https://a.example', 'https://a.example'] },
+      'privateRpcUrls names an endpoint twice: take one out',
     ],
     [{ wsUrls: ['/rpc', '/rpc'] }, 'wsUrls names an endpoint twice: take one out'],
     [

@@ -22,22 +22,31 @@ export async function switchToNetwork(provider: Eip1193Provider, network: Networ
   if (current !== network.id) throw new WrongChainError(network.id, current)
 }
 
-async function addNetwork(provider: Eip1193Provider, { id, addChainParameters }: Network): Promise<void> {
-  const toAbsolute = (url: string): string => new URL(url, location.href).href
-  const { rpcUrls, blockExplorerUrls, chainId } = addChainParameters
-  const parameters = {
-    ...addChainParameters,
-    rpcUrls: rpcUrls.map(toAbsolute),
-    blockExplorerUrls: blockExplorerUrls.map(toAbsolute),
-  }
+async function addNetwork(provider: Eip1193Provider, network: Network): Promise<void> {
+  const { rpcUrls, chainId } = network.addChainParameters
   try {
-    await provider.request({ method: 'wallet_addEthereumChain', params: [parameters] })
+    await requestEndpoints(provider, network, rpcUrls)
     // Some wallets add without switching.
     await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
   } catch (error) {
     const named = toWalletError(error, 'switch')
-    throw named instanceof WrongChainError ? new WrongChainError(id, undefined, error) : named
+    throw named instanceof WrongChainError ? new WrongChainError(network.id, undefined, error) : named
   }
+}
+
+/** Prompts the wallet to use these endpoints for the network. @throws what the wallet does */
+export async function requestEndpoints(
+  provider: Eip1193Provider,
+  { addChainParameters }: Network,
+  rpcUrls: readonly string[],
+): Promise<void> {
+  const toAbsolute = (url: string): string => new URL(url, location.href).href
+  const parameters = {
+    ...addChainParameters,
+    rpcUrls: rpcUrls.map(toAbsolute),
+    blockExplorerUrls: addChainParameters.blockExplorerUrls.map(toAbsolute),
+  }
+  await provider.request({ method: 'wallet_addEthereumChain', params: [parameters] })
 }
 
 async function chainIdOf(provider: Eip1193Provider): Promise<number> {

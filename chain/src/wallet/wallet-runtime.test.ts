@@ -7,9 +7,12 @@ import { createPageWallet, type PageWallet } from '../testing/page-wallet.ts'
 import { prepareWallet } from './prepare-wallet.ts'
 import { readSavedLogin, WALLET_STORAGE_KEY } from './saved-login.ts'
 import {
+  TransactionRejectedError,
   UnknownConnectorError,
   WalletAuthorizationError,
   WalletBusyError,
+  WalletFailureError,
+  WalletMethodUnsupportedError,
   WalletNotFoundError,
   WrongChainError,
 } from './wallet-errors.ts'
@@ -609,5 +612,49 @@ describe('watchAsset', () => {
       return true
     })
     expect(await runtime?.watchAsset(long)).toBe(true)
+  })
+})
+
+describe('addEndpoint', () => {
+  const url = 'https://private.example/rpc'
+
+  test('default: offers the network with this endpoint alone', async () => {
+    wallet.announce()
+    await start().connect(ID)
+    let offered: unknown
+    wallet.handlers.set('wallet_addEthereumChain', (params) => {
+      offered = params
+      return null
+    })
+    await runtime?.addEndpoint(url)
+    const { addChainParameters } = localNetwork
+    expect(offered).toEqual([
+      {
+        ...addChainParameters,
+        rpcUrls: [url],
+        blockExplorerUrls: [new URL('/explorer', location.href).href],
+      },
+    ])
+    await runtime?.addEndpoint('/private-rpc')
+    expect(offered).toMatchObject([{ rpcUrls: [new URL('/private-rpc', location.href).href] }])
+  })
+
+  test.each([
+    [{ code: 4001, message: 'no' }, TransactionRejectedError],
+    [{ code: 4200, message: 'no' }, WalletMethodUnsupportedError],
+    [{ code: -32_601, message: 'no' }, WalletMethodUnsupportedError],
+    [undefined, WalletFailureError],
+  ])('error: a wallet that throws %o', async (thrown, expected) => {
+    wallet.announce()
+    await start().connect(ID)
+    wallet.handlers.set('wallet_addEthereumChain', () => {
+      throw thrown
+    })
+    await expect(runtime?.addEndpoint(url)).rejects.toThrow(expected)
+    expect(state()).toMatchObject({ status: 'connected', error: undefined })
+  })
+
+  test('error: no wallet', async () => {
+    await expect(start().addEndpoint(url)).rejects.toThrow(WalletNotFoundError)
   })
 })

@@ -14,10 +14,10 @@ import { shieldProvider } from '../guard/shielded-provider.ts'
 import type { Network } from '../networks/network.ts'
 import { isProvider, type Eip1193Provider } from './eip1193.ts'
 import { readSavedLogin, saveLogin } from './saved-login.ts'
-import { switchToNetwork } from './switch-chain.ts'
 import { toWalletError } from './to-wallet-error.ts'
 import { discoverWallets } from './wallet-discovery.ts'
 import { UnknownConnectorError, WalletMethodUnsupportedError, WalletNotFoundError } from './wallet-errors.ts'
+import type { WatchedAsset } from './wallet-offers.ts'
 import { walletStore, type WalletOption } from './wallet-store.ts'
 
 export interface WalletRuntimeOptions {
@@ -28,14 +28,6 @@ export interface WalletRuntimeOptions {
    * @example () => import('@ibull/chain/wallet-connect').then((room) => room.createWalletConnectConnector(id))
    */
   readonly loadWalletConnect?: (() => Promise<CreateConnectorFn>) | undefined
-}
-
-/** A token to add to the wallet's list. */
-export interface WatchedAsset {
-  readonly address: Address
-  readonly symbol: string
-  readonly decimals: number
-  readonly image?: string | undefined
 }
 
 /** Connection to the user's wallet. Its state is in {@link walletStore}. */
@@ -52,6 +44,8 @@ export interface WalletRuntime {
   readonly switchChain: () => Promise<void>
   /** Prompts the wallet to list a token. `false` without a wallet, or when declined. */
   readonly watchAsset: (asset: WatchedAsset) => Promise<boolean>
+  /** Prompts the wallet to send this network's transactions through another endpoint. @throws {WalletError} */
+  readonly addEndpoint: (url: string) => Promise<void>
   /** Repeats discovery, for wallets injected late. */
   readonly refreshWallets: () => void
   /** Resolves once the saved login is restored or known not to be: from then on `signer` has its wallet. */
@@ -318,7 +312,7 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
   async function switchNetwork(): Promise<void> {
     const provider = connectedProvider()
     if (provider === undefined) throw new WalletNotFoundError()
-    await switchToNetwork(provider, network)
+    await (await loadOffers()).switchToNetwork(provider, network)
     currentConnection()?.connector.emitter.emit('change', { chainId: network.id })
   }
 
@@ -351,24 +345,14 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
       }
     },
     watchAsset: async (asset) => {
-      const provider = connectedProvider()
-      if (provider === undefined) return false
-      const { address, symbol, decimals, image } = asset
-      const watched = {
-        address,
-        chainId: network.id,
-        symbol,
-        decimals,
-        ...(image === undefined ? {} : { image }),
-      }
       try {
-        const params = { type: 'ERC20', options: watched }
-        return (await provider.request({ method: 'wallet_watchAsset', params })) === true
+        return await (await loadOffers()).offerToken(connectedProvider(), network.id, asset)
       } catch (error) {
         warn(error)
         return false
       }
     },
+    addEndpoint: async (url) => (await loadOffers()).offerEndpoint(connectedProvider(), network, url),
     refreshWallets: discovery.refresh,
     restored: new Promise((resolve) => {
       const end = walletStore.subscribe(({ status }) => {
@@ -392,6 +376,9 @@ export function startWalletRuntime(options: WalletRuntimeOptions): WalletRuntime
     },
   }
 }
+
+/** Loaded when they are needed: the connection itself does without. */
+const loadOffers = () => import('./wallet-offers.ts')
 
 function chainOf(network: Network): Chain {
   return {

@@ -27,6 +27,20 @@ test('error: an open line on a network of real money, and none on a test network
   expect(agreementProblems({ ...house, rpcUrls, wsUrls, isTestNetwork: true })).toEqual([])
 })
 
+test('error: a private endpoint that is public, open, or one of too many', () => {
+  const problemsOf = (privateRpcUrls: readonly string[]) => agreementProblems({ ...house, privateRpcUrls })
+  expect(problemsOf(['https://a.example', 'https://b.example'])).toEqual([])
+  expect(problemsOf(house.rpcUrls.slice(0, 1))).toEqual([
+    `privateRpcUrls has ${house.rpcUrls[0]}, which is public, as rpcUrls has it: take one of the two out`,
+  ])
+  expect(problemsOf(['http://127.0.0.1:8545'])).toEqual([
+    "privateRpcUrls has http://127.0.0.1:8545, which visitors of a network with real money don't have: write an https URL",
+  ])
+  const many = Array.from({ length: 7 }, (_, index) => `https://${index}.example`)
+  expect(problemsOf(many.slice(1))).toEqual([])
+  expect(problemsOf(many)).toEqual(['privateRpcUrls has 7 endpoints: leave at most 6 to choose from'])
+})
+
 test('error: an indexer of one’s own that would begin at block 0', () => {
   const services = {
     ...house.services,

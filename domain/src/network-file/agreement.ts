@@ -7,6 +7,9 @@ const LOCAL_KEY = 'local'
 const LOCAL_CHAIN_ID = 31_337
 const ENS_CHAIN_ID = 1
 
+/** Users choose one of them. */
+const MOST_PRIVATE_ENDPOINTS = 6
+
 /** Contracts that compute swaps themselves, by the fee of our pairs. */
 const WORKS_WITH_OUR_FEE = ['zap', 'feeCollector']
 const HOUSE_FEE_BPS = 25
@@ -70,11 +73,12 @@ function endpointProblems({
   isTestNetwork,
   rpcUrls,
   wsUrls = [],
+  privateRpcUrls = [],
   services,
   contracts,
   governance,
 }: NetworkFile): readonly string[] {
-  const lists = { rpcUrls, wsUrls }
+  const lists = { rpcUrls, wsUrls, privateRpcUrls }
   const { exchangeGraphUrl, blocksGraphUrl, hubUrl, governanceHubUrl } = services
   const isWithoutHub = hubUrl === undefined
   return [
@@ -83,10 +87,18 @@ function endpointProblems({
         .filter((url) => !isTestNetwork && /^(?:http|ws):/.test(url))
         .map(
           (url) =>
-            `${name} has ${url}, which visitors of a network with real money don't have: write ${name === 'rpcUrls' ? 'an https' : 'a wss'} URL or "/rpc"`,
+            `${name} has ${url}, which visitors of a network with real money don't have: write ${name === 'wsUrls' ? 'a wss' : 'an https'} URL${name === 'privateRpcUrls' ? '' : ' or "/rpc"'}`,
         ),
       ...(new Set(urls).size === urls.length ? [] : [`${name} names an endpoint twice: take one out`]),
     ]),
+    ...privateRpcUrls
+      .filter((url) => rpcUrls.includes(url))
+      .map((url) => `privateRpcUrls has ${url}, which is public, as rpcUrls has it: take one of the two out`),
+    ...(privateRpcUrls.length > MOST_PRIVATE_ENDPOINTS
+      ? [
+          `privateRpcUrls has ${privateRpcUrls.length} endpoints: leave at most ${MOST_PRIVATE_ENDPOINTS} to choose from`,
+        ]
+      : []),
     ...((exchangeGraphUrl === undefined) === (blocksGraphUrl === undefined)
       ? []
       : ['services has one of exchangeGraphUrl and blocksGraphUrl: write both, or none']),

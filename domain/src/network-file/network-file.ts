@@ -93,6 +93,12 @@ export interface NetworkFile {
    * machine, or a path on the page's own origin.
    */
   readonly wsUrls?: readonly string[]
+  /**
+   * Endpoints that keep a transaction out of the pending pool until it is in a block, at most six, the suggested
+   * first: https URLs, http URLs of this machine, or a path on the page's own origin. They are added to wallets;
+   * pages read nothing through them.
+   */
+  readonly privateRpcUrls?: readonly string[]
   /** Block explorer with the usual paths (`/tx/`, `/address/`, `/token/`, `/block/`) below `url`. */
   readonly explorer: { readonly name: string; readonly url: string }
   /** Expected block time in milliseconds. */

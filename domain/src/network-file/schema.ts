@@ -32,6 +32,8 @@ const PATH = /^\/(?!\/)[\w./-]*$/
 const HTTPS = /^https:\/\/[^\s/@]+(?:\/\S*)?$/
 /** http is safe as long as it stays on the machine: browsers trust these hosts too. */
 const OWN_MACHINE = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/\S*)?$/
+/** It is shown to users and handed to their wallets. */
+const LONGEST_PRIVATE_URL = 200
 /** Contracts required for trading; all others enable a feature. */
 const NEEDED_CONTRACTS: ReadonlySet<string> = new Set(['factory', 'router', 'multicall'])
 /** Listed among the tokens instead. */
@@ -52,6 +54,10 @@ const socket = matching(
     isUrl(value.replace(/^ws/, 'http'), HTTPS, OWN_MACHINE, PATH) &&
     !value.startsWith('http'),
   'a wss URL, a ws one of this machine (ws://127.0.0.1:8546), or "/rpc", which the hub passes on to a node of yours',
+)
+const privateEndpoint = matching(
+  (value) => isUrl(value, HTTPS, OWN_MACHINE, PATH) && String(value).length <= LONGEST_PRIVATE_URL,
+  `an https URL of at most ${LONGEST_PRIVATE_URL} characters, or a path of the own origin`,
 )
 const page = matching((value) => isUrl(value, HTTPS, PATH), 'an https URL or a path of the own origin')
 const service = matching(
@@ -113,6 +119,7 @@ function networkRule({ parseAddress, contractNames }: NetworkKnowledge): Rule {
     }),
     rpcUrls: list(endpoint, 1),
     wsUrls: optional(list(socket, 1)),
+    privateRpcUrls: optional(list(privateEndpoint, 1)),
     explorer: object<NetworkFile['explorer']>({ name: text(24), url: page }),
     blockTimeMs: whole(1),
     pollIntervalMs: whole(100),

@@ -52,6 +52,8 @@ export interface AnvilOptions {
   readonly cacheFolder: string
   /** The time of the first block of a new chain, in seconds. */
   readonly genesisTimestamp: number
+  /** Order of the transactions in a block: as they came, the default, or by gas price, as on public networks. */
+  readonly order?: 'fifo' | 'fees'
   /** Called if the chain ends unexpectedly after it has started. */
   readonly onUnexpectedExit: (error: AnvilFailedError) => void
 }
@@ -68,7 +70,7 @@ export interface Anvil {
 
 /** Starts anvil with mining switched off. @throws {AnvilFailedError} if it ends, or doesn't listen in time */
 export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
-  const { loadFrom, saveTo } = options
+  const { loadFrom, saveTo, order = 'fifo' } = options
   // A loaded chain mines at no time before the given one, though its own blocks may be older.
   const past =
     loadFrom === undefined
@@ -80,7 +82,7 @@ export async function startAnvil(options: AnvilOptions): Promise<Anvil> {
     [
       ['-c', KEEPER_SCRIPT, foundryBinary('anvil'), saveTo ?? ''],
       ['--host', hiddenAddress(), '--port', '0', '--no-cors'],
-      ['--chain-id', String(LOCAL_CHAIN_ID), '--no-mining', '--order', 'fifo'],
+      ['--chain-id', String(LOCAL_CHAIN_ID), '--no-mining', '--order', order],
       ['--gas-limit', String(BLOCK_GAS_LIMIT)],
       ['--base-fee', '0', '--hardfork', 'prague', '--accounts', String(ACCOUNT_COUNT), '--balance', '10000'],
       ['--prune-history', String(KEPT_STATES), '--cache-path', options.cacheFolder],

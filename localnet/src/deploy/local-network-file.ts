@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Address } from '@ibull/domain'
 import type { NetworkFile } from '@ibull/domain/network-file'
 import { BSC_BLOCK_MS, BSC_FLOOR_GWEI } from '../chain/bsc-node.ts'
+import { PRIVATE_RPC_PATH } from '../chain/private-pool.ts'
 import { PINNED_PAIRS } from '../market/pairs.ts'
 import { BASE_TOKEN_IDS, STABLE_TOKEN_IDS, SUGGESTED_TOKEN_IDS } from '../market/tokens.ts'
 import { TOKEN_ONLY_PIDS } from '../yield/farms.ts'
@@ -39,6 +40,7 @@ function localNetworkData(deployment: Deployment, pace: WorldPace): NetworkFile 
     nativeCurrency: { name: 'BNB', symbol: 'BNB' },
     rpcUrls: ['/rpc'],
     wsUrls: ['/rpc'],
+    privateRpcUrls: [PRIVATE_RPC_PATH],
     explorer: { name: 'Explorer', url: '/explorer' },
     ...(pace === 'bsc'
       ? { blockTimeMs: BSC_BLOCK_MS, pollIntervalMs: 1_000, gasFloorGwei: BSC_FLOOR_GWEI }

@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { securityHeaders } from '../../../web/security-headers.ts'
+import { PRIVATE_RPC_PATH, type PrivatePool } from '../chain/private-pool.ts'
 import type { RpcClient } from '../chain/rpc-client.ts'
 import { LOCAL_CHAIN_ID } from '../accounts.ts'
 import type { Deployment } from '../deploy/deployment.ts'
@@ -18,11 +19,12 @@ import { createLocalHub, type LocalHubOptions } from './local-hub.ts'
 import { localNames } from './local-names.ts'
 import { INDEXER_PATH, proxyIndexer } from './indexer-proxy.ts'
 import { ownRequests } from './own-host.ts'
+import { privateRpc } from './private-rpc.ts'
 import { StaticFiles } from './static-files.ts'
 
 const HOST = '127.0.0.1'
 const HIGHEST_PORT = 65_535
-const OWN_PATHS = /^\/(?:rpc|explorer|csp|health|api|indexer)(?:\/|\?|$)/
+const OWN_PATHS = /^\/(?:rpc|private-rpc|explorer|csp|health|api|indexer)(?:\/|\?|$)/
 
 /** No port could be opened. */
 export class NoFreePortError extends Error {
@@ -46,6 +48,8 @@ export interface WorldServer {
 
 export interface ServerOptions {
   readonly client: RpcClient
+  /** What the private endpoint holds. */
+  readonly privatePool: PrivatePool
   readonly deployment: Deployment
   readonly web: WebSource
   readonly hub: LocalHubOptions
@@ -96,7 +100,7 @@ export async function startServer(options: ServerOptions): Promise<WorldServer> 
 
 /** Every path of the world, behind the security headers of the local network; the hub has its own. */
 function worldApp(
-  { client, deployment, hub, indexerUrl, log }: ServerOptions,
+  { client, privatePool, deployment, hub, indexerUrl, log }: ServerOptions,
   files: StaticFiles | undefined,
   names: NameOptions,
   { governance, seeded }: LocalGovernance,
@@ -116,6 +120,7 @@ function worldApp(
   app.all('/rpc', (context) =>
     context.json({ error: 'Send JSON-RPC requests by POST.' }, 405, { allow: 'POST' }),
   )
+  app.post(PRIVATE_RPC_PATH, (context) => privateRpc(context, privatePool, client))
   app.use(`${INDEXER_PATH}/*`, cors({ origin: '*', maxAge: 86_400 }))
   app.all(`${INDEXER_PATH}/*`, (context) => proxyIndexer(context, indexerUrl()))
   app.post('/csp', (context) => takeCspReport(context, log))

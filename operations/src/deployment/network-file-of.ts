@@ -204,6 +204,7 @@ async function newFile(
     ...(house === undefined || rpcUrl.startsWith('http:')
       ? { rpcUrls: ['/rpc'], wsUrls: ['/rpc'] }
       : endpointsOf(house)),
+    ...privateEndpointsOf(house),
     explorer: house?.explorer ?? null,
     blockTimeMs,
     pollIntervalMs:
@@ -222,6 +223,12 @@ async function newFile(
 /** Values kept from the house's file if its exchange is used. */
 function endpointsOf({ rpcUrls, wsUrls }: NetworkFile): Pick<NetworkFile, 'rpcUrls' | 'wsUrls'> {
   return wsUrls === undefined ? { rpcUrls } : { rpcUrls, wsUrls }
+}
+
+/** They belong to the chain, whichever node the page reads from; a path is one of the house's own server. */
+function privateEndpointsOf(house: NetworkFile | undefined): Pick<NetworkFile, 'privateRpcUrls'> {
+  const privateRpcUrls = house?.privateRpcUrls?.filter((url) => !url.startsWith('/')) ?? []
+  return privateRpcUrls.length === 0 ? {} : { privateRpcUrls }
 }
 
 function pick(house: NetworkFile) {

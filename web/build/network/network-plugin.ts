@@ -1,16 +1,22 @@
 import type { Plugin } from 'vite'
-
-const moduleId = 'virtual:network'
-const loadedId = `\0${moduleId}`
+import type { NetworkFile } from '@ibull/domain/network-file'
 
 /**
- * Provides a network file's data to the page as the module `virtual:network`. The build contains no other network.
+ * Provides a network file's data to the page as modules: `virtual:private-endpoints`, which few visitors load, and the
+ * rest as `virtual:network`. The build contains no other network.
  */
-export function networkPlugin(file: unknown): Plugin {
+export function networkPlugin({ privateRpcUrls = [], ...file }: NetworkFile): Plugin {
+  const modules: Readonly<Record<string, unknown>> = {
+    'virtual:network': file,
+    'virtual:private-endpoints': privateRpcUrls,
+  }
   return {
     name: 'exchange:network',
     enforce: 'pre',
-    resolveId: (id) => (id === moduleId ? loadedId : undefined),
-    load: (id) => (id === loadedId ? `export default ${JSON.stringify(file)}` : undefined),
+    resolveId: (id) => (id in modules ? `\0${id}` : undefined),
+    load: (id) => {
+      const data = id.startsWith('\0') ? modules[id.slice(1)] : undefined
+      return data === undefined ? undefined : `export default ${JSON.stringify(data)}`
+    },
   }
 }

@@ -10,12 +10,11 @@ import {
   type HostedDialogProps,
 } from '../dialogs/index.ts'
 import { reloadOnce } from '../platform/index.ts'
-import { loadSettingsDialog } from '../settings/index.ts'
 import { loadRecentTransactionsDialog } from '../activity/index.ts'
 
 const loads: DialogLoads = {
   connect: loadConnectDialog,
-  settings: loadSettingsDialog,
+  settings: () => import('./account/protection/protected-settings.tsx'),
   wallet: () => import('./account/wallet-dialog.tsx'),
   recentTransactions: loadRecentTransactionsDialog,
 }

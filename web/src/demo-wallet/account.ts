@@ -1,7 +1,7 @@
 import { isSameAddress, type Address } from '@ibull/domain'
 import type { Hex } from 'viem'
 import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
-import { requestNode } from './node.ts'
+import { broadcast } from './broadcast.ts'
 import { demoAddresses, type DemoAddress } from './demo-accounts.ts'
 import type { Draft } from './draft-transaction.ts'
 import { invalidParams } from './provider-error.ts'
@@ -35,5 +35,5 @@ export async function signAndSend(draft: Draft, chainId: number): Promise<Hex> {
     gasPrice: draft.gasPrice,
     nonce: draft.nonce,
   })
-  return (await requestNode('eth_sendRawTransaction', [serialized])) as Hex
+  return await broadcast(serialized)
 }

@@ -1,5 +1,6 @@
 import { concatHex, encodeFunctionData, isAddress, numberToHex, parseAbi, type Address, type Hex } from 'viem'
 import { demoAccount } from './account.ts'
+import { broadcast } from './broadcast.ts'
 import { completeDraft, readHex, readQuantity, type Draft } from './draft-transaction.ts'
 import { requestNode } from './node.ts'
 import { invalidParams, noBatches, unknownBatch, unknownChain } from './provider-error.ts'
@@ -70,7 +71,7 @@ export async function signAndSendBatch(draft: Draft, chainId: number): Promise<H
     maxPriorityFeePerGas: gasPrice,
     nonce,
   })
-  return (await requestNode('eth_sendRawTransaction', [serialized])) as Hex
+  return await broadcast(serialized)
 }
 
 /** Responds to `wallet_getCallsStatus`. @throws {ProviderError} 5730 for an unknown batch. */

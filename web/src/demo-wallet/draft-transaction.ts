@@ -1,4 +1,5 @@
 import type { Address, Hex } from 'viem'
+import { readPendingNonce } from './broadcast.ts'
 import { requestNode } from './node.ts'
 import { invalidParams } from './provider-error.ts'
 
@@ -55,7 +56,7 @@ export async function withCurrentNonce(draft: Draft): Promise<Draft> {
 
 /** Returns the nonce after all of the account's transactions, pending ones included. */
 export async function nextNonce(account: Address): Promise<bigint> {
-  return quantityOf(await requestNode('eth_getTransactionCount', [account, 'pending']))
+  return quantityOf(await readPendingNonce(account))
 }
 
 /** Returns the nonce of the next transaction that can be mined. */

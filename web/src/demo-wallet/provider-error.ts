@@ -20,3 +20,6 @@ export const unknownChain = () => new ProviderError(4902, 'The wallet does not k
 export const noBatches = () => new ProviderError(5760, 'The wallet cannot make several calls at once here.')
 export const unknownBatch = () => new ProviderError(5730, 'The wallet does not know this batch.')
 export const invalidParams = (message: string) => new ProviderError(-32602, message)
+/** Nothing left the wallet: with a code after which a page knows that too. */
+export const nothingSent = (reason: string, cause?: unknown) =>
+  new ProviderError(-32602, `${reason} Nothing was sent.`, cause)

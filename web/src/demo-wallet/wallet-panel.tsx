@@ -3,7 +3,9 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { useStore } from 'zustand'
 import { network } from '../platform/index.ts'
 import { useCopy } from '../i18n/index.ts'
+import { endpointName } from '../private-endpoints/index.ts'
 import type { Batch, BatchCall } from './batch.ts'
+import { privateEndpoint } from './broadcast.ts'
 import { decodeCall } from './decode-call.ts'
 import { demoAddresses, type DemoAddress } from './demo-accounts.ts'
 import { demoIcon } from './demo-identity.ts'
@@ -70,7 +72,7 @@ function QuestionWindow({ pending, waitingCount }: QuestionWindowProps) {
         <QuestionDetails question={question} />
         {account !== undefined && <AccountChoice chosen={account} onChoose={setAccount} />}
         {question.kind === 'connect' && <p className={styles.muted}>{t('demo.notice')}</p>}
-        {question.kind === 'send' && (
+        {question.kind === 'send' && privateEndpoint() === undefined && (
           <label className={styles.hold}>
             <input type="checkbox" checked={isHeld} onChange={(event) => setHeld(event.target.checked)} />
             {t('demo.hold')}
@@ -186,8 +188,16 @@ function DraftDetails({ draft }: { readonly draft: Draft }) {
   return (
     <CallDetails call={draft} nonce={draft.nonce}>
       <Row label={t('demo.row.fee')}>{bnbText(draft.gas * draft.gasPrice)}</Row>
+      <SendingRow />
     </CallDetails>
   )
+}
+
+/** The private endpoint, where one is chosen. */
+function SendingRow() {
+  const t = useCopy()
+  const url = privateEndpoint()
+  return url === undefined ? null : <Row label={t('demo.row.sending')}>{endpointName(url)}</Row>
 }
 
 /** Two calls of a batch may be equal. */
@@ -207,6 +217,7 @@ function BatchDetails({ calls, draft }: Batch) {
       </ol>
       <dl className={styles.rows}>
         <Row label={t('demo.row.fee')}>{bnbText(draft.gas * draft.gasPrice)}</Row>
+        <SendingRow />
       </dl>
     </>
   )

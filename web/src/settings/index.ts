@@ -11,3 +11,4 @@ export { language } from './language.ts'
 export { applyTheme, useShownTheme } from './apply-theme.ts'
 
 export const loadSettingsDialog = () => import('./settings-dialog.tsx')
+export type { SettingsDialogProps } from './settings-dialog.tsx'

@@ -1,7 +1,7 @@
 import './copy/en.json'
 import { useGasPrice, useUserEndpointError } from '@ibull/chain'
 import { Dialog } from '@ibull/ui/dialog'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { network, reloadOnce } from '../platform/index.ts'
 import type { HostedDialogProps } from '../dialogs/index.ts'
 import { useCopy } from '../i18n/index.ts'
@@ -10,8 +10,13 @@ import { areSettingsKept, updateSettings, useSettings } from './settings-store.t
 import { RpcEndpointField } from './rpc-endpoint-field.tsx'
 import { SettingsView } from './settings-view.tsx'
 
+export type SettingsDialogProps = HostedDialogProps & {
+  /** Setting for what is known about the wallet only. */
+  readonly protection?: ReactNode
+}
+
 /** Settings, and the confirmation for Expert Mode. */
-export default function SettingsDialog({ isOpen, onClose }: HostedDialogProps) {
+export default function SettingsDialog({ isOpen, onClose, protection }: SettingsDialogProps) {
   const t = useCopy()
   const settings = useSettings((state) => state)
   const gasPrices = {
@@ -51,6 +56,7 @@ export default function SettingsDialog({ isOpen, onClose }: HostedDialogProps) {
           areKept={areSettingsKept()}
           onChange={updateSettings}
           onChangeExpertMode={changeExpertMode}
+          protection={protection}
           rpcEndpoint={
             network.services.hubUrl === undefined ? undefined : (
               <RpcEndpointField

@@ -16,6 +16,8 @@ export type SettingsViewProps = {
   readonly areKept: boolean
   readonly onChange: (patch: Partial<Settings>) => void
   readonly onChangeExpertMode: (isOn: boolean) => void
+  /** Setting for the endpoint that transactions go out through; absent where the network names none. */
+  readonly protection?: ReactNode
   /** Setting for the user's own endpoint; absent without a relay. */
   readonly rpcEndpoint?: ReactNode
 }
@@ -31,6 +33,7 @@ export function SettingsView({
   areKept,
   onChange,
   onChangeExpertMode,
+  protection,
   rpcEndpoint,
 }: SettingsViewProps) {
   const t = useCopy()
@@ -61,6 +64,7 @@ export function SettingsView({
           seconds={settings.deadlineSeconds}
           onChange={(deadlineSeconds) => onChange({ deadlineSeconds })}
         />
+        {protection}
         <RadioGroup
           label={t('settings.approval')}
           tip={<InfoTip label={t('settings.approval.about')}>{t('settings.approval.help')}</InfoTip>}

@@ -12,6 +12,7 @@ export interface Article {
 const GENERAL = [
   { slug: 'start', title: 'docs.start' },
   { slug: 'fees', title: 'docs.fees' },
+  { slug: 'protection', title: 'docs.protection' },
   { slug: 'risks', title: 'docs.risks' },
   { slug: 'run', title: 'docs.run' },
 ] as const satisfies readonly Article[]

@@ -42,7 +42,9 @@ it('default: an article with its places filled, the others beside it, and the ne
   expect(document.body.textContent).not.toMatch(/%[a-z]+%/)
   const entries = screen.getByRole('navigation', { name: 'Articles' })
   expect(entries.querySelector('[aria-current=page]')?.textContent).toBe('Fees')
-  expect(screen.getByRole('link', { name: 'Next Risks' }).getAttribute('href')).toBe('/docs/risks')
+  expect(screen.getByRole('link', { name: 'Next Protection from front-running' }).getAttribute('href')).toBe(
+    '/docs/protection',
+  )
 })
 
 it('default: the document title names the article', async () => {

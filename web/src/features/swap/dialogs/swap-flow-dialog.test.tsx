@@ -22,6 +22,8 @@ import { renderInEnglish } from '../../../i18n/testing/render-in-english.tsx'
 import '../../../tokens/form/copy/en.json'
 import '../copy/en.json'
 import { swapRequestOf, toleranceOf, type SwapRequest } from '../swap-request.ts'
+// It is loaded with the window, which these tests render at once.
+import './review-notes.tsx'
 import SwapFlowDialog from './swap-flow-dialog.tsx'
 
 const friend = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'

@@ -10,11 +10,9 @@ import type { SwapTolerance } from '../swap-request.ts'
 import { TradeDetails, type TradeDetailsProps } from '../trade-details.tsx'
 import styles from './swap-review.module.css'
 
-const ToleranceNote = lazyComponent(
-  async () => (await import('../slippage/tolerance-note.tsx')).ToleranceNote,
-)
+const ReviewNotes = lazyComponent(async () => (await import('./review-notes.tsx')).ReviewNotes)
 // With this window's code, which is loaded before the window opens.
-void ToleranceNote.load()
+void ReviewNotes.load()
 
 export interface ReviewSide {
   readonly currency: Currency
@@ -73,7 +71,7 @@ export function SwapReview(props: SwapReviewProps) {
       {tolerance !== undefined && (
         <div className={styles.bound}>
           <Suspense fallback="&nbsp;">
-            <ToleranceNote.Component {...tolerance} />
+            <ReviewNotes.Component {...tolerance} />
           </Suspense>
         </div>
       )}

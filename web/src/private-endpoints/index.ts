@@ -1,0 +1,8 @@
+export {
+  choosePrivateEndpoint,
+  endpointName,
+  privateEndpoints,
+  sendingOf,
+  useSending,
+  type Sending,
+} from './endpoint-choice.ts'
