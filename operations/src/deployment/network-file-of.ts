@@ -227,6 +227,7 @@ function endpointsOf({ rpcUrls, wsUrls }: NetworkFile): Pick<NetworkFile, 'rpcUr
 function pick(house: NetworkFile) {
   const { startBlock, initCodeHash, tokens, baseTokens, suggestedTokens, trackedTokens } = house
   const { pinnedPairs, defaultTokens, stableTokens, defaultLists, specialNoticeTokens } = house
+  const { liquidityLockers } = house
   const ofTokens = {
     tokens,
     baseTokens,
@@ -236,7 +237,14 @@ function pick(house: NetworkFile) {
     defaultTokens,
     stableTokens,
   }
-  return { startBlock, initCodeHash, ...ofTokens, defaultLists, specialNoticeTokens }
+  return {
+    startBlock,
+    initCodeHash,
+    ...ofTokens,
+    defaultLists,
+    specialNoticeTokens,
+    ...(liquidityLockers === undefined ? {} : { liquidityLockers }),
+  }
 }
 
 /**

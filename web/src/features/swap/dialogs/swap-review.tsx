@@ -10,11 +10,9 @@ import type { SwapTolerance } from '../swap-request.ts'
 import { TradeDetails, type TradeDetailsProps } from '../trade-details.tsx'
 import styles from './swap-review.module.css'
 
-const ToleranceNote = lazyComponent(
-  async () => (await import('../slippage/tolerance-note.tsx')).ToleranceNote,
-)
+const ReviewNotes = lazyComponent(async () => (await import('./review-notes.tsx')).ReviewNotes)
 // With this window's code, which is loaded before the window opens.
-void ToleranceNote.load()
+void ReviewNotes.load()
 
 export interface ReviewSide {
   readonly currency: Currency
@@ -46,7 +44,7 @@ export interface SwapReviewProps {
 /** Terms of a swap for the user to accept. */
 export function SwapReview(props: SwapReviewProps) {
   const t = useCopy()
-  const { input, output, direction, tolerance, recipient, recipientName } = props
+  const { input, output, direction, recipient, recipientName } = props
   const isWrap = wrapTypeOf(input.currency, output.currency) !== 'none'
   return (
     <div className={styles.review}>
@@ -64,18 +62,16 @@ export function SwapReview(props: SwapReviewProps) {
         />
       </div>
       {!isWrap && (
-        <p className={styles.bound}>
-          {t(direction === 'exactInput' ? 'swap.outputEstimated' : 'swap.inputEstimated', {
-            amount: `${props.bound} ${direction === 'exactInput' ? output.symbol : input.symbol}`,
-          })}
-        </p>
-      )}
-      {tolerance !== undefined && (
-        <div className={styles.bound}>
+        <>
+          <p className={styles.bound}>
+            {t(direction === 'exactInput' ? 'swap.outputEstimated' : 'swap.inputEstimated', {
+              amount: `${props.bound} ${direction === 'exactInput' ? output.symbol : input.symbol}`,
+            })}
+          </p>
           <Suspense fallback="&nbsp;">
-            <ToleranceNote.Component {...tolerance} />
+            <ReviewNotes.Component {...props} />
           </Suspense>
-        </div>
+        </>
       )}
       {recipient !== undefined && (
         <Banner tone="warning">

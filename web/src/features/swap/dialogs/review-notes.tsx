@@ -1,0 +1,25 @@
+import type { Currency } from '@ibull/domain'
+import { TokenProbeNotice } from '../../../tokens/index.ts'
+import { ToleranceNote } from '../slippage/tolerance-note.tsx'
+import type { SwapTolerance } from '../swap-request.ts'
+import styles from './review-notes.module.css'
+
+export interface ReviewNotesProps {
+  readonly tolerance?: SwapTolerance | undefined
+  readonly input: Side
+  readonly output: Side
+}
+
+interface Side {
+  readonly currency: Currency
+}
+
+/** The tolerance of a swap, and warnings about its tokens. */
+export function ReviewNotes({ tolerance, input, output }: ReviewNotesProps) {
+  return (
+    <div className={styles.notes}>
+      {tolerance !== undefined && <ToleranceNote {...tolerance} />}
+      <TokenProbeNotice currencies={[input.currency, output.currency]} />
+    </div>
+  )
+}
