@@ -65,7 +65,9 @@ contract TokenProbe {
     {
         liquidity.total = pair.totalSupply();
         liquidity.burnt = pair.balanceOf(address(0)) + pair.balanceOf(DEAD);
-        for (uint256 i = 0; i < lockers.length; ++i) liquidity.locked += pair.balanceOf(lockers[i]);
+        for (uint256 i = 0; i < lockers.length; ++i) {
+            liquidity.locked += pair.balanceOf(lockers[i]);
+        }
     }
 
     function _deepestPool(IFactory factory, address wrapped, address token, address[] memory bases)
