@@ -49,12 +49,16 @@ export const artifactNames = [
   'HugeNameToken',
   'LocalNames',
   'NoReturnToken',
+  'OwnedToken',
+  'PlainToken',
+  'PoolMovingToken',
   'RebasingToken',
   'ReturnsFalseToken',
   'RevertingMetadataToken',
   'RevertingTransferToken',
   'TestPermitToken',
   'TestToken',
+  'UpgradeableToken',
   'ZeroRefusingToken',
 ] as const
 

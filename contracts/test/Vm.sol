@@ -33,6 +33,7 @@ interface Vm {
     function warp(uint256 newTimestamp) external;
 
     function assertEq(uint256 left, uint256 right, string calldata label) external pure;
+    function assertEq(int256 left, int256 right, string calldata label) external pure;
     function assertEq(address left, address right, string calldata label) external pure;
     function assertEq(bytes32 left, bytes32 right, string calldata label) external pure;
     function assertEq(bytes calldata left, bytes calldata right, string calldata label) external pure;

@@ -416,6 +416,66 @@ export const chainFaults = [
     ['a split takes other parts of the same sum', 'amountIn === part?.amountIn', 'part !== undefined'],
     ['the routes of a split are not those that were stated', 'part?.path ?? []', 'path'],
   ]),
+  ...faultsIn('chain/src/probe/code-scan.ts', [
+    ['data of a push is read as instructions', 'index = next - 1', 'index += 0'],
+    ['a selector that is stored for a call counts as a function', '&& isCompared(', '|| isCompared('],
+    ['a selector that begins with zeros is missed', ' || instruction === PUSH3', ''],
+    ['code of any length is scanned', 'length > MAX_CODE_BYTES', 'length < 0'],
+    ['a proxy by DELEGATECALL is missed', 'instruction === DELEGATECALL || ', ''],
+  ]),
+  ...faultsIn('chain/src/probe/inspect-token.ts', [
+    ['a dead owner still counts as one', '(?:0{40}|0{36}dead)', '(?:0{40})'],
+    ['code behind a proxy is not read', 'behind?.address ?? named', 'undefined'],
+    [
+      'a proxy by a slot is no replaceable one',
+      'address: named, isReplaceable: true',
+      'address: named, isReplaceable: false',
+    ],
+    ['a clone counts as replaceable', 'isReplaceable: false }\n}', 'isReplaceable: true }\n}'],
+    [
+      'a diamond counts as readable',
+      'hasTransfer(selectors) && !isDiamond(selectors)',
+      'hasTransfer(selectors)',
+    ],
+    [
+      'code without a transfer counts as readable',
+      'hasTransfer(selectors) && !isDiamond(selectors)',
+      '!isDiamond(selectors)',
+    ],
+  ]),
+  ...faultsIn('chain/src/probe/token-findings.ts', [
+    [
+      'a pool may rise by more than was sold',
+      'poolChange < 0n ? -poolChange : poolChange - most',
+      '-poolChange',
+    ],
+    [
+      'a pool may fall while a token is sold',
+      'poolChange < 0n ? -poolChange : poolChange - most',
+      'poolChange - most',
+    ],
+    [
+      'a transfer may move the pool by what it sends',
+      "['transfer', transferred, 0n]",
+      "['transfer', transferred, transferred?.amount]",
+    ],
+    ['a burnt share is rounded up', '(part * BPS) / total', '(part * BPS + total - 1n) / total'],
+    [
+      'a renounced owner of replaceable code has no powers',
+      "=== 'givenUp' && !isReplaceable",
+      "=== 'givenUp'",
+    ],
+    [
+      'roles of others are forgotten when the owner gives up',
+      "hasOtherRights ? 'others' : 'givenUp'",
+      "'givenUp'",
+    ],
+    ['unreadable code is said to have no powers', ': isReadable\n', ': !isReadable\n'],
+  ]),
+  ...faultsIn('chain/src/probe/probe-token.ts', [
+    ['more liquidity may be burnt than there is', 'burnt + locked > total', 'burnt > total'],
+    ['lockers of the network are not counted', 'network.liquidityLockers ?? []', '[]'],
+  ]),
   ...faultsIn('chain/src/probe/use-token-probe.ts', [
     ['a token that keeps a part when it is sold counts as untaxed', 'sellTaxBps === 0', 'true'],
   ]),

@@ -82,6 +82,17 @@ export const webFaults = [
       'isNativeLow(native.value.raw, 0n)',
     ],
   ]),
+  ...faultsIn('web/src/tokens/probe/findings-view.tsx', [
+    [
+      'a warning is shown for facts alone',
+      "if (shown.every(({ severity }) => severity === 'note')) return undefined",
+      '',
+    ],
+    ['a report says more while it is checked', '{isChecking ? (', '{findings.length === 0 ? ('],
+  ]),
+  ...faultsIn('web/src/tokens/probe/finding-text.tsx', [
+    ['a fall of the pool is shown as a rise', "isFall ? '−' : '+'", "'+'"],
+  ]),
   ...faultsIn('web/src/tokens/form/currency-gates.tsx', [
     ['a noticed token opens its notice as input only', 'noticed = sides\n', 'noticed = sides.slice(0, 1)\n'],
     ['every notice is that of SafeMoon', 'symbol={noticed.notice}', 'symbol="SAFEMOON"'],

@@ -38,7 +38,14 @@ function changed(values: Readonly<Record<string, unknown>>): Json {
 
 const CAKE = '0x0E09FaBB73Bd3Ade0a17ECC321fD13a19e81cE82'
 const MULTICALL = '0xcA11bde05977b3631167028862bE2a173976CA11'
-const OPTIONAL = new Set(['wsUrls', 'privateRpcUrls', 'farms', 'nameService', 'gasFloorGwei'])
+const OPTIONAL = new Set([
+  'wsUrls',
+  'privateRpcUrls',
+  'liquidityLockers',
+  'farms',
+  'nameService',
+  'gasFloorGwei',
+])
 const ORDER = ['standard', 'fast', 'instant']
 const SALE = {
   id: 'one',
@@ -245,6 +252,15 @@ describe('what is refused, with its mend', () => {
       'specialNoticeTokens[0].address is "CAKE": write an address',
     ],
     [{ unsupportedTokens: [7] }, 'unsupportedTokens[0] is 7: write an address'],
+    [{ liquidityLockers: [7] }, 'liquidityLockers[0] is 7: write an address'],
+    [
+      { liquidityLockers: [`0x${'0'.repeat(40)}`, `0x${'0'.repeat(40)}`] },
+      'liquidityLockers[1] is named twice, and would count twice: take one out',
+    ],
+    [
+      { liquidityLockers: Array.from({ length: 17 }, (_, index) => `0x${String(index).padStart(40, '0')}`) },
+      'liquidityLockers has 17 entries: keep at most 16',
+    ],
     [
       { defaultLists: [{ url: 'x', isActive: true }] },
       'defaultLists[0].url is no list location: write an https, ipfs or ipns URL',

@@ -4,8 +4,7 @@ import { OFAC_ADDRESSES, standardExplorer, type Network, type NetworkContracts }
 
 /** Builds a network from a validated file. Repeated tokens become one object. */
 export function networkOf(file: NetworkFile): Network {
-  const { chainId, nativeCurrency, rpcUrls, farms, pools, collections, nameService } = file
-  const { governance, predictionMarkets, tokenSales, wsUrls } = file
+  const { chainId, nativeCurrency, rpcUrls, governance } = file
   const tokens = new Map(
     Object.entries(file.tokens).map(([name, token]) => [
       name,
@@ -27,42 +26,21 @@ export function networkOf(file: NetworkFile): Network {
   const mainToken = token(file.mainToken)
   const { name, symbol, walletSymbol = symbol } = nativeCurrency
   return {
+    ...file,
     id: chainId,
-    key: file.key,
-    name: file.name,
-    shortName: file.shortName,
-    isTestNetwork: file.isTestNetwork,
     native: new NativeCurrency(symbol, name, wrappedNative),
     wrappedNative,
     mainToken,
-    rpcUrls,
-    ...(wsUrls === undefined ? {} : { wsUrls }),
     explorer: standardExplorer(file.explorer.name, file.explorer.url),
-    blockTimeMs: file.blockTimeMs,
-    pollIntervalMs: file.pollIntervalMs,
     contracts: {
       ...file.contracts,
       wrappedNative: wrappedNative.address,
       mainToken: mainToken.address,
     } as NetworkContracts,
-    ...(farms === undefined
-      ? {}
-      : { farms: { tokenOnlyPids: farms.tokenOnlyPids, archivedPids: farms.archivedPids } }),
-    ...(pools === undefined ? {} : { pools }),
-    ...(collections === undefined ? {} : { collections }),
-    ...(nameService === undefined ? {} : { nameService }),
-    ...(governance === undefined
-      ? {}
-      : {
-          governance: {
-            ...governance,
-            quorum: governance.quorum,
-            pairedTokens: governance.pairedTokens.map(token),
-          },
-        }),
-    ...(predictionMarkets === undefined ? {} : { predictionMarkets }),
-    ...(tokenSales === undefined ? {} : { tokenSales }),
-    initCodeHash: file.initCodeHash,
+    governance:
+      governance === undefined
+        ? undefined
+        : { ...governance, quorum: governance.quorum, pairedTokens: governance.pairedTokens.map(token) },
     swapFee: swapFeeOf(file),
     startBlock: file.startBlock === null ? undefined : BigInt(file.startBlock),
     baseTokens: file.baseTokens.map(token),
@@ -70,13 +48,9 @@ export function networkOf(file: NetworkFile): Network {
     trackedTokens: file.trackedTokens.map(token),
     pinnedPairs: file.pinnedPairs.map(([a, b]) => [token(a), token(b)] as const),
     defaultTokens: file.defaultTokens.map(token),
-    defaultLists: file.defaultLists,
     stableTokens: file.stableTokens.map(token),
-    specialNoticeTokens: file.specialNoticeTokens,
-    unsupportedTokens: file.unsupportedTokens,
     blockedAddresses: OFAC_ADDRESSES,
     refusedRecipients: KNOWN_ROUTER_ADDRESSES,
-    gasPresetsGwei: file.gasPresetsGwei,
     gasFloorGwei: file.gasFloorGwei ?? 0,
     addChainParameters: {
       chainId: `0x${chainId.toString(16)}`,
@@ -85,7 +59,6 @@ export function networkOf(file: NetworkFile): Network {
       rpcUrls: rpcUrls.slice(0, 1),
       blockExplorerUrls: [file.explorer.url],
     },
-    services: file.services,
   }
 }
 

@@ -62,7 +62,7 @@ export interface FarmNumbers {
   /** Single-token farms, listed among the pools. */
   readonly tokenOnlyPids: readonly number[]
   /** Farms listed only as finished, whatever their allocation points: ids from `from` to `to`, inclusive. */
-  readonly archivedPids: { readonly from: number; readonly to: number } | undefined
+  readonly archivedPids?: { readonly from: number; readonly to: number }
 }
 
 /** A registry of names with ENS's interface (EIP-137). */
@@ -88,23 +88,23 @@ export interface Network {
   /** In order of preference. */
   readonly rpcUrls: readonly string[]
   /** WebSocket endpoints that announce new blocks, in order of preference; without one, blocks are polled for. */
-  readonly wsUrls?: readonly string[]
+  readonly wsUrls?: readonly string[] | undefined
   readonly explorer: Explorer
   /** Expected block time, in milliseconds. */
   readonly blockTimeMs: number
   /** Polling interval for the block number, in milliseconds. */
   readonly pollIntervalMs: number
   readonly contracts: NetworkContracts
-  readonly farms?: FarmNumbers
+  readonly farms?: FarmNumbers | undefined
   /** The team's staking pool listings, by `sousId`. The pools themselves are read from the chain. */
-  readonly pools?: Readonly<Record<number, Partial<PoolListing>>>
+  readonly pools?: Readonly<Record<number, Partial<PoolListing>>> | undefined
   /** Third-party enumerable ERC-721 collections displayed next to our own. */
-  readonly collections?: readonly Address[]
-  readonly governance?: NetworkGovernance
+  readonly collections?: readonly Address[] | undefined
+  readonly governance?: NetworkGovernance | undefined
   /** Prediction markets besides `contracts.prediction`. See `marketsOf` for all of them. */
-  readonly predictionMarkets?: readonly MarketListing[]
+  readonly predictionMarkets?: readonly MarketListing[] | undefined
   /** Listed token sales: the active one first, if there is one, then the newest. */
-  readonly tokenSales?: readonly TokenSaleListing[]
+  readonly tokenSales?: readonly TokenSaleListing[] | undefined
   /** keccak256 of a pair's creation code, from which pair addresses are computed with the factory. */
   readonly initCodeHash: Hex
   /** Swap fee that the pairs charge. */
@@ -127,8 +127,10 @@ export interface Network {
   readonly specialNoticeTokens: readonly NoticedToken[]
   /** Tokens that can't be traded here because they break the exchange's contracts or for legal reasons. */
   readonly unsupportedTokens: readonly Address[]
+  /** Contracts whose LP tokens count as locked. */
+  readonly liquidityLockers?: readonly Address[] | undefined
   /** Registry that resolves names (`alice.bnb`) to addresses. Without it, every name is rejected. */
-  readonly nameService?: NameService
+  readonly nameService?: NameService | undefined
   /** Accounts shown only "Blocked address". */
   readonly blockedAddresses: readonly Address[]
   /** Contracts that are never valid recipients, in addition to the network's own contracts, tokens and pairs. */

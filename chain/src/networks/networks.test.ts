@@ -27,6 +27,7 @@ function addressesOf(network: Network): Address[] {
     ...Object.values<Address>({ ...network.contracts }),
     ...tokensOf(network).map(({ address }) => address),
     ...network.specialNoticeTokens.map(({ address }) => address),
+    ...(network.liquidityLockers ?? []),
     ...network.blockedAddresses,
     ...network.refusedRecipients,
   ]

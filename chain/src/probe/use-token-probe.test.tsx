@@ -39,6 +39,9 @@ const trap = {
   buyTaxBps: 100,
   transferTaxBps: 0,
   sellTaxBps: 0,
+  transferred: { amount: 5n, poolChange: 0n },
+  sold: { amount: 0n, poolChange: 0n },
+  liquidity: { total: 10n, burnt: 1n, locked: 0n },
 }
 const trapAnswer = (): Hex =>
   encodeFunctionResult({ abi: tokenProbeAbi, functionName: 'probe', result: trap })
@@ -50,7 +53,7 @@ describe('useTokenProbe', () => {
     const { result } = renderHook(() => useTokenProbe(token), { wrapper })
     expect(result.current).toEqual({ status: 'loading' })
     await waitFor(() => expect(result.current.status).toBe('ready'))
-    expect(result.current).toMatchObject({ value: { ...trap, sellTaxBps: undefined } })
+    expect(result.current).toMatchObject({ value: { ...trap, sellTaxBps: undefined, sold: undefined } })
   })
 
   test('behavior: nothing is tried without a token, and not the wrapped native token', () => {

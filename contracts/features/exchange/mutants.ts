@@ -273,6 +273,17 @@ export const mutants = [
       'if (deepest.depth == 0) deepest',
     ],
   ]),
+  ...mutantsOf('src/token-probe/TokenProbe.sol', 'test/token-probe/TokenProbe.t.sol', [
+    ['TP-5', 'the probe ignores a hidden balance', 'if (isKnown) move = ', 'move = '],
+    [
+      'TP-5',
+      'the probe measures the pool after the transfer',
+      '(, uint256 pooled) = _balanceOf(token, pair);\n        uint256 word;',
+      'uint256 word;\n        (, uint256 pooled) = _balanceOf(token, FRESH);',
+    ],
+    ['TP-6', 'the probe forgets the dead address', ' + pair.balanceOf(DEAD)', ''],
+    ['TP-6', 'the probe counts the last locker alone', 'liquidity.locked += ', 'liquidity.locked = '],
+  ]),
   ...mutantsOf('src/batch-rehearsal/BatchRehearsal.sol', 'test/batch-rehearsal/BatchRehearsal.t.sol', [
     [
       'TP-4',

@@ -19,6 +19,26 @@ interface ITokenProbe {
         uint16 buyTaxBps;
         uint16 transferTaxBps;
         uint16 sellTaxBps;
+        Move transferred;
+        Move sold;
+        Liquidity liquidity;
+    }
+
+    /// @dev What the pool's balance of the token did while `amount` was transferred or sold. Both are 0 if not
+    /// measured.
+    struct Move {
+        uint256 amount;
+        /// Negative if the balance fell. Limited to 128 bits.
+        int256 poolChange;
+    }
+
+    /// @dev LP tokens of the pool that was used, before the purchase.
+    struct Liquidity {
+        uint256 total;
+        /// Held by the zero address or 0x...dEaD.
+        uint256 burnt;
+        /// Held by the given lockers.
+        uint256 locked;
     }
 
     /// @notice Describes the result's ABI. There is no such function: the constructor returns it.

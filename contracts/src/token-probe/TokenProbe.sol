@@ -10,7 +10,7 @@ import {ITokenProbe} from "./ITokenProbe.sol";
 
 /// @title Token probe
 /// @notice Buys a small amount of a token through the router, transfers a part, sells the rest, and returns the taxes
-/// measured at each step. See {ITokenProbe}.
+/// measured at each step, with what each did to the pool. See {ITokenProbe}.
 /// @dev Each call into the token has its own gas limit, and its result is cut to one word: a token that reverts,
 /// burns gas or returns long data spoils only its own result.
 contract TokenProbe {
@@ -23,6 +23,7 @@ contract TokenProbe {
     /// @dev For tokens with few units a larger fraction is bought, up to this, so that a basis point is measurable.
     uint256 private constant LARGEST_PART = 100;
     address private constant FRESH = address(uint160(uint256(keccak256("ibull.token-probe.fresh"))));
+    address private constant DEAD = address(0xdead);
 
     /// @dev Deepest pool of the token, against `base`; `depth` is the base side's value in native currency.
     struct Pool {
@@ -33,14 +34,15 @@ contract TokenProbe {
     }
 
     /// @param bases base tokens to try besides wrapped native
-    constructor(IRouter router, address token, address[] memory bases) payable {
-        bytes memory answer = abi.encode(_probe(router, token, bases));
+    /// @param lockers distinct holders whose LP tokens count as locked
+    constructor(IRouter router, address token, address[] memory bases, address[] memory lockers) payable {
+        bytes memory answer = abi.encode(_probe(router, token, bases, lockers));
         assembly ("memory-safe") {
             return(add(answer, 32), mload(answer))
         }
     }
 
-    function _probe(IRouter router, address token, address[] memory bases)
+    function _probe(IRouter router, address token, address[] memory bases, address[] memory lockers)
         private
         returns (ITokenProbe.Result memory result)
     {
@@ -49,10 +51,23 @@ contract TokenProbe {
         Pool memory pool = _deepestPool(IFactory(router.factory()), wrapped, token, bases);
         if (pool.depth == 0) return result;
         result.hasPool = true;
+        result.liquidity = _liquidity(IERC20(pool.pair), lockers);
         (result.canBuy, result.buyTaxBps) = _buy(router, wrapped, token, pool);
         if (!result.canBuy) return result;
-        (result.canTransfer, result.transferTaxBps) = _transfer(token);
-        (result.canSell, result.sellTaxBps) = _sell(router, token, pool);
+        (result.canTransfer, result.transferTaxBps, result.transferred) = _transfer(token, pool.pair);
+        (result.canSell, result.sellTaxBps, result.sold) = _sell(router, token, pool);
+    }
+
+    function _liquidity(IERC20 pair, address[] memory lockers)
+        private
+        view
+        returns (ITokenProbe.Liquidity memory liquidity)
+    {
+        liquidity.total = pair.totalSupply();
+        liquidity.burnt = pair.balanceOf(address(0)) + pair.balanceOf(DEAD);
+        for (uint256 i = 0; i < lockers.length; ++i) {
+            liquidity.locked += pair.balanceOf(lockers[i]);
+        }
     }
 
     function _deepestPool(IFactory factory, address wrapped, address token, address[] memory bases)
@@ -119,20 +134,27 @@ contract TokenProbe {
         if (spent > address(this).balance) spent = address(this).balance;
     }
 
-    function _transfer(address token) private returns (bool isDone, uint16 taxBps) {
+    function _transfer(address token, address pair)
+        private
+        returns (bool isDone, uint16 taxBps, ITokenProbe.Move memory move)
+    {
         (, uint256 held) = _balanceOf(token, address(this));
         uint256 sent = held / 2;
         (bool isKnown, uint256 before) = _balanceOf(token, FRESH);
-        if (!isKnown || sent == 0) return (false, 0);
+        if (!isKnown || sent == 0) return (false, 0, move);
+        (, uint256 pooled) = _balanceOf(token, pair);
         uint256 word;
         (isDone, word) = _call(token, 0, TRANSFER_GAS, abi.encodeCall(IERC20.transfer, (FRESH, sent)));
         uint256 received;
         (isKnown, received) = _balanceOf(token, FRESH);
-        if (!isDone || word == 0 || !isKnown || received <= before) return (false, 0);
-        return (true, _taxBps(sent, received - before));
+        if (!isDone || word == 0 || !isKnown || received <= before) return (false, 0, move);
+        return (true, _taxBps(sent, received - before), _move(token, pair, sent, pooled));
     }
 
-    function _sell(IRouter router, address token, Pool memory pool) private returns (bool isDone, uint16 taxBps) {
+    function _sell(IRouter router, address token, Pool memory pool)
+        private
+        returns (bool isDone, uint16 taxBps, ITokenProbe.Move memory move)
+    {
         (, uint256 sold) = _balanceOf(token, address(this));
         (, uint256 tokenBefore) = _balanceOf(token, pool.pair);
         uint256 baseBefore = IERC20(pool.base).balanceOf(pool.pair);
@@ -146,8 +168,23 @@ contract TokenProbe {
         );
         (isDone,) = _call(address(router), 0, SWAP_GAS, call);
         uint256 received = IERC20(pool.base).balanceOf(address(this)) - ownBefore;
-        if (!isDone || received == 0) return (false, 0);
-        return (true, _taxBps(sold, _arrived(token, pool, tokenBefore, baseBefore, received)));
+        if (!isDone || received == 0) return (false, 0, move);
+        taxBps = _taxBps(sold, _arrived(token, pool, tokenBefore, baseBefore, received));
+        return (true, taxBps, _move(token, pool.pair, sold, tokenBefore));
+    }
+
+    function _move(address token, address pair, uint256 amount, uint256 before)
+        private
+        returns (ITokenProbe.Move memory move)
+    {
+        (bool isKnown, uint256 left) = _balanceOf(token, pair);
+        if (isKnown) move = ITokenProbe.Move(amount, _limited(left) - _limited(before));
+    }
+
+    /// @dev A token may report any balance.
+    function _limited(uint256 balance) private pure returns (int256) {
+        uint256 most = uint128(type(int128).max);
+        return int256(balance < most ? balance : most);
     }
 
     /// @dev Returns the amount of a sold token that reached the pool: its balance increase, if no one else traded

@@ -61,6 +61,31 @@ contract FeeSellingToken is TestToken {
     }
 }
 
+/// @title Token that stops showing balances once it was sold
+contract HidingToken is TestToken {
+    error Hidden();
+
+    address public pool;
+    bool private _isSold;
+
+    constructor() TestToken("Hiding", "HID", 18, 1e30) {}
+
+    function setPool(address pool_) external {
+        pool = pool_;
+    }
+
+    function balanceOf(address owner) public view override returns (uint256) {
+        // Router and pool have to see balances for the sale to succeed.
+        if (_isSold && msg.sender.code.length == 0) revert Hidden();
+        return super.balanceOf(owner);
+    }
+
+    function _update(address from, address to, uint256 value) internal override {
+        super._update(from, to, value);
+        if (to == pool && pool != address(0)) _isSold = true;
+    }
+}
+
 /// @title Token that returns more data from each transfer than a caller can pay for
 contract LoudToken is TestToken {
     bool public isLoud;

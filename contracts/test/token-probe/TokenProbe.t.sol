@@ -6,15 +6,18 @@ import {ITokenProbe} from "../../src/token-probe/ITokenProbe.sol";
 import {BlockingToken} from "../../test-tokens/BlockingToken.sol";
 import {FeeOnTransferToken} from "../../test-tokens/FeeOnTransferToken.sol";
 import {GasGriefingToken} from "../../test-tokens/GasGriefingToken.sol";
+import {PoolMovingToken} from "../../test-tokens/PoolMovingToken.sol";
 import {NoReturnToken} from "../../test-tokens/NoReturnToken.sol";
 import {ReturnsFalseToken} from "../../test-tokens/ReturnsFalseToken.sol";
 import {TestToken} from "../../test-tokens/TestToken.sol";
 import {ExchangeTest} from "../exchange/ExchangeTest.sol";
-import {FeeSellingToken, LoudToken, MarketTaxToken} from "./OddMarketTokens.sol";
+import {FeeSellingToken, HidingToken, LoudToken, MarketTaxToken} from "./OddMarketTokens.sol";
 
 /// @dev The constructor's result is the code at the new address, where the test reads it.
 contract TokenProbeTest is ExchangeTest {
     uint256 private constant FUNDS = 1000 * ONE;
+    address private constant LOCKER = address(0x10c);
+    address private constant OTHER_LOCKER = address(0x20c);
 
     function setUp() public override {
         super.setUp();
@@ -166,6 +169,66 @@ contract TokenProbeTest is ExchangeTest {
         vm.assertLt(result.sellTaxBps, 1010, "by little");
     }
 
+    function test_HonestTradesMoveThePoolByWhatWasSold() external {
+        _listNative(address(token0), 1000 * ONE, 10 * ONE);
+        ITokenProbe.Result memory result = _probe(address(token0));
+        vm.assertGt(result.transferred.amount, 0, "sent");
+        vm.assertEq(result.transferred.poolChange, int256(0), "by a transfer");
+        vm.assertGt(result.sold.amount, 0, "sold");
+        vm.assertEq(result.sold.poolChange, int256(result.sold.amount), "by a sale");
+    }
+
+    function testFuzz_MovesThePoolBesidesTheSale(uint256 saleBps, uint256 transferBps) external {
+        PoolMovingToken token = new PoolMovingToken("Moving", "MOV", 18, 1000 * ONE);
+        address pool = _listNative(address(token), 1000 * ONE, 10 * ONE);
+        int256 sale = int256(_bound(saleBps, 0, 15_000)) - 5000;
+        int256 transfer = int256(_bound(transferBps, 0, 15_000)) - 5000;
+        token.setMoves(pool, sale, transfer);
+        ITokenProbe.Result memory result = _probe(address(token));
+        vm.assertTrue(result.canTransfer && result.canSell, "all");
+        uint256 bought = result.transferred.amount + result.sold.amount;
+        int256 pooled = int256(1000 * ONE - bought);
+        vm.assertEq(result.transferred.poolChange, pooled * transfer / 10_000, "by a transfer");
+        pooled += result.transferred.poolChange;
+        int256 byItself = pooled * sale / 10_000;
+        vm.assertEq(result.sold.poolChange, byItself + int256(result.sold.amount), "by a sale");
+    }
+
+    function test_SaleThatSellsCollectedFeesMovesThePoolFurther() external {
+        FeeSellingToken token = new FeeSellingToken(router);
+        token.setPool(_listNative(address(token), 100_000 * ONE, 1000 * ONE));
+        ITokenProbe.Move memory sold = _probe(address(token)).sold;
+        vm.assertEq(sold.poolChange, int256(sold.amount - sold.amount / 10 + ONE), "its own sale too");
+    }
+
+    function test_BalanceHiddenAfterTheSaleIsNotMeasured() external {
+        HidingToken token = new HidingToken();
+        token.setPool(_listNative(address(token), 1000 * ONE, 10 * ONE));
+        ITokenProbe.Result memory result = _probe(address(token));
+        vm.assertTrue(result.canSell, "sold");
+        vm.assertEq(result.sold.amount, 0, "hidden");
+    }
+
+    function test_LiquidityOfAFreshPool() external {
+        address pool = _listNative(address(token0), 1000 * ONE, 10 * ONE);
+        ITokenProbe.Liquidity memory liquidity = _probe(address(token0)).liquidity;
+        vm.assertEq(liquidity.total, IERC20(pool).totalSupply(), "total");
+        vm.assertEq(liquidity.burnt, 1000, "what each pool locks at its start");
+        vm.assertEq(liquidity.locked, 0, "locked");
+    }
+
+    function test_LiquidityBurntAndLocked() external {
+        IERC20 pool = IERC20(_listNative(address(token0), 1000 * ONE, 10 * ONE));
+        pool.transfer(address(0xdead), 7 * ONE);
+        pool.transfer(address(0), 2 * ONE);
+        pool.transfer(LOCKER, 5 * ONE);
+        pool.transfer(OTHER_LOCKER, ONE);
+        ITokenProbe.Liquidity memory liquidity = _probe(address(token0)).liquidity;
+        vm.assertEq(liquidity.burnt, 9 * ONE + 1000, "burnt");
+        vm.assertEq(liquidity.locked, 6 * ONE, "locked");
+        vm.assertEq(liquidity.total, pool.totalSupply(), "total");
+    }
+
     function _listNative(address token, uint256 amount, uint256 native) private returns (address pool) {
         _approve(token);
         router.addLiquidityETH{value: native}(token, amount, 0, 0, address(this), FOREVER);
@@ -181,7 +244,10 @@ contract TokenProbeTest is ExchangeTest {
     function _probe(address token) private returns (ITokenProbe.Result memory) {
         address[] memory bases = new address[](2);
         (bases[0], bases[1]) = (address(token1), address(wrapped));
-        bytes memory code = bytes.concat(vm.getCode("TokenProbe.sol:TokenProbe"), abi.encode(router, token, bases));
+        address[] memory lockers = new address[](2);
+        (lockers[0], lockers[1]) = (LOCKER, OTHER_LOCKER);
+        bytes memory code =
+            bytes.concat(vm.getCode("TokenProbe.sol:TokenProbe"), abi.encode(router, token, bases, lockers));
         uint256 funds = FUNDS;
         address created;
         assembly ("memory-safe") {

@@ -24,6 +24,7 @@ export function agreementProblems(file: NetworkFile): readonly string[] {
     ...startProblems(file),
     ...nameProblems(file),
     ...marketProblems(file),
+    ...lockerProblems(file),
     ...otherProblems(file),
   ]
 }
@@ -192,6 +193,23 @@ function marketProblems({
         : []),
     ]
   })
+}
+
+/** Each is one more read in the simulation of a trade. */
+const MAX_LOCKERS = 16
+
+function lockerProblems({ liquidityLockers = [] }: NetworkFile): readonly string[] {
+  const keys = liquidityLockers.map(addressKey)
+  return [
+    ...(keys.length > MAX_LOCKERS
+      ? [`liquidityLockers has ${keys.length} entries: keep at most ${MAX_LOCKERS}`]
+      : []),
+    ...keys.flatMap((key, index) =>
+      keys.indexOf(key) === index
+        ? []
+        : [`liquidityLockers[${index}] is named twice, and would count twice: take one out`],
+    ),
+  ]
 }
 
 function otherProblems({

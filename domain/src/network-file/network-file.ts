@@ -141,6 +141,8 @@ export interface NetworkFile {
   readonly specialNoticeTokens: readonly NoticedToken[]
   /** Tokens that can't be traded here: they break the exchange's contracts, or are forbidden by law. */
   readonly unsupportedTokens: readonly Address[]
+  /** Contracts whose LP tokens count as locked; at most 16. */
+  readonly liquidityLockers?: readonly Address[]
   /** Highest gas price of each speed, and what is sent while the node has no price. */
   readonly gasPresetsGwei: { readonly standard: number; readonly fast: number; readonly instant: number }
   /** Lowest gas price that the network mines; missing: none. */

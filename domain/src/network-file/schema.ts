@@ -154,6 +154,7 @@ function networkRule({ parseAddress, contractNames }: NetworkKnowledge): Rule {
     defaultLists: list(object<DefaultList>({ url: text(2_048), isActive: flag })),
     specialNoticeTokens: list(object<NoticedToken>({ address, notice: oneOf(['SAFEMOON', 'BONDLY']) })),
     unsupportedTokens: list(address),
+    liquidityLockers: optional(list(address)),
     gasPresetsGwei: object<NetworkFile['gasPresetsGwei']>({
       standard: number(0),
       fast: number(0),

@@ -234,6 +234,7 @@ function privateEndpointsOf(house: NetworkFile | undefined): Pick<NetworkFile, '
 function pick(house: NetworkFile) {
   const { startBlock, initCodeHash, tokens, baseTokens, suggestedTokens, trackedTokens } = house
   const { pinnedPairs, defaultTokens, stableTokens, defaultLists, specialNoticeTokens } = house
+  const { liquidityLockers } = house
   const ofTokens = {
     tokens,
     baseTokens,
@@ -243,7 +244,14 @@ function pick(house: NetworkFile) {
     defaultTokens,
     stableTokens,
   }
-  return { startBlock, initCodeHash, ...ofTokens, defaultLists, specialNoticeTokens }
+  return {
+    startBlock,
+    initCodeHash,
+    ...ofTokens,
+    defaultLists,
+    specialNoticeTokens,
+    ...(liquidityLockers === undefined ? {} : { liquidityLockers }),
+  }
 }
 
 /**

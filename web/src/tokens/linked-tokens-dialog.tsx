@@ -3,6 +3,7 @@ import type { Token } from '@ibull/domain'
 import { Dialog } from '@ibull/ui/dialog'
 import { network } from '../platform/index.ts'
 import { useCopy } from '../i18n/index.ts'
+import { TokenReports } from './probe/token-reports.tsx'
 import { saveToken } from './saved-tokens.ts'
 import { TokenImport } from './token-import.tsx'
 import { rowLabel } from './token-labels.ts'
@@ -27,6 +28,7 @@ export default function LinkedTokensDialog({ tokens, isOpen, onRefuse }: LinkedT
       <TokenImport
         tokens={tokens}
         isFromLink
+        findings={<TokenReports tokens={tokens} />}
         labelOf={(token) => rowLabel(token, 'unknown', t)}
         explorerUrlOf={(token) => network.explorer.tokenUrl(token.address)}
         onImport={() => tokens.forEach(saveToken)}

@@ -3,6 +3,7 @@ import type { Token } from '@ibull/domain'
 import { useToken } from '@ibull/chain'
 import { network } from '../platform/index.ts'
 import { useCopy } from '../i18n/index.ts'
+import { TokenReports } from './probe/token-reports.tsx'
 import { TokenImport, type TokenCheck } from './token-import.tsx'
 import { rowLabel } from './token-labels.ts'
 
@@ -23,6 +24,7 @@ export function TokenImportView({ token, onImport }: TokenImportViewProps) {
       tokens={[onChain ?? token]}
       check={checkOf(token, looked)}
       isFromLink={false}
+      findings={onChain !== undefined && <TokenReports tokens={[onChain]} />}
       labelOf={(shown) => rowLabel(shown, 'unknown', t)}
       explorerUrlOf={(shown) => network.explorer.tokenUrl(shown.address)}
       onImport={() => {

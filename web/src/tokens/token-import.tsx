@@ -1,7 +1,7 @@
 import './copy/en.json'
 import type { Token } from '@ibull/domain'
 import { Banner, Button, Checkbox, ExternalLink } from '@ibull/ui'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useCopy } from '../i18n/index.ts'
 import { ReadFailure } from '../layout/index.ts'
 import { CurrencyLogo } from './currency-logo.tsx'
@@ -22,6 +22,8 @@ export interface TokenImportProps {
   readonly check?: TokenCheck
   /** Whether a link named the tokens. */
   readonly isFromLink: boolean
+  /** What was found out about them on the chain. */
+  readonly findings: ReactNode
   readonly labelOf: (token: Token) => TokenRowLabel
   readonly explorerUrlOf: (token: Token) => string
   readonly onImport: () => void
@@ -52,6 +54,7 @@ export function TokenImport(props: TokenImportProps) {
           />
         ))}
       </ul>
+      {props.findings}
       {check !== undefined && <CheckNote check={check} />}
       <Checkbox label={t('tokens.understand')} isChecked={isUnderstood} onChange={setIsUnderstood} />
       <Button

@@ -6,7 +6,7 @@ import { isListed } from './listed-tokens.ts'
 const TokenProbes = lazy(() => reloadOnce(() => import('./probe/token-probes.tsx')))
 
 /**
- * Warns about selected tokens that tax or block transfers, unless the network vouches for them. Loads nothing
+ * Warns about selected tokens that cost or may cost their holders money, unless the network vouches for them. Loads nothing
  * until such a token is selected, and renders nothing until there is a result.
  */
 export function TokenProbeNotice({ currencies }: { readonly currencies: readonly (Currency | undefined)[] }) {

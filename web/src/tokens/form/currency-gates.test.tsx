@@ -1,9 +1,11 @@
+import { ChainReaderProvider } from '@ibull/chain'
 import { Token } from '@ibull/domain'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import '../../i18n/copy/en.json'
 import { createLanguageStore, LanguageProvider } from '../../i18n/index.ts'
 import { renderInEnglish } from '../../i18n/testing/render-in-english.tsx'
+import { silentReader } from '../../history/testing/sample-answers.ts'
 import { network } from '../../platform/index.ts'
 import { CurrencyGates } from './currency-gates.tsx'
 import type { FormCurrency } from './form-currencies.ts'
@@ -29,7 +31,12 @@ let show: (...sides: readonly FormCurrency[]) => void
 
 beforeEach(() => {
   refuse.mockReset()
-  const gates = (sides: readonly FormCurrency[]) => <CurrencyGates sides={sides} onRefuseTokens={refuse} />
+  const reader = silentReader()
+  const gates = (sides: readonly FormCurrency[]) => (
+    <ChainReaderProvider reader={reader}>
+      <CurrencyGates sides={sides} onRefuseTokens={refuse} />
+    </ChainReaderProvider>
+  )
   const language = createLanguageStore(() => Promise.reject(new Error('No language files in tests')), 'en')
   const { rerender } = renderInEnglish(gates([bnb]))
   show = (...sides) => rerender(<LanguageProvider language={language}>{gates(sides)}</LanguageProvider>)

@@ -14,7 +14,7 @@ import {
 import { ChainReaderProvider, transactionStore, type Hash } from '@ibull/chain'
 import { QuoteDisputedError, QuoteUnconfirmedError, type Flow, type FlowSnapshot } from '@ibull/chain/write'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { silentReader } from '../../../history/testing/sample-answers.ts'
 import { network } from '../../../platform/index.ts'
 import { updateSettings } from '../../../settings/index.ts'
@@ -140,6 +140,13 @@ function show(
   )
   return flow
 }
+
+// What the window loads by itself.
+beforeAll(async () => {
+  show('exactInput')
+  await act(() => vi.dynamicImportSettled())
+  cleanup()
+})
 
 /** All terms in the dialog with their values. */
 function terms(): Record<string, string> {

@@ -44,7 +44,7 @@ export interface SwapReviewProps {
 /** Terms of a swap for the user to accept. */
 export function SwapReview(props: SwapReviewProps) {
   const t = useCopy()
-  const { input, output, direction, tolerance, recipient, recipientName } = props
+  const { input, output, direction, recipient, recipientName } = props
   const isWrap = wrapTypeOf(input.currency, output.currency) !== 'none'
   return (
     <div className={styles.review}>
@@ -62,18 +62,16 @@ export function SwapReview(props: SwapReviewProps) {
         />
       </div>
       {!isWrap && (
-        <p className={styles.bound}>
-          {t(direction === 'exactInput' ? 'swap.outputEstimated' : 'swap.inputEstimated', {
-            amount: `${props.bound} ${direction === 'exactInput' ? output.symbol : input.symbol}`,
-          })}
-        </p>
-      )}
-      {tolerance !== undefined && (
-        <div className={styles.bound}>
+        <>
+          <p className={styles.bound}>
+            {t(direction === 'exactInput' ? 'swap.outputEstimated' : 'swap.inputEstimated', {
+              amount: `${props.bound} ${direction === 'exactInput' ? output.symbol : input.symbol}`,
+            })}
+          </p>
           <Suspense fallback="&nbsp;">
-            <ReviewNotes.Component {...tolerance} />
+            <ReviewNotes.Component {...props} />
           </Suspense>
-        </div>
+        </>
       )}
       {recipient !== undefined && (
         <Banner tone="warning">
