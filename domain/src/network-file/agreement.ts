@@ -70,6 +70,7 @@ function endpointProblems({
   isTestNetwork,
   rpcUrls,
   wsUrls = [],
+  safeAppHosts = [],
   services,
   contracts,
   governance,
@@ -87,6 +88,15 @@ function endpointProblems({
         ),
       ...(new Set(urls).size === urls.length ? [] : [`${name} names an endpoint twice: take one out`]),
     ]),
+    ...safeAppHosts
+      .filter((host) => !isTestNetwork && host.startsWith('http:'))
+      .map(
+        (host) =>
+          `safeAppHosts has ${host}, which visitors of a network with real money don't have: write an https origin`,
+      ),
+    ...(new Set(safeAppHosts).size === safeAppHosts.length
+      ? []
+      : ['safeAppHosts names a host twice: take one out']),
     ...((exchangeGraphUrl === undefined) === (blocksGraphUrl === undefined)
       ? []
       : ['services has one of exchangeGraphUrl and blocksGraphUrl: write both, or none']),

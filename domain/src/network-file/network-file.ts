@@ -93,6 +93,11 @@ export interface NetworkFile {
    * machine, or a path on the page's own origin.
    */
   readonly wsUrls?: readonly string[]
+  /**
+   * Origins whose pages may show the app in a frame and are its wallet there, such as `https://app.safe.global`: only
+   * in builds with `VITE_SAFE_APP`.
+   */
+  readonly safeAppHosts?: readonly string[]
   /** Block explorer with the usual paths (`/tx/`, `/address/`, `/token/`, `/block/`) below `url`. */
   readonly explorer: { readonly name: string; readonly url: string }
   /** Expected block time in milliseconds. */

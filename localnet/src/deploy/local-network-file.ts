@@ -39,6 +39,8 @@ function localNetworkData(deployment: Deployment, pace: WorldPace): NetworkFile 
     nativeCurrency: { name: 'BNB', symbol: 'BNB' },
     rpcUrls: ['/rpc'],
     wsUrls: ['/rpc'],
+    // Stories play the part of Safe's page for a build as a Safe App.
+    safeAppHosts: ['https://app.safe.global'],
     explorer: { name: 'Explorer', url: '/explorer' },
     ...(pace === 'bsc'
       ? { blockTimeMs: BSC_BLOCK_MS, pollIntervalMs: 1_000, gasFloorGwei: BSC_FLOOR_GWEI }
