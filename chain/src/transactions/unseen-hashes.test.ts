@@ -227,6 +227,16 @@ describe('a hash of a contract account', () => {
     expect(record()).toMatchObject({ status: 'dropped', receipt: undefined })
   })
 
+  test('behavior: a rejection waits until every block is searched', async () => {
+    const { rpc, chain } = chainWith(() => [])
+    chain.newest = 90n + 9n * BLOCKS_PER_SEARCH
+    const { record, checkAfter } = follow(rpc, { isContractAccount: true }, wallet({ status: 400 }))
+    await checkAfter(0)
+    expect(record().status).toBe('pending')
+    await checkAfter(1000)
+    expect(record().status).toBe('dropped')
+  })
+
   test('behavior: an execution ends it whatever its wallet says or fails to', async () => {
     for (const answer of [wallet({ status: 400 }), () => Promise.reject(new Error('away'))]) {
       const { rpc, chain } = chainWith(() => [log([SAFE_SUCCEEDED, own], payment)])
