@@ -1576,7 +1576,6 @@ export const chainFaults = [
     ['messages of any origin count as those of Safe', ' || !known.includes(origin)', ''],
     ['requests of the frame are sent to any page', 'postMessage(message, host)', "postMessage(message, '*')"],
     ['another named host takes over from the first', '    known = [origin]\n', ''],
-    ['an answer of Safe counts twice', "    open.delete(String(answer['id']))\n", ''],
     [
       "a rejection in Safe's page counts as sent",
       'new ProviderError(words, REJECTED)',

@@ -175,22 +175,6 @@ describe('what is refused, with its mend', () => {
       "wsUrls has ws://127.0.0.1:8546, which visitors of a network with real money don't have: write a wss URL",
     ],
     [{ wsUrls: ['/rpc', '/rpc'] }, 'wsUrls names an endpoint twice: take one out'],
-    [{ safeAppHosts: [] }, 'safeAppHosts is []: write a list of at least 1'],
-    [{ safeAppHosts: Array(5).fill('https://a.example') }, 'safeAppHosts has 5 entries: leave at most 4'],
-    ...['https://*.safe.global', 'https://a.example/', 'https://a.example; script-src *', "'self'", '*'].map(
-      (host): [Json, string] => [
-        { safeAppHosts: [host] },
-        `safeAppHosts[0] is "${host}": write an https origin such as "https://app.safe.global"`,
-      ],
-    ),
-    [
-      { safeAppHosts: ['http://127.0.0.1:3000'] },
-      "safeAppHosts has http://127.0.0.1:3000, which visitors of a network with real money don't have",
-    ],
-    [
-      { safeAppHosts: ['https://a.example', 'https://a.example'] },
-      'safeAppHosts names a host twice: take one out',
-    ],
     [
       { 'explorer.url': 'http://scan.example' },
       'explorer.url is "http://scan.example": write an https URL or a path',
