@@ -75,6 +75,7 @@ function projects(): readonly TestProjectInlineConfiguration[] {
       define: {
         'import.meta.env.VITE_NETWORK': JSON.stringify('local'),
         'import.meta.env.VITE_WALLETCONNECT_PROJECT_ID': JSON.stringify(''),
+        'import.meta.env.VITE_SAFE_APP_HOSTS': JSON.stringify(''),
       },
       plugins: [brandPlugin(brand), englishPlugin(brand.texts), networkPlugin(network)],
       test: {

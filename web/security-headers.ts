@@ -8,6 +8,8 @@ const walletConnectOrigins = [
 export type SecurityHeaderOptions = {
   /** The build offers WalletConnect, whose relay must be reachable. */
   readonly hasWalletConnect?: boolean
+  /** Origins that may show the page in a frame: those of a build with `VITE_SAFE_APP`. Defaults to none. */
+  readonly frameHosts?: readonly string[]
   /** Violation report endpoint. Defaults to none. */
   readonly reportUri?: string
 }
@@ -20,6 +22,7 @@ export function contentSecurityPolicy(
   origins: readonly string[],
   options: SecurityHeaderOptions = {},
 ): string {
+  const { frameHosts = [] } = options
   const connections = [...origins, ...(options.hasWalletConnect === true ? walletConnectOrigins : [])]
   return [
     "default-src 'none'",
@@ -32,7 +35,7 @@ export function contentSecurityPolicy(
     "worker-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frameHosts.length === 0 ? "'none'" : frameHosts.join(' ')}`,
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
@@ -53,8 +56,20 @@ export function securityHeaders(
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(self), hid=(self)',
-    'X-Frame-Options': 'DENY',
+    // It can't name a host: with it, the hosts of the policy could be refused.
+    ...(options.frameHosts === undefined || options.frameHosts.length === 0
+      ? { 'X-Frame-Options': 'DENY' }
+      : {}),
   }
+}
+
+/** Files that a wallet's page reads before it shows the app in a frame. */
+export const safeAppFiles = ['/manifest.json', '/favicon.svg'] as const
+
+/** Headers with which pages of other origins may read {@link safeAppFiles}, instead of those of the same names. */
+export const readableElsewhere: Readonly<Record<string, string>> = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
 /** Returns the `Cache-Control` of a path: hashed assets are immutable, everything else is revalidated. */

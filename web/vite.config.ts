@@ -4,6 +4,7 @@ import { defineConfig, loadEnv, type ResolveModulePreloadDependenciesFn } from '
 import { brandPlugin } from './build/brand/brand-plugin.ts'
 import { readBrand } from './build/brand/brand.ts'
 import { copyPlugin, englishPlugin } from './build/copy-plugin.ts'
+import { frameHostsOf } from './build/frame-hosts.ts'
 import { headersPlugin } from './build/headers-plugin.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
 import { integrityPlugin } from './build/integrity-plugin.ts'
@@ -32,16 +33,17 @@ export default defineConfig(({ command, mode }) => {
   if (env['VITE_NETWORK'] !== undefined)
     throw new Error('VITE_NETWORK chooses no network: set NETWORK_FILE, such as networks/bsc-testnet.json.')
   const { file, pairTable, connectionOrigins } = readNetworkData(env['NETWORK_FILE'])
+  const frameHosts = frameHostsOf(file, env['VITE_SAFE_APP'] ?? '')
   const brand = readBrand()
   return {
     base: '/',
     plugins: [
       react(),
-      brandPlugin(brand),
+      brandPlugin(brand, frameHosts.length > 0),
       englishPlugin(brand.texts),
       copyPlugin(brand.texts),
       networkPlugin(file),
-      headersPlugin(connectionOrigins, walletConnectProjectId !== ''),
+      headersPlugin(connectionOrigins, { hasWalletConnect: walletConnectProjectId !== '', frameHosts }),
       preloadPlugin(pageModules, 'inter-latin-wght-normal'),
       integrityPlugin(),
     ],
@@ -49,6 +51,7 @@ export default defineConfig(({ command, mode }) => {
     define: {
       'import.meta.env.VITE_NETWORK': JSON.stringify(file.key),
       ...(command === 'build' ? { 'import.meta.env.VITE_PAIR_TABLE': JSON.stringify(pairTable) } : {}),
+      'import.meta.env.VITE_SAFE_APP_HOSTS': JSON.stringify(frameHosts.join(' ')),
       'import.meta.env.VITE_WALLETCONNECT_PROJECT_ID': JSON.stringify(walletConnectProjectId),
     },
     build: {

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Frame, type Page } from '@playwright/test'
 import { OPEN_DIALOG } from './screen.ts'
 
 /** More controls than any page has before its last one, messages included. */
@@ -17,16 +17,22 @@ function namesOf(selector: string): readonly string[] {
  * Presses Tab, or Shift+Tab, until the control with this name has the focus, as a user without a mouse does. It
  * waits for the control to appear, and then until a press does something: a button that still waits for a balance
  * takes the focus and says what is missing.
+ * @param frame the part of the page that has the control
  */
-export async function tabTo(page: Page, name: RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  const names = () => page.evaluate(namesOf, 'a, button, input, select, textarea, summary, [tabindex]')
+export async function tabTo(
+  page: Page,
+  name: RegExp,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+  frame: Frame = page.mainFrame(),
+): Promise<void> {
+  const names = () => frame.evaluate(namesOf, 'a, button, input, select, textarea, summary, [tabindex]')
   await expect.poll(async () => (await names()).some((text) => name.test(text)), String(name)).toBe(true)
   const seen: string[] = []
   for (let step = 0; step < MAX_STEPS; step += 1) {
     await page.keyboard.press(key)
-    const [focused = ''] = await page.evaluate(namesOf, ':focus')
+    const [focused = ''] = await frame.evaluate(namesOf, ':focus')
     if (name.test(focused)) {
-      await expect(page.locator(':focus')).not.toHaveAttribute('aria-disabled', 'true')
+      await expect(frame.locator(':focus')).not.toHaveAttribute('aria-disabled', 'true')
       return
     }
     seen.push(focused.slice(0, 80))

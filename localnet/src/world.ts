@@ -381,6 +381,14 @@ async function preparedState(
   return stateFile
 }
 
+/** What a build of the app is for besides the contracts of its world. */
+export interface LocalBuild {
+  readonly pace?: WorldPace
+  /** Whether the hosts of the network file may show it in a frame, as a Safe App. */
+  readonly isSafeApp?: boolean
+  readonly signal?: AbortSignal
+}
+
 /**
  * Builds the app for worlds on these contracts, unless it is built.
  * @returns the folder with the build
@@ -389,13 +397,16 @@ async function preparedState(
 export async function buildLocalWeb(
   exchange: ExchangeContracts,
   log: Logger,
-  signal?: AbortSignal,
-  pace: WorldPace = 'local',
+  { signal, pace = 'local', isSafeApp = false }: LocalBuild = {},
 ): Promise<string> {
-  const kind = [...(exchange === 'own' ? [] : [exchange]), ...(pace === 'local' ? [] : [pace])]
+  const kind = [
+    ...(exchange === 'own' ? [] : [exchange]),
+    ...(pace === 'local' ? [] : [pace]),
+    ...(isSafeApp ? ['safe'] : []),
+  ]
   const folder = join(LOCALNET_FOLDER, ['web', ...kind].join('-'))
   const networkFile = await placeNetworkFile(planDeployment(undefined, exchange), pace)
-  return buildWeb(folder, networkFile, log, signal)
+  return buildWeb(folder, { networkFile, isSafeApp }, log, signal)
 }
 
 async function prepareWeb(
@@ -408,6 +419,6 @@ async function prepareWeb(
   if (web === 'none') return { kind: web }
   if (web === 'dev') return { kind: web, networkFile: await placeNetworkFile(deployment, pace) }
   if (web !== 'build') return { kind: 'built', folder: web.folder }
-  const folder = await buildLocalWeb(deployment.exchange, createLogger('build', sink), signal, pace)
+  const folder = await buildLocalWeb(deployment.exchange, createLogger('build', sink), { signal, pace })
   return { kind: 'built', folder }
 }

@@ -1627,11 +1627,7 @@ export const chainFaults = [
   ...faultsIn('chain/src/transactions/transaction-check.ts', [
     ['one transaction settles two requests', ' && !isTakenFrom(record)(other.hash)', ''],
     ['a request is not sent after any time', 'if (isKnown && isOld(record))', 'if (isKnown)'],
-    [
-      'a batch that its wallet gave up is gone at once',
-      "isDeep && (calls.kind === 'givenUp' || isOld(record))",
-      "calls.kind === 'givenUp' || isOld(record)",
-    ],
+    ['a batch that its wallet gave up is gone at once', 'isOver && isDeep(record, newestBlock)', 'isOver'],
     [
       'a wallet’s word counts more than a receipt',
       '!isContractAccount &&\n      !(await',
@@ -1648,6 +1644,55 @@ export const chainFaults = [
       'what was not sent is called dropped',
       "if (outcome.status === 'dropped' && given.failure !== undefined) throw given.failure\n",
       '',
+    ],
+  ]),
+  ...faultsIn('chain/src/transactions/transaction-check.ts', [
+    [
+      'a Safe is not read what became of its transaction',
+      'if (calls !== undefined && calls.transactionHashes.length > 0) return settleCarried(record, calls)\n',
+      '',
+    ],
+    [
+      'a rejection of owners is believed at once',
+      "calls?.kind === 'givenUp' && before === 'pending' && isDeep(record, newestBlock)",
+      "calls?.kind === 'givenUp' && before === 'pending'",
+    ],
+    [
+      'a rejection of owners is believed before all blocks are searched',
+      'execution === undefined && isGivenUp && isComplete',
+      'execution === undefined && isGivenUp',
+    ],
+    [
+      'a wallet on another chain settles a request',
+      'isEnd && (calls.chainId ?? chainId) === chainId',
+      'isEnd',
+    ],
+  ]),
+  ...faultsIn('chain/src/safe-app/safe-messages.ts', [
+    ['messages of any window count as those of Safe', 'source !== page.parent || ', ''],
+    ['messages of any origin count as those of Safe', ' || !known.includes(origin)', ''],
+    ['requests of the frame are sent to any page', 'postMessage(message, host)', "postMessage(message, '*')"],
+    ['another named host takes over from the first', '    known = [origin]\n', ''],
+    [
+      "a rejection in Safe's page counts as sent",
+      'new ProviderError(words, REJECTED)',
+      'new ProviderError(words)',
+    ],
+  ]),
+  ...faultsIn('chain/src/safe-app/safe-provider.ts', [
+    ['a Safe sends for another account', ' || parseAddress(from) !== safe.address', ''],
+    ['a Safe sends on another chain', 'if (Number(chain) !== safe.chainId)', 'if (Number(chain) === 0)'],
+    ['what owners rejected has failed on the chain', "['CANCELLED', 400]", "['CANCELLED', 500]"],
+    [
+      'an unknown state of Safe is a success',
+      'STATUSES.get(txStatus) ?? 100',
+      'STATUSES.get(txStatus) ?? 200',
+    ],
+    ['amounts reach Safe in hexadecimal', 'BigInt(value).toString()', 'value'],
+    [
+      'any answer of Safe is a signature',
+      'if (isSignature(whole)) return whole',
+      'if (whole !== undefined) return String(whole)',
     ],
   ]),
 ]

@@ -979,4 +979,23 @@ export const domainFaults = [
       'foldLookAlikes(choice)',
     ],
   ]),
+  ...faultsIn('domain/src/network-file/schema.ts', [
+    [
+      'a pattern names the hosts of a Safe App',
+      'isUrl(value, NAMED_HOST, OWN_MACHINE)',
+      'isUrl(value, HTTPS, OWN_MACHINE)',
+    ],
+    [
+      'any number of hosts may frame the app',
+      'list(safeAppHost, 1, MOST_SAFE_APP_HOSTS)',
+      'list(safeAppHost, 1)',
+    ],
+  ]),
+  ...faultsIn('domain/src/network-file/agreement.ts', [
+    [
+      'a host without TLS frames an app with real money',
+      "!isTestNetwork && host.startsWith('http:')",
+      "!isTestNetwork && host.startsWith('ftp:')",
+    ],
+  ]),
 ]

@@ -1074,4 +1074,37 @@ export const webFaults = [
       'return undefined',
     ],
   ]),
+  ...faultsIn('web/security-headers.ts', [
+    ['any page may frame a Safe App', "frameHosts.join(' ')", "'*'"],
+    [
+      'the hosts of a Safe App are refused by an older header',
+      'options.frameHosts === undefined || options.frameHosts.length === 0',
+      'options.reportUri === undefined',
+    ],
+    [
+      "Safe's page can't show the icon",
+      "'Cross-Origin-Resource-Policy': 'cross-origin'",
+      "'Cross-Origin-Resource-Policy': 'same-site'",
+    ],
+  ]),
+  ...faultsIn('web/build/frame-hosts.ts', [
+    [
+      'a build is framed without being a Safe App',
+      "if (option === '') return []",
+      "if (option === '') return safeAppHosts",
+    ],
+    ['a Safe App without hosts is built', 'if (safeAppHosts.length === 0)', 'if (safeAppHosts.length > 9)'],
+  ]),
+  ...faultsIn('web/build/hosting/nginx-config.ts', [
+    [
+      'nginx lets hosts frame any build',
+      'frameHosts: isSafeApp ? safeAppHosts : []',
+      'frameHosts: safeAppHosts',
+    ],
+    [
+      "nginx keeps a Safe App's manifest from Safe",
+      '{ ...ofPage, ...readableElsewhere }',
+      '{ ...readableElsewhere, ...ofPage }',
+    ],
+  ]),
 ]

@@ -3,6 +3,8 @@ interface ImportMetaEnv {
   readonly VITE_NETWORK: string
   /** Set by teams that offer WalletConnect; empty otherwise. */
   readonly VITE_WALLETCONNECT_PROJECT_ID: string
+  /** Origins whose pages may show this build in a frame and are its wallet there, with spaces between; usually none. */
+  readonly VITE_SAFE_APP_HOSTS: string
   /** Addresses of the network's pairs, in a build (`build/network`). */
   readonly VITE_PAIR_TABLE?: string
 }

@@ -42,6 +42,7 @@ const OPTIONAL = new Set([
   'wsUrls',
   'privateRpcUrls',
   'liquidityLockers',
+  'safeAppHosts',
   'farms',
   'nameService',
   'gasFloorGwei',

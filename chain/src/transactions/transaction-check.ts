@@ -145,7 +145,7 @@ export function createTransactionChecks(options: TransactionTrackerOptions): Tra
     if (receipt !== undefined) return settleMined(record, receipt)
     if (known !== undefined && record.status === 'dropped') store.reopen(chainId, hash)
     const ownNonce = known?.nonce ?? record.nonce
-    if (ownNonce === undefined && record.isContractAccount) return checkExecution(record, newestBlock)
+    if (ownNonce === undefined && record.isContractAccount) return checkOwnHash(record, newestBlock)
     const nonce = ownNonce ?? record.expectedNonce
     if (nonce === undefined) return
     if (usedNonces > nonce) return checkReplaced(record, nonce, newestBlock)
@@ -164,14 +164,33 @@ export function createTransactionChecks(options: TransactionTrackerOptions): Tra
     bundleId: string,
     newestBlock: bigint,
   ): Promise<void> {
+    const calls = await readEnd(record, bundleId)
+    if (calls === undefined) return
+    const isFailure = calls.kind !== 'succeeded'
+    if (calls.kind === 'givenUp' || (isFailure && calls.transactionHashes.length === 0)) {
+      const isOver = calls.kind === 'givenUp' || isOld(record)
+      return searchCarrier(record, newestBlock, isOver && isDeep(record, newestBlock))
+    }
+    return settleCarried(record, calls)
+  }
+
+  /** Reads how a request ended, as far as its wallet knows. */
+  async function readEnd({ chainId }: TransactionRecord, id: string): Promise<CallsStatus | undefined> {
+    const calls = await options.readCallsStatus?.(id)
+    const isEnd = calls !== undefined && calls.kind !== 'pending'
+    return isEnd && (calls.chainId ?? chainId) === chainId ? calls : undefined
+  }
+
+  /** Whether a record is older than what a reorg may replace. */
+  function isDeep({ addedBlockNumber = 0 }: TransactionRecord, newestBlock: bigint): boolean {
+    return newestBlock > BigInt(addedBlockNumber + depth)
+  }
+
+  /** Settles a record by the transaction that carries it, which its wallet names. */
+  async function settleCarried(record: TransactionRecord, calls: CallsStatus): Promise<void> {
     const { chainId, hash, from, isContractAccount } = record
-    const calls = await options.readCallsStatus?.(bundleId)
-    if (calls === undefined || calls.kind === 'pending' || (calls.chainId ?? chainId) !== chainId) return
     const carrier = calls.transactionHashes.at(-1)
     const isFailure = calls.kind !== 'succeeded'
-    const isDeep = newestBlock > BigInt((record.addedBlockNumber ?? 0) + depth)
-    if (calls.kind === 'givenUp' || (isFailure && carrier === undefined))
-      return searchCarrier(record, newestBlock, isDeep && (calls.kind === 'givenUp' || isOld(record)))
     const mined = carrier === undefined ? undefined : await readReceipt(rpc, carrier)
     // The wallet reports it mined, but our own nodes don't have it yet.
     if (carrier !== undefined && mined === undefined) return
@@ -260,11 +279,24 @@ export function createTransactionChecks(options: TransactionTrackerOptions): Tra
     })
   }
 
-  /** A contract account's own hash: its execution, if any, emits an event. */
-  async function checkExecution(record: TransactionRecord, newestBlock: bigint): Promise<void> {
-    const { chainId, hash, from } = record
+  /**
+   * A contract account's own hash: its wallet may know the transaction that carries it (Safe), and its execution, if
+   * any, emits an event. A wallet that gave it up is believed once no event up to now is of its execution.
+   */
+  async function checkOwnHash(record: TransactionRecord, newestBlock: bigint): Promise<void> {
+    const { chainId, hash, from, status: before } = record
+    const calls = await readEnd(record, hash).catch((error: unknown) => {
+      console.warn('The wallet does not say what became of its transaction; the chain is searched.', error)
+      return undefined
+    })
+    if (calls !== undefined && calls.transactionHashes.length > 0) return settleCarried(record, calls)
+    const isGivenUp = calls?.kind === 'givenUp' && before === 'pending' && isDeep(record, newestBlock)
     await searchRecord(record, newestBlock, async (search) => {
-      const { found: execution } = await search((first, last) => findExecution(rpc, from, hash, first, last))
+      const { found: execution, isComplete } = await search((first, last) =>
+        findExecution(rpc, from, hash, first, last),
+      )
+      if (execution === undefined && isGivenUp && isComplete)
+        store.settle(chainId, hash, { status: 'dropped' })
       const receipt = execution && (await readReceipt(rpc, execution.transactionHash))
       if (execution === undefined || receipt === undefined) return
       const { isSuccess, transactionHash } = execution

@@ -188,6 +188,73 @@ describe('a hash of a contract account', () => {
     ])
   })
 
+  const wallet = (answer: object) => () => Promise.resolve(parseCallsStatus(answer))
+  const named = { receipts: [{ transactionHash: carrier, status: '0x1' }] }
+
+  test('behavior: its wallet may name the transaction that carried it', async () => {
+    const { rpc, chain } = chainWith(() => [])
+    const requested: string[] = []
+    const { record, checkAfter } = follow(rpc, { isContractAccount: true }, (id) => {
+      requested.push(id)
+      return wallet({ ...named, status: 200 })()
+    })
+    await checkAfter(0)
+    expect(requested).toEqual([own])
+    expect(record()).toMatchObject({
+      status: 'succeeded',
+      replacedBy: carrier,
+      receipt: { blockNumber: 100 },
+    })
+    expect(chain.searches).toEqual([])
+  })
+
+  test('behavior: a call that failed within, as its wallet says, has failed', async () => {
+    const { rpc } = chainWith(() => [])
+    const answer = wallet({ ...named, status: 500 })
+    const { record, checkAfter } = follow(rpc, { isContractAccount: true }, answer)
+    await checkAfter(0)
+    expect(record()).toMatchObject({ status: 'failed', replacedBy: carrier })
+  })
+
+  test('behavior: a rejection of its owners counts once no event is there', async () => {
+    const { rpc, chain } = chainWith(() => [])
+    chain.newest = 90n + BigInt(reorgDepth(localNetwork))
+    const { record, checkAfter } = follow(rpc, { isContractAccount: true }, wallet({ status: 400 }))
+    await checkAfter(0)
+    expect(record().status).toBe('pending')
+    chain.newest += 1n
+    await checkAfter(1000)
+    expect(record()).toMatchObject({ status: 'dropped', receipt: undefined })
+  })
+
+  test('behavior: a rejection waits until every block is searched', async () => {
+    const { rpc, chain } = chainWith(() => [])
+    chain.newest = 90n + 9n * BLOCKS_PER_SEARCH
+    const { record, checkAfter } = follow(rpc, { isContractAccount: true }, wallet({ status: 400 }))
+    await checkAfter(0)
+    expect(record().status).toBe('pending')
+    await checkAfter(1000)
+    expect(record().status).toBe('dropped')
+  })
+
+  test('behavior: an execution ends it whatever its wallet says or fails to', async () => {
+    for (const answer of [wallet({ status: 400 }), () => Promise.reject(new Error('away'))]) {
+      const { rpc, chain } = chainWith(() => [log([SAFE_SUCCEEDED, own], payment)])
+      chain.newest = 200n
+      const { record, checkAfter } = follow(rpc, { isContractAccount: true }, answer)
+      await checkAfter(0)
+      expect(record()).toMatchObject({ status: 'succeeded', replacedBy: carrier })
+    }
+  })
+
+  test('behavior: a wallet on another chain is not believed', async () => {
+    const { rpc } = chainWith(() => [])
+    const answer = wallet({ ...named, status: 200, chainId: '0x1' })
+    const { record, checkAfter } = follow(rpc, { isContractAccount: true }, answer)
+    await checkAfter(0)
+    expect(record().status).toBe('pending')
+  })
+
   test('behavior: an account that is no contract is not searched for', async () => {
     const { rpc, chain } = chainWith(() => [log([SAFE_SUCCEEDED, own], payment)])
     const { record, checkAfter } = follow(rpc, {})

@@ -4,6 +4,9 @@ import { createStore } from 'zustand/vanilla'
 /** Wallet source: EIP-6963 announcement, a bare `window.ethereum`, or WalletConnect. */
 export type WalletKind = 'announced' | 'legacy' | 'walletConnect'
 
+/** The Safe whose page shows the app in a frame. */
+export const SAFE_WALLET_ID = 'global.safe'
+
 /** A wallet the user can choose. Names and icons are sanitized; `icon` is a data URI or absent. */
 export interface WalletOption {
   /** Reverse domain name of an announced wallet, `legacy`, or `walletConnect`. Unique in the list. */

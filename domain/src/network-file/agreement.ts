@@ -75,6 +75,7 @@ function endpointProblems({
   rpcUrls,
   wsUrls = [],
   privateRpcUrls = [],
+  safeAppHosts = [],
   services,
   contracts,
   governance,
@@ -100,6 +101,15 @@ function endpointProblems({
           `privateRpcUrls has ${privateRpcUrls.length} endpoints: leave at most ${MOST_PRIVATE_ENDPOINTS} to choose from`,
         ]
       : []),
+    ...safeAppHosts
+      .filter((host) => !isTestNetwork && host.startsWith('http:'))
+      .map(
+        (host) =>
+          `safeAppHosts has ${host}, which visitors of a network with real money don't have: write an https origin`,
+      ),
+    ...(new Set(safeAppHosts).size === safeAppHosts.length
+      ? []
+      : ['safeAppHosts names a host twice: take one out']),
     ...((exchangeGraphUrl === undefined) === (blocksGraphUrl === undefined)
       ? []
       : ['services has one of exchangeGraphUrl and blocksGraphUrl: write both, or none']),

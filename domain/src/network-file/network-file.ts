@@ -99,6 +99,11 @@ export interface NetworkFile {
    * pages read nothing through them.
    */
   readonly privateRpcUrls?: readonly string[]
+  /**
+   * Origins whose pages may show the app in a frame and are its wallet there, such as `https://app.safe.global`: only
+   * in builds with `VITE_SAFE_APP`.
+   */
+  readonly safeAppHosts?: readonly string[]
   /** Block explorer with the usual paths (`/tx/`, `/address/`, `/token/`, `/block/`) below `url`. */
   readonly explorer: { readonly name: string; readonly url: string }
   /** Expected block time in milliseconds. */

@@ -74,8 +74,12 @@ export function oneOf(known: readonly (string | number)[]): Rule {
 }
 
 /** Accepts a list whose items all match one rule. */
-export function list(rule: Rule, minimum = 0): Rule {
+export function list(rule: Rule, minimum = 0, maximum = Number.POSITIVE_INFINITY): Rule {
   return ({ path, value, problems }) => {
+    if (Array.isArray(value) && value.length > maximum) {
+      problems.push(`${path} has ${value.length} entries: leave at most ${maximum}`)
+      return
+    }
     if (!Array.isArray(value) || value.length < minimum) {
       const atLeast = minimum === 0 ? 'a list: [ ... ]' : `a list of at least ${minimum}`
       problems.push(`${path} is ${value === undefined ? 'missing' : shown(value)}: write ${atLeast}`)

@@ -30,10 +30,14 @@ export interface NetworkKnowledge {
 
 const PATH = /^\/(?!\/)[\w./-]*$/
 const HTTPS = /^https:\/\/[^\s/@]+(?:\/\S*)?$/
+/** A whole name: the policies of pages give `*`, `;` and quotes another meaning. */
+const NAMED_HOST = /^https:\/\/(?:[a-z\d-]+\.)+[a-z]{2,}(?::\d+)?$/
 /** http is safe as long as it stays on the machine: browsers trust these hosts too. */
 const OWN_MACHINE = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?:\/\S*)?$/
 /** It is shown to users and handed to their wallets. */
 const LONGEST_PRIVATE_URL = 200
+/** Each host may frame the app and asks for signatures in it; the page's policy names them all. */
+const MOST_SAFE_APP_HOSTS = 4
 /** Contracts required for trading; all others enable a feature. */
 const NEEDED_CONTRACTS: ReadonlySet<string> = new Set(['factory', 'router', 'multicall'])
 /** Listed among the tokens instead. */
@@ -71,6 +75,10 @@ const ownPath = pattern(
 const origin = matching(
   (value) => isUrl(value, HTTPS) && new URL(String(value)).origin === value,
   'an origin such as "https://seq.snapshot.org", without a path',
+)
+const safeAppHost = matching(
+  (value) => isUrl(value, NAMED_HOST, OWN_MACHINE) && new URL(String(value)).origin === value,
+  'an https origin such as "https://app.safe.global", without a path, or an http one of this machine',
 )
 const topLevelName = pattern(
   /^[a-z\d]+(?:-[a-z\d]+)*$/,
@@ -120,6 +128,7 @@ function networkRule({ parseAddress, contractNames }: NetworkKnowledge): Rule {
     rpcUrls: list(endpoint, 1),
     wsUrls: optional(list(socket, 1)),
     privateRpcUrls: optional(list(privateEndpoint, 1)),
+    safeAppHosts: optional(list(safeAppHost, 1, MOST_SAFE_APP_HOSTS)),
     explorer: object<NetworkFile['explorer']>({ name: text(24), url: page }),
     blockTimeMs: whole(1),
     pollIntervalMs: whole(100),

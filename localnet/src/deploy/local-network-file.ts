@@ -41,6 +41,8 @@ function localNetworkData(deployment: Deployment, pace: WorldPace): NetworkFile 
     rpcUrls: ['/rpc'],
     wsUrls: ['/rpc'],
     privateRpcUrls: [PRIVATE_RPC_PATH],
+    // Stories play the part of Safe's page for a build as a Safe App.
+    safeAppHosts: ['https://app.safe.global'],
     explorer: { name: 'Explorer', url: '/explorer' },
     ...(pace === 'bsc'
       ? { blockTimeMs: BSC_BLOCK_MS, pollIntervalMs: 1_000, gasFloorGwei: BSC_FLOOR_GWEI }

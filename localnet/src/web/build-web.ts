@@ -20,29 +20,36 @@ class WebBuildFailedError extends Error {
   }
 }
 
+/** What a build is for. */
+export interface WebBuild {
+  readonly networkFile: string
+  readonly isSafeApp: boolean
+}
+
 /**
  * Builds the app for a network unless a build from the same sources exists. The builds are separate from
  * `web/dist`, which is published for other networks. Of concurrent processes one builds and the others wait. The
  * build stays as long as this process lives.
  * @param folder of the builds, each in its own subfolder
- * @param networkFile relative to the repository
+ * @param options `networkFile` is relative to the repository
  * @returns the folder with the build
  * @throws {WebBuildFailedError}, or the signal's reason
  */
 export async function buildWeb(
   folder: string,
-  networkFile: string,
+  options: WebBuild,
   log: Logger,
   signal?: AbortSignal,
 ): Promise<string> {
-  const inputsOf = (): Promise<string> => sourceHash({ ...INPUTS, files: [...INPUTS.files, networkFile] })
+  const inputsOf = (): Promise<string> =>
+    sourceHash({ ...INPUTS, files: [...INPUTS.files, options.networkFile] })
   const builds = new KeptBuilds(folder)
   const build = async (): Promise<string> => {
     const inputs = await inputsOf()
     if (builds.has(inputs)) log.info('the build is up to date')
     const name = builds.has(inputs)
       ? inputs
-      : await rebuild(builds, { inputs, inputsOf, networkFile }, log, signal)
+      : await rebuild(builds, { inputs, inputsOf, options }, log, signal)
     await builds.use(name)
     await builds.removeUnused(name)
     return builds.folderOf(name)
@@ -54,12 +61,12 @@ interface Sources {
   /** Hash of the sources at the start. */
   readonly inputs: string
   readonly inputsOf: () => Promise<string>
-  readonly networkFile: string
+  readonly options: WebBuild
 }
 
 async function rebuild(
   builds: KeptBuilds,
-  { inputs, inputsOf, networkFile }: Sources,
+  { inputs, inputsOf, options }: Sources,
   log: Logger,
   signal: AbortSignal | undefined,
 ): Promise<string> {
@@ -72,7 +79,7 @@ async function rebuild(
   const unfinished = await builds.begin()
   try {
     const args = ['build', '--outDir', unfinished, '--emptyOutDir', '--manifest', '--logLevel', 'warn']
-    await runVite(args, networkFile, signal)
+    await runVite(args, options, signal)
     // Sources that changed meanwhile may or may not be in the build: it is not shared.
     const name = (await inputsOf()) === inputs ? inputs : `${inputs}-changed-${process.pid}-${startedAt}`
     await builds.publish(unfinished, name)
@@ -86,7 +93,7 @@ async function rebuild(
 
 function runVite(
   args: readonly string[],
-  networkFile: string,
+  { networkFile, isSafeApp }: WebBuild,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const manifest = createRequire(join(REPOSITORY, 'web', 'package.json')).resolve('vite/package.json')
@@ -94,7 +101,13 @@ function runVite(
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [command, ...args], {
       cwd: join(REPOSITORY, 'web'),
-      env: { ...process.env, NETWORK_FILE: networkFile, NODE_ENV: 'production', NO_COLOR: '1' },
+      env: {
+        ...process.env,
+        NETWORK_FILE: networkFile,
+        VITE_SAFE_APP: isSafeApp ? 'true' : '',
+        NODE_ENV: 'production',
+        NO_COLOR: '1',
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(signal === undefined ? {} : { signal }),
     })

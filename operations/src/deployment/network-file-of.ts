@@ -216,6 +216,7 @@ async function newFile(
     unsupportedTokens: [],
     gasPresetsGwei: house?.gasPresetsGwei ?? (await suggestedPresets(client)),
     ...(house?.gasFloorGwei === undefined ? {} : { gasFloorGwei: house.gasFloorGwei }),
+    ...(house?.safeAppHosts === undefined ? {} : { safeAppHosts: house.safeAppHosts }),
     services: {},
   }
 }

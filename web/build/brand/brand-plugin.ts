@@ -13,9 +13,10 @@ const themeFile = /[\\/]ui[\\/]src[\\/]theme[\\/]theme\.css$/
 /**
  * Applies a brand to the page: its data and logo as the module `virtual:brand`, its colors in place of the default
  * ones, and its texts and images in `index.html` and the manifest.
+ * @param isSafeApp adds the manifest under the name by which Safe's page reads it
  */
-export function brandPlugin(brand: Brand): Plugin {
-  const files = brandFiles(brand)
+export function brandPlugin(brand: Brand, isSafeApp = false): Plugin {
+  const files = brandFiles(brand, isSafeApp)
   return {
     name: 'exchange:brand',
     enforce: 'pre',
@@ -60,7 +61,7 @@ function shapeOf({ tag, attributes, children }: SvgNode): MarkShape {
 
 type BrandAsset = { readonly name: string; readonly type: string; readonly source: string | Uint8Array }
 
-function brandFiles({ file, colors, favicon, share }: Brand): readonly BrandAsset[] {
+function brandFiles({ file, colors, favicon, share }: Brand, isSafeApp: boolean): readonly BrandAsset[] {
   if (favicon === undefined) throw new Error('A brand without a favicon was not checked.')
   const page = themeColors('dark', colors.dark).page
   const manifest = {
@@ -73,7 +74,11 @@ function brandFiles({ file, colors, favicon, share }: Brand): readonly BrandAsse
     theme_color: page,
     icons: [{ src: './favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' }],
   }
+  const safeApp = { name: file.name, description: file.description, iconPath: 'favicon.svg' }
   return [
+    ...(isSafeApp
+      ? [{ name: 'manifest.json', type: 'application/json', source: JSON.stringify(safeApp) }]
+      : []),
     { name: 'favicon.svg', type: 'image/svg+xml', source: svgText(favicon) },
     { name: 'manifest.webmanifest', type: 'application/manifest+json', source: JSON.stringify(manifest) },
     ...(share === undefined ? [] : [{ name: sharePicture.name, type: 'image/png', source: share }]),

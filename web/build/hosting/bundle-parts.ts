@@ -40,6 +40,10 @@ export function readBundleParts(parameters: HostingParameters, fileName: string)
   const { networkFile, brandFolder = houseFolder, host } = parameters
   const problems: string[] = []
   const network = readNetwork(networkFile, fileName, problems)
+  if (parameters.isSafeApp && network !== undefined && network.safeAppHosts === undefined)
+    problems.push(
+      `${fileName}: safeApp is true, but ${basename(networkFile)} names no safeAppHosts: write ["https://app.safe.global"] there, or take safeApp out`,
+    )
   if (!existsSync(brandFolder)) {
     problems.push(`${fileName}: brandFolder: there is no ${brandFolder}: correct the path, or take it out`)
   } else {

@@ -77,7 +77,7 @@ function buildApp(
   node: string | undefined,
   isOffline: boolean,
 ): boolean {
-  const { networkFile, brandFolder, walletConnectProjectId } = parameters
+  const { networkFile, brandFolder, walletConnectProjectId, isSafeApp } = parameters
   const program = join(import.meta.dirname, '../build-app.ts')
   const offline = isOffline ? ['--offline'] : []
   const { status } = spawnSync(
@@ -91,6 +91,7 @@ function buildApp(
         NETWORK_FILE: networkFile,
         BRAND_FOLDER: brandFolder ?? houseFolder,
         VITE_WALLETCONNECT_PROJECT_ID: walletConnectProjectId ?? '',
+        VITE_SAFE_APP: isSafeApp ? 'true' : '',
       },
     },
   )

@@ -36,6 +36,7 @@ test.each([
   [{ nodeUrl: 'https://me:secret@node.example' }, 'hosting.json: nodeUrl holds a password: write null'],
   [{ nodeUrl: 'http://a\nUSER=root' }, 'hosting.json: nodeUrl is no http or https URL'],
   [{ hsts: 'never' }, 'hosting.json: hsts is unknown: use host, subdomains, preload'],
+  [{ safeApp: 'yes' }, 'hosting.json: safeApp is "yes": write true or false'],
   [{ tls: false }, 'hosting.json: tls is no object: write { ... }'],
   [{ tls: { key: 'key.pem' } }, 'hosting.json: tls: key is "key.pem": write an absolute path on the host'],
   [{ listen: ['*'] }, 'hosting.json: listen is no list of addresses: write ["0.0.0.0", "[::]"]'],

@@ -28,6 +28,8 @@ export type HostingParameters = {
   readonly nodeUrl: string | undefined
   readonly ethereumRpcUrl: string | undefined
   readonly walletConnectProjectId: string | undefined
+  /** Whether the hosts that the network file names may show the app in a frame. */
+  readonly isSafeApp: boolean
   /** Value of `Strict-Transport-Security`. */
   readonly strictTransportSecurity: string
   readonly tls: { readonly certificate: string; readonly key: string }
@@ -68,6 +70,7 @@ const fields = [
   'nodeUrl',
   'ethereumRpcUrl',
   'walletConnectProjectId',
+  'safeApp',
   'hsts',
   'tls',
   'listen',
@@ -119,6 +122,7 @@ export function readHostingParameters(
     nodeUrl: readUrl(file, 'nodeUrl'),
     ethereumRpcUrl: readUrl(file, 'ethereumRpcUrl'),
     walletConnectProjectId: file.textOrNull('walletConnectProjectId'),
+    isSafeApp: readFlag(file, 'safeApp'),
     strictTransportSecurity: readHsts(file),
     tls: {
       certificate: readPath(tls, 'certificate', `/etc/letsencrypt/live/${host}/fullchain.pem`),
@@ -156,6 +160,12 @@ function readUrl(file: Reader, name: string): string | undefined {
   else if (url.username !== '' || url.password !== '')
     file.refuse(name, 'holds a password: write null, and the URL into the files of secrets on the host')
   return text
+}
+
+function readFlag(file: Reader, name: string): boolean {
+  const value = file.value(name) ?? false
+  if (typeof value !== 'boolean') file.refuse(name, `is ${JSON.stringify(value)}: write true or false`)
+  return value === true
 }
 
 function readHsts(file: Reader): string {

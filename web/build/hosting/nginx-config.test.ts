@@ -83,6 +83,29 @@ describe('what the page gets', () => {
   })
 })
 
+describe('a Safe App', () => {
+  const safeAppHosts = ['https://app.safe.global']
+
+  test('default: the hosts of the network file may frame it, and read its manifest and icon', () => {
+    const found = locations(configOf({ safeApp: true }, { safeAppHosts }))
+    for (const head of ['/', '= /manifest.json', '= /favicon.svg'])
+      expect(found.get(head)).toContain('frame-ancestors https://app.safe.global;')
+    expect(found.get('/')).not.toMatch(/X-Frame-Options|Access-Control-Allow-Origin/)
+    expect(found.get('/')).toContain('add_header Cross-Origin-Resource-Policy "same-origin" always;')
+    for (const head of ['= /manifest.json', '= /favicon.svg'])
+      expect(found.get(head)).toMatch(
+        /Cross-Origin-Resource-Policy "cross-origin" always;[^]*Access-Control-Allow-Origin "\*" always;/,
+      )
+  })
+
+  test('behavior: without the option nothing frames it, whatever the network file names', () => {
+    const found = locations(configOf({}, { safeAppHosts }))
+    expect([...found.keys()]).not.toContain('= /manifest.json')
+    expect(found.get('/')).toContain("frame-ancestors 'none';")
+    expect(found.get('/')).toContain('add_header X-Frame-Options "DENY" always;')
+  })
+})
+
 describe('what is behind it', () => {
   test('default: the hub has its own headers and knows the client', () => {
     const hub = locations(configOf()).get('^~ /api/')

@@ -1,5 +1,5 @@
 import type { NetworkFile } from '@ibull/domain/network-file'
-import { cacheControl, securityHeaders } from '../../security-headers.ts'
+import { cacheControl, readableElsewhere, safeAppFiles, securityHeaders } from '../../security-headers.ts'
 import type { HostingParameters } from './hosting-parameters.ts'
 
 /** Path prefix of the indexer on the page's origin. */
@@ -8,11 +8,15 @@ const STATES = ['health', 'ready', 'status']
 
 /** Returns the response headers of the page on the configured host. */
 export function pageHeaders(
-  { strictTransportSecurity, walletConnectProjectId }: HostingParameters,
+  { strictTransportSecurity, walletConnectProjectId, isSafeApp }: HostingParameters,
+  { safeAppHosts = [] }: NetworkFile,
   connectionOrigins: readonly string[],
 ): Readonly<Record<string, string>> {
   return {
-    ...securityHeaders(connectionOrigins, { hasWalletConnect: walletConnectProjectId !== undefined }),
+    ...securityHeaders(connectionOrigins, {
+      hasWalletConnect: walletConnectProjectId !== undefined,
+      frameHosts: isSafeApp ? safeAppHosts : [],
+    }),
     'Strict-Transport-Security': strictTransportSecurity,
   }
 }
@@ -36,10 +40,10 @@ export function nginxConfig(
 ): string {
   const { name, host, listen, ports, folders, tls } = parameters
   const id = name.replaceAll('-', '_')
-  const headers = [
-    ...Object.entries(pageHeaders(parameters, connectionOrigins)).map(addHeader),
-    `add_header Cache-Control $${id}_cache always;`,
-  ]
+  const ofPage = pageHeaders(parameters, network, connectionOrigins)
+  const caching = `add_header Cache-Control $${id}_cache always;`
+  const headers = [...Object.entries(ofPage).map(addHeader), caching]
+  const elsewhere = [...Object.entries({ ...ofPage, ...readableElsewhere }).map(addHeader), caching]
   const hsts = addHeader(['Strict-Transport-Security', parameters.strictTransportSecurity])
   const toHub = [
     hsts,
@@ -99,6 +103,9 @@ export function nginxConfig(
       '',
       '# Pages of an older build may still ask for its files, of which the latest stay; a page is never sent in place of one.',
       ...block('location ~ \\.[A-Za-z0-9]+$', [...headers, 'try_files $uri =404;']),
+      ...(parameters.isSafeApp ? safeAppFiles : []).flatMap((path) =>
+        block(`location = ${path}`, [...elsewhere, 'try_files $uri =404;']),
+      ),
       ...block('location = /manifest.webmanifest', [
         ...headers,
         'types { }',

@@ -483,6 +483,13 @@ describe('what cannot be bundled', () => {
     }
   }
 
+  test('error: a Safe App that no host may frame', () => {
+    expect(refusal({ safeApp: true })).toContain(
+      'hosting.json: safeApp is true, but bsc-testnet.json names no safeAppHosts: write ["https://app.safe.global"]',
+    )
+    expect(refusal({})).not.toContain('safeApp')
+  })
+
   test('error: files that are not there', () => {
     const text = refusal({ networkFile: 'none.json', brandFolder: 'no-brand' })
     expect(text).toContain(`hosting.json: networkFile: there is no ${folder}/none.json: correct the path`)

@@ -1,11 +1,16 @@
-import type { Plugin } from 'vite'
 import type { NetworkFile } from '@ibull/domain/network-file'
+import type { Plugin } from 'vite'
 
 /**
+/**
  * Provides a network file's data to the page as modules: `virtual:private-endpoints`, which few visitors load, and the
- * rest as `virtual:network`. The build contains no other network.
+ * rest as `virtual:network`. The build contains no other network, and its frame's hosts only in `VITE_SAFE_APP_HOSTS`.
  */
-export function networkPlugin({ privateRpcUrls = [], ...file }: NetworkFile): Plugin {
+export function networkPlugin({
+  privateRpcUrls = [],
+  safeAppHosts: _ofTheBuild,
+  ...file
+}: NetworkFile): Plugin {
   const modules: Readonly<Record<string, unknown>> = {
     'virtual:network': file,
     'virtual:private-endpoints': privateRpcUrls,

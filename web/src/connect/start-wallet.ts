@@ -1,5 +1,5 @@
 import { prepareWallet } from '@ibull/chain'
-import { whenIdle } from '../platform/index.ts'
+import { isFramed, whenIdle } from '../platform/index.ts'
 import { loadWalletRuntime } from './wallet-runtime.ts'
 
 /** Restores a saved login at once; otherwise loads the wallet code when the page is idle. */
@@ -10,6 +10,6 @@ export function startWallet(): void {
       console.warn('The wallet code could not be loaded; it is tried again when it is needed.', error)
     })
   }
-  if (isNeededNow) load()
+  if (isNeededNow || isFramed) load()
   else whenIdle(load)
 }

@@ -1,5 +1,6 @@
-import { tokenQuery, useChainReader } from '@ibull/chain'
+import { SAFE_WALLET_ID, tokenQuery, useChainReader, walletStore } from '@ibull/chain'
 import type { Token } from '@ibull/domain'
+import { isFramed } from '../platform/index.ts'
 import { loadWalletRuntime } from './wallet-runtime.ts'
 
 /** MetaMask refuses longer ones, and any that differ from the contract's. */
@@ -12,10 +13,11 @@ export interface WatchedToken {
   readonly add: () => Promise<boolean>
 }
 
-/** What the wallet can be offered to list; nothing for the native currency, which is always there. */
+/** What the wallet can be offered to list; nothing for the native currency, which is always there, and to a Safe. */
 export function useWatchedToken(token: Token | undefined): WatchedToken | undefined {
   const reader = useChainReader()
-  if (token === undefined) return undefined
+  const isSafe = isFramed && walletStore.getState().connector?.id === SAFE_WALLET_ID
+  if (token === undefined || isSafe) return undefined
   return {
     isSymbolLong: token.symbol.length > LONGEST_SYMBOL,
     add: async () => {

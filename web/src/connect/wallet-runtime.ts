@@ -1,5 +1,6 @@
+import { readSavedLogin, SAFE_WALLET_ID } from '@ibull/chain'
 import { loadDemoWallet } from '../demo-wallet/index.ts'
-import { network, reloadOnce } from '../platform/index.ts'
+import { isFramed, network, reloadOnce } from '../platform/index.ts'
 
 type WalletModule = typeof import('@ibull/chain/wallet')
 export type WalletRuntime = ReturnType<WalletModule['startWalletRuntime']>
@@ -11,6 +12,16 @@ const loadWalletConnect =
     : async () => {
         const { createWalletConnectConnector } = await import('@ibull/chain/wallet-connect')
         return createWalletConnectConnector(import.meta.env.VITE_WALLETCONNECT_PROJECT_ID)
+      }
+
+/** In builds as a Safe App, within a frame: announces the Safe around it, which is the wallet unless another was chosen. */
+const joinSafe =
+  import.meta.env.VITE_SAFE_APP_HOSTS === ''
+    ? undefined
+    : async ({ connect }: WalletRuntime) => {
+        const { announceSafe } = await import('@ibull/chain/safe-app')
+        await announceSafe(import.meta.env.VITE_SAFE_APP_HOSTS.split(' '))
+        if (readSavedLogin() === undefined) await connect(SAFE_WALLET_ID)
       }
 
 /** On the local network the demo wallet announces itself before discovery starts. */
@@ -29,7 +40,9 @@ let runtime: Promise<WalletRuntime> | undefined
 export function loadWalletRuntime(): Promise<WalletRuntime> {
   runtime ??= reloadOnce(loadCode).then(
     ({ startWalletRuntime }) => {
-      return startWalletRuntime({ network, loadWalletConnect })
+      const started = startWalletRuntime({ network, loadWalletConnect })
+      if (isFramed) joinSafe?.(started).catch(console.warn)
+      return started
     },
     (error: unknown) => {
       runtime = undefined

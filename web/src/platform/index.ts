@@ -1,3 +1,4 @@
+export { isFramed } from './is-framed.ts'
 export { reloadOnce } from './reload-once.ts'
 export { lazyComponent } from './lazy-component.tsx'
 export { loadPairTable, network } from './network.ts'

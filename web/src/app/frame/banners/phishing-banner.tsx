@@ -1,7 +1,7 @@
 import { Icon, IconButton } from '@ibull/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useCopy } from '../../../i18n/index.ts'
-import { brand, useLocation } from '../../../platform/index.ts'
+import { brand, isFramed, useLocation } from '../../../platform/index.ts'
 import { updateSettings, useSettings } from '../../../settings/index.ts'
 import styles from './phishing-banner.module.css'
 
@@ -9,11 +9,12 @@ const SHOWN_MS = 10_000
 
 /**
  * Warns users to check the site's address, until dismissed or shown for a while, but not while it is being read
- * (pointer or focus inside). Where it leaves by itself its place is kept until the next page, so that nothing moves.
+ * (pointer or focus inside). Where it leaves by itself its place is kept until the next page, so that nothing moves. Not in
+ * a frame, whose address the browser doesn't show.
  */
 export function PhishingBanner() {
   const t = useCopy()
-  const hasLeft = useSettings((settings) => settings.isPhishingBannerDismissed)
+  const hasLeft = useSettings((settings) => settings.isPhishingBannerDismissed) || isFramed
   const { pathname } = useLocation()
   const [isHeld, setHeld] = useState(false)
   const [leftAt, setLeftAt] = useState<string>()
