@@ -2,7 +2,6 @@ import type { NetworkFile } from '@ibull/domain/network-file'
 import type { Plugin } from 'vite'
 
 /**
-/**
  * Provides a network file's data to the page as modules: `virtual:private-endpoints`, which few visitors load, and the
  * rest as `virtual:network`. The build contains no other network, and its frame's hosts only in `VITE_SAFE_APP_HOSTS`.
  */
