@@ -67,23 +67,25 @@ describe('OWNED_CONTRACTS', () => {
     const item = (name: string) =>
       abi.find((each): each is AbiFunction => each.type === 'function' && each.name === name)
     const { inputs = [] } = item(title.replace(/.*\./, '')) ?? {}
-    for (const { view, args = [], pick, token } of Object.values(does.values ?? {})) {
+    const values = Object.values(does.values ?? {})
+    for (const { view, args = [], pick } of values) {
       const { inputs: taken, outputs, stateMutability } = item(view) ?? {}
       expect(stateMutability).toBe('view')
       expect(taken?.map(({ type }) => type)).toEqual(
         args.map((each) => (typeof each === 'number' ? inputs[each]?.type : taken?.[0]?.type)),
       )
       expect(pick === undefined ? outputs?.length : outputs?.[pick]).toBeTruthy()
-      if (pick === undefined) expect(outputs).toHaveLength(1)
-      if (token !== undefined) expect(item(token)?.outputs[0]?.type).toBe('address')
+      expect(pick === undefined && outputs?.length !== 1, view).toBe(false)
     }
+    const views = values.flatMap(({ token }) => token ?? [])
+    expect(views.filter((view) => item(view)?.outputs[0]?.type !== 'address')).toEqual([])
     for (const { arg, field, token } of Object.values(does.parameters ?? {})) {
       const input = inputs[arg]
       const fields = input !== undefined && 'components' in input ? input.components : []
-      expect(field === undefined ? input : fields.find(({ name }) => name === field)).toBeDefined()
-      if (token === undefined) continue
-      if ('field' in token) expect(fields.find(({ name }) => name === token.field)?.type).toBe('address')
-      else expect(inputs[token.arg]?.type).toBe('address')
+      const typeOf = (name: string) => fields.find((each) => each.name === name)?.type
+      expect(field === undefined ? input : typeOf(field)).toBeDefined()
+      const ofToken = token && ('field' in token ? typeOf(token.field) : inputs[token.arg]?.type)
+      expect(ofToken).toBe(token && 'address')
     }
     expect(does.action ?? Object.keys(does.values ?? {})[0]).toBeTruthy()
   })

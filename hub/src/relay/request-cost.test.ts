@@ -15,7 +15,7 @@ test.each([
   [1, 'eth_simulateV1', ['nothing']],
   [5, 'eth_simulateV1', [{ blockStateCalls: [{ calls: [{}, {}, {}] }] }, 'latest']],
   [203, 'eth_simulateV1', [{ blockStateCalls: [{ blockOverrides: { number: '0xff' }, calls: [{}] }] }]],
-  [51, 'eth_simulateV1', [{ blockStateCalls: Array(50).fill({}) }]],
+  [51, 'eth_simulateV1', [{ blockStateCalls: Array.from({ length: 50 }, () => ({})) }]],
   [7, 'eth_getProof', [address, Array(200).fill('0x1'), 'latest']],
 ])('default: %i for %s of %j', (expected, method, params) => {
   expect(cost(method, ...params)).toBe(expected)

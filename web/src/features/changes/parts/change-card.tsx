@@ -1,4 +1,4 @@
-import { touchedBy, type TimelockRules } from '@ibull/chain/timelock'
+import { touchedBy, type DescribedCall, type TimelockRules } from '@ibull/chain/timelock'
 import { formatDuration, type YieldSource } from '@ibull/domain'
 import { Banner, Card, Skeleton } from '@ibull/ui'
 import { useId } from 'react'
@@ -55,8 +55,8 @@ export function ChangeCard({ change, rules, names, now }: ChangeCardProps) {
             </Banner>
           )}
           <ul className={styles.lines}>
-            {calls.map((call, index) => (
-              <CallLines key={index} call={call} values={values?.[index]} names={names} text={text} />
+            {keyed(calls).map(({ key, call }, index) => (
+              <CallLines key={key} call={call} values={values?.[index]} names={names} text={text} />
             ))}
           </ul>
           {prediction.status === 'loading' && <Skeleton width="60%" />}
@@ -64,8 +64,8 @@ export function ChangeCard({ change, rules, names, now }: ChangeCardProps) {
           <details open={prediction.status === 'failed' || undefined}>
             <summary>{t('changes.details')}</summary>
             <ul className={styles.calls}>
-              {calls.map((call, index) => (
-                <li key={index}>
+              {keyed(calls).map(({ key, call }) => (
+                <li key={key}>
                   <CallCode call={call} />
                 </li>
               ))}
@@ -80,6 +80,11 @@ export function ChangeCard({ change, rules, names, now }: ChangeCardProps) {
       </Card>
     </li>
   )
+}
+
+/** Calls with their place as the key: an operation's calls never change, and may be equal. */
+function keyed(calls: readonly DescribedCall[]) {
+  return calls.map((call, index) => ({ key: `${index} ${call.target}`, call }))
 }
 
 /** What the reader can do before. */
