@@ -385,7 +385,11 @@ describe('the source', () => {
     )
     const withText = (pattern: RegExp): readonly string[] =>
       files.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8'))).sort()
-    expect(withText(/['"](?:eth_send|eth_sign|personal_|wallet_send)/)).toEqual(['guard/guarded-signer.ts'])
+    // The Safe's provider is a wallet itself: it answers such requests.
+    expect(withText(/['"](?:eth_send|eth_sign|personal_|wallet_send)/)).toEqual([
+      'guard/guarded-signer.ts',
+      'safe-app/safe-provider.ts',
+    ])
     expect(withText(/\boriginalOf\b/)).toEqual(['guard/guarded-signer.ts', 'guard/shielded-provider.ts'])
     expect(
       withText(/\b(?:sendTransaction|signTypedData|writeContract|sendCalls)\b[^;]*from ['"](?:viem|@wagmi)/),

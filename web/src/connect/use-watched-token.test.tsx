@@ -5,7 +5,8 @@ import { useWatchedToken } from './use-watched-token.ts'
 
 const watchAsset = vi.hoisted(() => vi.fn(() => Promise.resolve(true)))
 vi.mock('./wallet-runtime.ts', () => ({ loadWalletRuntime: () => Promise.resolve({ watchAsset }) }))
-vi.mock('@ibull/chain', () => ({
+vi.mock('@ibull/chain', async (importOriginal) => ({
+  ...(await importOriginal<Record<string, unknown>>()),
   tokenQuery: () => ({}),
   useChainReader: () => ({
     queryClient: { fetchQuery: () => Promise.resolve({ value: { symbol: 'Of-the-contract', decimals: 9 } }) },
