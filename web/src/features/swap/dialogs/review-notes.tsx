@@ -19,7 +19,11 @@ interface Side {
 export function ReviewNotes({ tolerance, input, output }: ReviewNotesProps) {
   return (
     <div className={styles.notes}>
-      {tolerance !== undefined && <ToleranceNote {...tolerance} />}
+      {tolerance !== undefined && (
+        <div>
+          <ToleranceNote {...tolerance} />
+        </div>
+      )}
       <SendingNote />
       <TokenProbeNotice currencies={[input.currency, output.currency]} />
     </div>
